@@ -106,23 +106,23 @@ async function figures(sql) {
   const times = []
   for (let n = 1; n <= WRITE_COUNT; n += 1) times.push(await write(sql, n))
   const [all, recording] = [median(times.map((time) => time.all)), median(times.map((time) => time.recording))]
-  const [{ kept, bytes }] = await sql.unsafe(`
-    select count(*)::int as kept, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
+  const [{ count, bytes }] = await sql.unsafe(`
+    select count(*)::int as count, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
 
-  const ask = async (cursor) =>
+  const readChanges = async (cursor) =>
     (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
   const durations = []
   for (let n = 0; n < POLL_COUNT; n += 1) {
     const startedAt = performance.now()
-    await ask(cursor)
+    await readChanges(cursor)
     durations.push(performance.now() - startedAt)
   }
   await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
-  const responseBytes = JSON.stringify([await ask(cursor)]).length
+  const responseBytes = JSON.stringify([await readChanges(cursor)]).length
   return [
     { figure: 'a write of a house in the database: all of it; noting the change', value: [all, recording], unit: 'ms', bar: null },
-    { figure: `entries kept of ${WRITE_COUNT} changes of one hunt`, value: kept, bar: MAX_ENTRIES },
+    { figure: `entries kept of ${WRITE_COUNT} changes of one hunt`, value: count, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
     { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },
     { figure: `bytes of the answer, one of ${HOUSE_COUNT} houses changed`, value: responseBytes, bar: 5000, note: 'the row comes on top' },

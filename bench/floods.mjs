@@ -12,7 +12,7 @@ const INSERT_COUNT = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** How much a hostile member slows down the owner of a hunt: with floods of bulk, mixed and refused writes. */
+/** How much a hostile member slows down the owner of a hunt: with floods of bulk, mixed and rejected writes. */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -71,11 +71,11 @@ async function compareOwnerInserts(sql, name, connections) {
   await timesOf(owner.send, OWNER)
   const quiet = await timesOf(owner.send, OWNER)
   const end = new AbortController()
-  const sent = { accepted: 0, refused: 0 }
+  const sent = { accepted: 0, rejected: 0 }
   const flood = flooders.map(async ({ send }, index) => {
     while (!end.signal.aborted) {
       const code = await send(FLOODER, appointments(connections[index]))
-      sent[code ? 'refused' : 'accepted'] += 1
+      sent[code ? 'rejected' : 'accepted'] += 1
     }
   })
   const busyTimes = await timesOf(owner.send, OWNER)
@@ -90,7 +90,7 @@ async function compareOwnerInserts(sql, name, connections) {
   return [
     { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },
     { figure: `  95 of 100`, ...compared(0.95) },
-    { figure: '  requests of the flood, accepted / refused', value: `${sent.accepted} / ${sent.refused}` },
+    { figure: '  requests of the flood, accepted / rejected', value: `${sent.accepted} / ${sent.rejected}` },
   ]
 }
 
@@ -106,7 +106,7 @@ async function testLimits(sql) {
   await expect('500 rows', FLOODER, appointments(500), 'accepted')
   await expect('501 rows', FLOODER, appointments(501), 'HH005')
   for (let n = 0; n < 8; n += 1) await send(FLOODER, appointments(500))
-  await expect('an appointment beyond the part of a member', FLOODER, appointments(1), 'HH005')
+  await expect('an appointment beyond a member’s share', FLOODER, appointments(1), 'HH005')
   for (let n = 0; n < 32; n += 1) await send(OWNER, appointments(500))
   const [{ count }] = await sql.unsafe('select count(*)::int as count from public.appointments')
   await expect('an appointment beyond the quota', OWNER, ownerInsert, 'HH005')

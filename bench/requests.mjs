@@ -86,7 +86,7 @@ async function recordRequests(browser, product, target, signedIn) {
   page.on('requestfailed', ended)
   await page.route(/\/(rest|auth|functions)\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY))
-    // The page may have been closed meanwhile.
+    // The page may have been closed in the meantime.
     await route.continue().catch(() => undefined)
   })
   await page.route('**/rpc/changes_since', () => undefined)

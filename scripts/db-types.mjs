@@ -6,8 +6,8 @@ if (!process.argv.includes('--check')) {
   await writeTypes()
   console.log('Wrote src/types/database.types.ts')
 } else if (await typesAreCurrent()) {
-  console.log('src/types/database.types.ts is in step with the migrations')
+  console.log('src/types/database.types.ts matches the migrations')
 } else {
-  console.error('src/types/database.types.ts is out of step with supabase/migrations: run `npm run db:types` and commit it')
+  console.error('src/types/database.types.ts does not match supabase/migrations: run `npm run db:types` and commit it')
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 // npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms
 // that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. Adds them, and
 // the registry's checksums to entries without one. For each package whose platform packages the registry lacks, prints the newest
-// version that it has completely.
+// version for which it has them all.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -60,7 +60,7 @@ const parents = Object.entries(lock.packages).filter(([, entry]) =>
 for (const [path, { version }] of parents) {
   const name = nameOf(path)
   console.log(
-    `${name}@${version}: the registry lacks some of its platforms; the newest version that it has whole is ${await findNewestCompleteVersion(name)}`,
+    `${name}@${version}: the registry lacks some of its platforms; the newest version for which it has all is ${await findNewestCompleteVersion(name)}`,
   )
 }
 process.exitCode = left.length > 0 ? 1 : 0

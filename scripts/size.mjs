@@ -7,7 +7,7 @@ import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { root } from './lib/run.mjs'
 import { openRecord } from './quality/record.mjs'
-import { headroomOf, filesOf, importCycles, intrudersInEntry, scriptsOfPage } from './size/measure.mjs'
+import { headroomOf, filesOf, importCycles, forbiddenPackagesInEntry, scriptsOfPage } from './size/measure.mjs'
 import { CSS_BAR, MIN_HEADROOM, PAGES, ROUTES } from './size/routes.mjs'
 
 const dist = path.join(root, 'dist')
@@ -51,9 +51,9 @@ function report() {
     const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
     line(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
   }
-  const intruders = intrudersInEntry(build)
-  rows.push({ figure: 'barred packages that the entry holds', value: intruders.length, bar: 0 })
-  for (const { name, module, file } of intruders) {
+  const forbidden = forbiddenPackagesInEntry(build)
+  rows.push({ figure: 'barred packages that the entry holds', value: forbidden.length, bar: 0 })
+  for (const { name, module, file } of forbidden) {
     isWithin = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
   }
@@ -61,7 +61,7 @@ function report() {
   rows.push({ figure: 'chunks that import each other in a circle', value: cycles.length, bar: 0 })
   for (const cycle of cycles) {
     isWithin = false
-    console.log(`  chunks import each other in a circle (mend scripts/build/chunks.mjs): ${[...cycle, cycle[0]].join(' -> ')}`)
+    console.log(`  chunks import each other in a circle (see scripts/build/chunks.mjs): ${[...cycle, cycle[0]].join(' -> ')}`)
   }
 }
 

@@ -22,7 +22,7 @@ try {
     // Files share workers, so that each worker compiles PostgreSQL only once. Every file has its own backend.
     isolate: false,
     globalSetup: './prepare.ts',
-    // All cores, because the checks that run in parallel to this one end first.
+    // All cores, because the checks that run in parallel with this one end first.
     maxWorkers: '100%',
     silent: 'passed-only',
     testTimeout: 60_000,

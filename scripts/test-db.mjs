@@ -1,5 +1,5 @@
-// npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and in
-// PostgreSQL too: in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
+// npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and also in
+// PostgreSQL, in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
 // Part of a file name as an argument selects files.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -53,7 +53,7 @@ report(`Supabase's database advisors, ${countOf('ERROR')} errors, ${countOf('WAR
 const current = await typesAreCurrent()
 report('src/types/database.types.ts', {
   passed: current ? 1 : 0,
-  failures: current ? [] : ['out of step with the migrations: run `npm run db:types` and commit it'],
+  failures: current ? [] : ['does not match the migrations: run `npm run db:types` and commit it'],
 })
 
 console.log(`${passed} passed, ${failed} failed`)

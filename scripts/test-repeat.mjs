@@ -1,16 +1,16 @@
-// npm run test:repeat -- 10: runs every check that many times (10 by default) and appends a line for each to docs/test-runs.tsv,
-// also when it fails, to find tests that fail once in ten runs. Runs may span days, machines and commits.
+// npm run test:repeat -- 10: runs every check that many times (10 by default), even if one fails, and appends a line for each run to
+// docs/test-runs.tsv, to find tests that fail once in ten runs. Runs may span days, machines and commits.
 import { appendFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { npm, root } from './lib/run.mjs'
-import { commitExcept, machine } from './lib/provenance.mjs'
+import { describeCommit, machine } from './lib/provenance.mjs'
 
 const FILE = path.join(root, 'docs/test-runs.tsv')
 const times = Number(process.argv[2] ?? 10)
 if (!Number.isInteger(times) || times < 1) throw new Error('How many runs? For example: npm run test:repeat -- 10')
 
-const commit = commitExcept('docs/test-runs.tsv')
+const commit = describeCommit('docs/test-runs.tsv')
 if (!existsSync(FILE)) appendFileSync(FILE, 'commit\tbegun (UTC)\tmachine\tseconds\tresult\tfailed\n')
 
 let failures = 0

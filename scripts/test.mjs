@@ -1,5 +1,5 @@
 // npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
-// background, on what the others leave of the processor while they wait. The last line printed is `N passed, M failed`, summed over
+// background, on the processor time that the others leave. The last line printed is `N passed, M failed`, summed over
 // the test runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
-/** One row after the other; the steps of a row side by side, each on a core, and shown one after the other. */
+/** Rows run one after another. The steps of a row run side by side, each on its own core, and their output is shown one after another. */
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
@@ -19,7 +19,7 @@ const ROWS = [
   [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
 ]
 
-/** One after the other, after the first row, at a lower priority. */
+/** Run one after another, after the first row, at a lower priority. */
 const BACKGROUND = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
 
 /** A nice value that leaves the background a tenth of a busy core: enough for none of its tests to time out. */
@@ -27,11 +27,11 @@ const LOW_PRIORITY = 10
 
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
 
-async function runStep({ script, read, report, count }, env, { hold, niceness }) {
-  if (!hold) console.log(title(script))
+async function runStep({ script, read, report, count }, env, { capture, niceness }) {
+  if (!capture) console.log(title(script))
   const startedAt = performance.now()
-  const { code, output, shown } = await npm(['run', '--silent', script], { env, read, hold, niceness })
-  if (hold) console.log(`${title(script)}\n${shown}`)
+  const { code, output, captured } = await npm(['run', '--silent', script], { env, read, capture, niceness })
+  if (capture) console.log(`${title(script)}\n${captured}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
@@ -66,14 +66,14 @@ const hasFailed = () => results.some(({ failed }) => failed > 0)
 
 async function runBackground(env) {
   for (const step of BACKGROUND) {
-    if (!hasFailed()) results.push(await runStep(step, env, { hold: true, niceness: LOW_PRIORITY }))
+    if (!hasFailed()) results.push(await runStep(step, env, { capture: true, niceness: LOW_PRIORITY }))
   }
 }
 
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
-  // If it is missing, it is installed while the first rows run, which do not need it.
+  // If Chromium is missing, it is installed while the first rows run, which do not need it.
   const chromium = ensureChromium()
   chromium.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.
@@ -83,7 +83,7 @@ try {
     if (row.some(({ browser }) => browser)) env.CHROMIUM_PATH = await chromium
     if (index === 1) background = runBackground(env)
     const before = coreTimes()
-    results.push(...(await Promise.all(row.map((step) => runStep(step, env, { hold: row.length > 1 })))))
+    results.push(...(await Promise.all(row.map((step) => runStep(step, env, { capture: row.length > 1 })))))
     rows.push(timesOf(row, before))
     if (hasFailed()) break
   }

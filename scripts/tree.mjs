@@ -1,5 +1,5 @@
-// npm run tree -- <commit>…: the shape of the code, of each commit and of the working tree: lines, files, how small and how
-// widely used they are, how wide and deep the folders. Migrations count as product; generated types do not count.
+// npm run tree -- <commit>…: the shape of the code in each commit and in the working tree: lines, files, how small and how widely used
+// the files are, how wide and deep the folders are. Migrations count as product; generated types do not count.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

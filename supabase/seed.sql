@@ -169,7 +169,7 @@ from (values
 ) as c (house, tax, service, insurance, renovation)
 join public.houses h on h.id = ('da0a0000-0000-4000-8000-0000000001' || lpad(c.house::text, 2, '0'))::uuid;
 
--- A viewing of the first house by each, with different items.
+-- A viewing of the first house by each of the two, with different items.
 insert into public.viewings (id, house_id, user_id, started_at, ended_at)
 select ('da0a0000-0000-4000-8000-000000000a' || lpad(v.n::text, 2, '0'))::uuid, 'da0a0000-0000-4000-8000-000000000101', v.person::uuid,
   date_trunc('hour', now()) - interval '6 days', date_trunc('hour', now()) - interval '6 days' + v.minutes * interval '1 minute'
@@ -207,14 +207,14 @@ values
 
 -- Dana's notifications.
 insert into public.activity (owner_id, actor_id, kind, house_id, details, owner_notified, created_at)
-select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', told.kind, h.id,
-  case when h.id is null then '{}' else jsonb_build_object('street', h.address ->> 'street') end || told.details::jsonb, true,
-  now() - told.hours_ago * interval '1 hour'
+select 'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', entry.kind, h.id,
+  case when h.id is null then '{}' else jsonb_build_object('street', h.address ->> 'street') end || entry.details::jsonb, true,
+  now() - entry.hours_ago * interval '1 hour'
 from (values
   ('house_favorited', '/samples/craftsman.webp', '{}', 50),
   ('house_rated', '/samples/farmhouse.webp', '{"rating": 2}', 27),
-  ('permission_asked', null, '{"setting": "add_houses"}', 3)) as told (kind, photo, details, hours_ago)
-left join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = told.photo;
+  ('permission_asked', null, '{"setting": "add_houses"}', 3)) as entry (kind, photo, details, hours_ago)
+left join public.houses h on h.user_id = 'da0a0000-0000-4000-8000-000000000001' and h.photos ->> 0 = entry.photo;
 
 insert into private.permission_requests (owner_id, member_id, setting, asked_at)
 values ('da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'add_houses', now() - interval '3 hours');

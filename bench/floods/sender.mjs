@@ -2,7 +2,7 @@
 export async function openSender(sql) {
   const connection = await sql.reserve()
   await connection.unsafe(`set jit = off`)
-  /** Sends one statement. Returns the SQLSTATE of the refusal, or undefined. */
+  /** Sends one statement. Returns the SQLSTATE of the rejection, or undefined. */
   const send = async (person, statement) => {
     await connection.unsafe(`begin;
       select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)

@@ -87,7 +87,7 @@ const viewings = (by, readable) => `
  * The app's reads, in the SQL that PostgREST generates.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt, one of its houses, and the viewer
  * @param {(column: string) => string} by a condition for the membership, `true` if policies check it
- * @param {(table: string) => string} readable likewise, for the wish lists or changes that the viewer may read
+ * @param {(table: string) => string} readable likewise, for the wishes, answers and viewing items that the viewer may read
  * @returns {Record<string, string>} the statements by purpose
  */
 export function appQueries({ hunt, house, owner }, by, readable) {
@@ -116,7 +116,7 @@ export function appQueries({ hunt, house, owner }, by, readable) {
       `${viewings((column) => `viewings.house_id = ${house} and ${by(column)}`, readable)} order by viewings.started_at`,
     ),
     'costs of houses': one(`select * from public.house_costs where ${of(hunt)('house_costs.owner_id')} order by house_id`),
-    'what a hunt reckons with': one(`select * from public.cost_assumptions where ${of(hunt)('cost_assumptions.owner_id')}`),
+    'cost assumptions': one(`select * from public.cost_assumptions where ${of(hunt)('cost_assumptions.owner_id')}`),
     places: `select public.hunt_places(${hunt})`,
     settings: one(`select ${SELECTS.settings} from public.collaboration_settings
       where ${of(hunt)('owner_id')}`),

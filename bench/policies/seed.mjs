@@ -22,9 +22,9 @@ export const SEED = [
   `set session_replication_role = replica`,
   `set maintenance_work_mem = '512MB'`,
   `do $$ declare c record; begin
-     for c in select conrelid::regclass as of_table, conname from pg_constraint
+     for c in select conrelid::regclass as target_table, conname from pg_constraint
        where contype = 'c' and connamespace = 'public'::regnamespace loop
-       execute format('alter table %s drop constraint %I', c.of_table, c.conname);
+       execute format('alter table %s drop constraint %I', c.target_table, c.conname);
      end loop;
    end $$`,
   `insert into public.profiles (id, full_name) select ${owner('n')}, 'Owner ' || n from generate_series(1, ${OWNER_COUNT}) as n`,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
-import { addViewing } from '../support/viewings'
+import { addAppointment } from '../support/appointments'
 import type { State, States } from './support'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
@@ -19,7 +19,7 @@ async function openCopy({ page, full, visit, guard }: Tools, path: string) {
   guard.allowConsole(FAILED_REQUEST)
   await visit(full, path)
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
-  await failOn(page, 'GET', APPOINTMENTS, answerError(500))
+  await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
   await page.reload()
   // The toast of a second failure may appear while the first one fades out.
   return page.getByText('Error loading appointments').last()
@@ -42,13 +42,13 @@ export const APPOINTMENTS_STATES: States = [
     },
   },
   {
-    name: 'calendar, month with times and more than there is room for',
+    name: 'calendar, month with more appointments than fit',
     async open({ page, visit }) {
       const account = await createAccount(page.request)
       const house = await account.addHouse('12 Elm Street')
       for (const time of ['09:00', '11:00', '13:30', '16:00', null]) {
-        await addViewing(account, house.id, { title: 'Viewing', date: '2035-06-01', time })
-        await addViewing(account, house.id, { title: 'Viewing', date: '2035-07-02', time })
+        await addAppointment(account, house.id, { title: 'Viewing', date: '2035-06-01', time })
+        await addAppointment(account, house.id, { title: 'Viewing', date: '2035-07-02', time })
       }
       await visit(account, MONTH)
       await expect(page.getByRole('button', { name: 'Friday, June 1, 2035, 5 appointments' })).toContainText('9:00 AM')
@@ -163,7 +163,7 @@ export const APPOINTMENTS_STATES: States = [
         guard.allowConsole(FAILED_REQUEST)
         await page.keyboard.press('Escape')
         await dialogOf(page).getByLabel('Title').fill('Second look')
-        await failOn(page, 'POST', APPOINTMENTS, answerError(500))
+        await failOn(page, 'POST', APPOINTMENTS, respondWithError(500))
         await dialogOf(page).getByRole('button', { name: 'Create' }).click()
         return page.getByText('Something broke')
       },
@@ -178,13 +178,13 @@ export const APPOINTMENTS_STATES: States = [
   ],
   { name: 'timeline, saved copy', isTransient: true, open: (tools) => openCopy(tools, TIMELINE) },
   {
-    name: 'appointment, changed by another person, at the time of another one',
+    name: 'appointment, changed by another person, in conflict with a second one',
     async open({ page, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       const account = await createAccount(page.request)
       const house = await account.addHouse('12 Elm Street', { contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101' }] })
-      const row = await addViewing(account, house.id, { title: 'Viewing', date: '2035-06-01', time: '10:00' })
-      await addViewing(account, house.id, { title: 'Another', date: '2035-06-01', time: '11:15' })
+      const row = await addAppointment(account, house.id, { title: 'Viewing', date: '2035-06-01', time: '10:00' })
+      await addAppointment(account, house.id, { title: 'Another', date: '2035-06-01', time: '11:15' })
       await visit(account, TIMELINE)
       await page.getByRole('button', { name: 'Edit Viewing' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -10,7 +10,7 @@ import type { States } from './support'
 const SCREEN = '/app/collaborators'
 const ROWS = '**/rest/v1/collaborations**'
 
-/** An owner with a member, who has rated a house, an invitation by email, and one by link. */
+/** An owner with a member who has rated a house, an invitation by email, and an invite link. */
 async function createSharedHunt(page: Page) {
   const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
   const house = await owner.addHouse('10 Complete Court')
@@ -72,14 +72,14 @@ export const COLLABORATORS_STATES: States = [
     name: 'collaborators, not loaded',
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await failOn(page, 'GET', /\/rest\/v1\/collaboration/, answerError(500))
+      await failOn(page, 'GET', /\/rest\/v1\/collaboration/, respondWithError(500))
       await visit(empty, SCREEN)
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
       return page.getByRole('button', { name: 'Retry' }).first()
     },
   },
   {
-    name: 'collaborators of every kind, the menu of one',
+    name: 'collaborators of every kind, with an open menu',
     separateOnPhone: true,
     async open({ page, visit }) {
       const { owner, member } = await createSharedHunt(page)
@@ -149,7 +149,7 @@ export const COLLABORATORS_STATES: States = [
     },
   ],
   {
-    name: 'favorites of both, of which there are none',
+    name: 'favorites of both, none',
     async open({ page, visit }) {
       const { owner } = await createSharedHunt(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { amountOf, costOn } from '../support/costs'
-import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { amountOf, costSection } from '../support/costs'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -55,7 +55,7 @@ export const COSTS_STATES: States = [
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await requestListsSeparately(page)
-      await failOn(page, 'POST', COSTS, answerError(500))
+      await failOn(page, 'POST', COSTS, respondWithError(500))
       await visit(empty, '/app/costs')
       return page.getByRole('heading', { name: 'The assumptions could not be loaded' })
     },
@@ -88,7 +88,7 @@ export const COSTS_STATES: States = [
   ],
   [
     {
-      name: 'costs, the hunt’s, for a member',
+      name: 'costs, the hunt’s assumptions as a member sees them',
       async open({ page, visit }) {
         const { sam, dana } = await createBuyer(page.request)
         await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
@@ -100,7 +100,7 @@ export const COSTS_STATES: States = [
       },
     },
     {
-      name: 'costs, only for a member',
+      name: 'costs, a member’s own assumptions',
       async open({ page }) {
         await page.getByRole('button', { name: 'Use these for me' }).click()
         return page.getByRole('button', { name: 'Use the hunt’s numbers' })
@@ -114,20 +114,20 @@ export const COSTS_STATES: States = [
         const { dana, house } = await createBuyer(page.request)
         await visit(dana, `/app/house/${house.id}`)
         await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
-        return costOn(page)
+        return costSection(page)
       },
     },
     {
       name: 'detail, the loan as a table',
       async open({ page }) {
-        await costOn(page).getByText('Show as a table').click()
-        return costOn(page).getByRole('table', { name: 'The loan from year to year' })
+        await costSection(page).getByText('Show as a table').click()
+        return costSection(page).getByRole('table', { name: 'The loan from year to year' })
       },
     },
     {
       name: 'detail, form of a house’s costs with an error',
       async open({ page }) {
-        await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+        await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
         await page.getByLabel('Ground rent, a year').fill('-5')
         await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
         return page.getByText('This cannot be less than 0')

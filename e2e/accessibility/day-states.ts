@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
-import { addViewing } from '../support/viewings'
+import { addAppointment } from '../support/appointments'
 import type { States } from './support'
 
 const PLACES = '**/rest/v1/rpc/hunt_places'
-const GOOD = '2030-05-04'
-const BAD = '2030-05-05'
+const FEASIBLE_DAY = '2030-05-04'
+const IMPOSSIBLE_DAY = '2030-05-05'
 
 /** A person with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
@@ -21,14 +21,14 @@ async function createPlanner(request: APIRequestContext) {
   ])
   await join(dana, sam)
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
-  await addViewing(dana, one.id, { date: GOOD, time: '10:00', duration: 45 })
-  await addViewing(dana, two.id, { date: GOOD, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
-  await addViewing(dana, lost.id, { date: GOOD, time: '08:00', duration: 30 })
-  await addViewing(dana, one.id, { date: GOOD, time: null, title: 'Ask about the roof' })
-  await addViewing(dana, one.id, { date: BAD, time: '10:00' })
-  await addViewing(dana, two.id, { date: BAD, time: '10:30' })
-  const add = (of: typeof dana, label: string, part: object) =>
-    of.backend.insert('own_places', {
+  await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: '10:00', duration: 45 })
+  await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
+  await addAppointment(dana, lost.id, { date: FEASIBLE_DAY, time: '08:00', duration: 30 })
+  await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: null, title: 'Ask about the roof' })
+  await addAppointment(dana, one.id, { date: IMPOSSIBLE_DAY, time: '10:00' })
+  await addAppointment(dana, two.id, { date: IMPOSSIBLE_DAY, time: '10:30' })
+  const add = (person: typeof dana, label: string, overrides: object) =>
+    person.backend.insert('own_places', {
       id: randomUUID(),
       label,
       address: `1 ${label} Street`,
@@ -36,7 +36,7 @@ async function createPlanner(request: APIRequestContext) {
       longitude: -89.5,
       mode: 'car',
       most_minutes: null,
-      ...part,
+      ...overrides,
     })
   await add(dana, 'Work', { most_minutes: 20 })
   await add(dana, 'School', { latitude: 39.79, longitude: -89.66, mode: 'foot', most_minutes: 60 })
@@ -61,7 +61,7 @@ export const DAY_STATES: States = [
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await requestListsSeparately(page)
-      await failOn(page, 'POST', PLACES, answerError(500))
+      await failOn(page, 'POST', PLACES, respondWithError(500))
       await visit(empty, '/app/places')
       return page.getByRole('heading', { name: 'Your places could not be loaded' })
     },
@@ -110,7 +110,7 @@ export const DAY_STATES: States = [
     {
       name: 'day, with a better order',
       async open({ page }) {
-        await page.goto(`/app/day?date=${GOOD}`)
+        await page.goto(`/app/day?date=${FEASIBLE_DAY}`)
         await page.getByLabel('Start at').selectOption({ label: 'Work' })
         return page.getByText('There is a better order')
       },
@@ -125,9 +125,9 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'day, that cannot work',
+      name: 'day, impossible',
       async open({ page }) {
-        await page.goto(`/app/day?date=${BAD}`)
+        await page.goto(`/app/day?date=${IMPOSSIBLE_DAY}`)
         return page.getByText(/^No order of this day works/)
       },
     },

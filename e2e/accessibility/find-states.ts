@@ -11,14 +11,14 @@ export const FIND_STATES: States = [
     },
   },
   {
-    name: 'dashboard, nothing passes the filters',
+    name: 'dashboard, no house matches the filters',
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?q=nowhere&rating=5')
       return page.getByText('No houses found')
     },
   },
   {
-    name: 'favorites, nothing passes the filters',
+    name: 'favorites, no house matches the filters',
     async open({ page, full, visit }) {
       await visit(full, '/app/favorites?q=nowhere')
       return page.getByText('No properties found')

@@ -1,4 +1,4 @@
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
@@ -133,7 +133,7 @@ export const FORM_STATES: States = [
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await failOn(page, 'GET', HOUSES, answerError(500))
+      await failOn(page, 'GET', HOUSES, respondWithError(500))
       await visit(full, `/app/house/edit/${full.house.id}`)
       return page.getByText('Could not load property details').last()
     },
@@ -146,7 +146,7 @@ export const FORM_STATES: States = [
         guard.allowConsole(FAILED_REQUEST)
         await visit(full, NEW)
         await fillHouse(page, A_HOUSE)
-        await failOn(page, 'POST', HOUSES, answerError(500))
+        await failOn(page, 'POST', HOUSES, respondWithError(500))
         await saveButton(page).click()
         return page.getByText('Something broke')
       },
@@ -168,7 +168,7 @@ export const FORM_STATES: States = [
       async open(tools) {
         tools.guard.allowConsole(FAILED_REQUEST)
         await tools.visit(tools.full, NEW)
-        await failOn(tools.page, 'POST', UPLOADS, answerError(500))
+        await failOn(tools.page, 'POST', UPLOADS, respondWithError(500))
         await choosePhoto(tools)
         await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
         return tools.page.getByText('Upload failed')

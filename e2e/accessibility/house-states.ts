@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -142,7 +142,7 @@ export const HOUSE_STATES: States = [
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await failOn(page, 'GET', HOUSES, answerError(500))
+      await failOn(page, 'GET', HOUSES, respondWithError(500))
       await visit(full, `/app/house/${full.house.id}`)
       return page.getByText('Error loading property').last()
     },

@@ -1,5 +1,5 @@
 import { createAccount, type Account } from '../support/people/accounts'
-import { answerError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -31,24 +31,24 @@ export const INVITE_STATES: States = [
     name: 'invitation, not loaded',
     async open({ page, full, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await page.route(PREVIEW, answerError(500))
+      await page.route(PREVIEW, respondWithError(500))
       await page.goto((await invite(full)).url)
       return page.getByRole('button', { name: 'Retry' })
     },
   },
   {
-    name: 'invitation, of no use',
+    name: 'invitation, unusable',
     async open({ page }) {
       await page.goto('/invite')
       return page.getByRole('heading', title('This invitation cannot be used'))
     },
   },
   {
-    name: 'invitation, to be answered; the answer got lost',
+    name: 'invitation, could not be accepted',
     async open({ page, full, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       guard.allowConsole(/could not be answered/)
-      await page.route('**/rest/v1/rpc/accept_invitation', answerError(500))
+      await page.route('**/rest/v1/rpc/accept_invitation', respondWithError(500))
       await visit(empty, (await invite(full)).url)
       await page.getByRole('button', { name: 'Accept' }).click()
       return page.getByRole('alert')
@@ -84,7 +84,7 @@ export const INVITE_STATES: States = [
     name: 'notifications, not loaded',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await page.route('**/rest/v1/rpc/notifications', answerError(500))
+      await page.route('**/rest/v1/rpc/notifications', respondWithError(500))
       await visit(full, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
       await expect(menu).toContainText('Retry')

@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -49,7 +49,7 @@ export const LIST_STATES: States = [
     },
   },
   {
-    name: 'dashboard, choosing in the table, or in rows where it has no room',
+    name: 'dashboard, choosing in the table, or in rows if there is no room for it',
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?sort=price.desc&compare=')
       const table = page.getByRole('radio', { name: 'Table' })
@@ -101,7 +101,7 @@ export const LIST_STATES: States = [
       },
     },
     {
-      name: 'import, looking through a file',
+      name: 'import, previewing a file',
       async open({ page }) {
         await page.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
         return page.getByText('Price must be positive')
@@ -142,24 +142,24 @@ export const LIST_STATES: States = [
       guard.allowConsole(FAILED_REQUEST)
       await visit(full, '/app/dashboard')
       await expect(page.getByRole('article')).toHaveCount(3)
-      await failOn(page, 'GET', HOUSES, answerError(500))
+      await failOn(page, 'GET', HOUSES, respondWithError(500))
       await page.reload()
       return page.getByText('Error loading properties').last()
     },
   },
   {
-    name: 'dashboard, examples for looking at',
+    name: 'dashboard, examples shown after a failure',
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await failOn(page, 'GET', HOUSES, answerError(500))
+      await failOn(page, 'GET', HOUSES, respondWithError(500))
       await visit(full, '/app/dashboard')
       await expect(page.getByRole('article')).toHaveCount(8)
       return page.getByText('Error loading properties').last()
     },
   },
   {
-    name: 'dashboard, favourite saved',
+    name: 'dashboard, favorite saved',
     isTransient: true,
     async open({ page, visit }) {
       const account = await createAccount(page.request)
@@ -198,7 +198,7 @@ export const LIST_STATES: States = [
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
-      await failOn(page, 'GET', HOUSES, answerError(500))
+      await failOn(page, 'GET', HOUSES, respondWithError(500))
       await visit(full, '/app/favorites')
       return page.getByText('Error loading favorites').last()
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { hold } from '../support/faults/faults'
-import { openGeocoder, withoutTiles } from '../support/maps/mapServers'
+import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { expect } from '../support/test'
 import type { States } from './support'
 
@@ -26,7 +26,7 @@ export const MAP_STATES: States = [
     },
   },
   {
-    name: 'map, full, some not found, no pictures',
+    name: 'map, every status, one house not found, no tiles',
     isTransient: true,
     async open({ page, visit, guard }) {
       guard.allowHost(/tile\.openstreetmap\.org/)
@@ -39,8 +39,8 @@ export const MAP_STATES: States = [
         })
       }
       await account.addHouse('7 Lost Road')
-      await openGeocoder(page, {})
-      await withoutTiles(page)
+      await mockGeocoder(page, {})
+      await blockTiles(page)
       await visit(account, '/app/map')
       await expect(page.getByRole('region', { name: 'Not on the map' })).toBeVisible()
       await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
@@ -69,7 +69,7 @@ export const MAP_STATES: States = [
   {
     name: 'map, a search without a match',
     async open({ page, full, visit }) {
-      await openGeocoder(page, {})
+      await mockGeocoder(page, {})
       await visit(full, '/app/map')
       await page.getByPlaceholder('Search locations...').fill('Nowhere')
       return page.getByText('No property matches.', { exact: true })

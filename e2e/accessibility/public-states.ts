@@ -30,7 +30,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'login refused',
+      name: 'login, rejected',
       isTransient: true,
       async open({ page, guard }) {
         guard.allowConsole(/Login failed/)
@@ -60,7 +60,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'sign-up done, mail on its way',
+      name: 'sign-up, mail sent',
       isTransient: true,
       async open({ page }) {
         const person = newPerson()
@@ -75,7 +75,7 @@ export const PUBLIC_STATES: States = [
   ],
   [
     {
-      name: 'forgot password',
+      name: 'forgot password, with an error',
       async open({ page }) {
         await page.goto('/auth/forgot-password')
         await page.getByRole('button', { name: 'Send link' }).click()
@@ -83,7 +83,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'recovery mail on its way',
+      name: 'forgot password, mail sent',
       async open({ page }) {
         await page.getByLabel('Email').fill('nobody@example.com')
         await page.getByRole('button', { name: 'Send link' }).click()
@@ -92,7 +92,7 @@ export const PUBLIC_STATES: States = [
     },
   ],
   {
-    name: 'new password',
+    name: 'new password, with an error',
     async open({ page }) {
       const { email } = await createAccount(page.request)
       await page.goto('/auth/forgot-password')
@@ -104,14 +104,14 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
-    name: 'new password, link ended',
+    name: 'new password, link expired',
     async open({ page }) {
       await page.goto('/auth/new-password')
       return page.getByRole('link', { name: 'Send a new link' })
     },
   },
   {
-    name: 'callback at work',
+    name: 'callback, loading',
     async open({ page, full, visit }) {
       await hold(page, '**/auth/v1/user')
       await visit(full, '/debug')

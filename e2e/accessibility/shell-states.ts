@@ -63,7 +63,7 @@ export const SHELL_STATES: States = [
     },
   },
   {
-    name: 'sidebar, over the page',
+    name: 'sidebar, overlay',
     only: 'phone',
     async open({ page, full, visit }) {
       await visit(full, '/app/settings')
@@ -79,7 +79,7 @@ export const SHELL_STATES: States = [
     },
   },
   {
-    name: 'a screen that broke',
+    name: 'a broken screen',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/The roof is on fire/)
       await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>

@@ -50,7 +50,7 @@ const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource:
 const OPTIONS = { resultTypes: ['violations' as const], preload: false }
 
 /** Runs axe on a page: every rule in the light theme, only the color rules in the dark one. */
-async function look(page: Page, theme: Theme): Promise<Violation[]> {
+async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
   const { isInjected, hasHidden } = await page.evaluate(
     (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
     HIDDEN,
@@ -58,8 +58,8 @@ async function look(page: Page, theme: Theme): Promise<Violation[]> {
   const found: Violation[] = []
   if (theme === 'light') {
     const rules = Object.fromEntries(hasHidden ? COLOR_RULES.map((rule) => [rule, { enabled: false }]) : [])
-    const everything = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
-    found.push(...(await everything.withTags(TAGS).analyze()).violations)
+    const allRules = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
+    found.push(...(await allRules.withTags(TAGS).analyze()).violations)
   }
   if (theme === 'dark' || hasHidden) {
     const colors = axe(page).options(OPTIONS).withRules(COLOR_RULES)
@@ -84,7 +84,7 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => r
  * Drops a violation's targets that are only covered temporarily: a target scrolled half under a fixed bar is large enough again in
  * the middle of the screen.
  */
-async function withoutCovered(page: Page, violation: Violation): Promise<Violation> {
+async function dropCoveredTargets(page: Page, violation: Violation): Promise<Violation> {
   if (violation.id !== 'target-size') return violation
   const nodes: Violation['nodes'] = []
   for (const node of violation.nodes) {
@@ -104,9 +104,9 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
     await nextFrame(page)
     if (isTransient) await shown.hover()
     else await expect(shown).toBeVisible()
-    const lasting: Violation[] = []
-    for (const violation of await look(page, theme)) lasting.push(await withoutCovered(page, violation))
-    const found = lasting.flatMap(({ id, help, nodes }) =>
+    const remaining: Violation[] = []
+    for (const violation of await runAxe(page, theme)) remaining.push(await dropCoveredTargets(page, violation))
+    const found = remaining.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${any[0]?.message ?? ''}`),
     )
     count('axe', { 'page states': 1, violations: found.length })
@@ -119,7 +119,7 @@ const DESKTOP = { width: 1280, height: 800 }
 /** Functions that resize a page to a phone's screen with touch, and back. */
 async function sizesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
-  const become = async (size: typeof PHONE, phone: boolean) => {
+  const resize = async (size: typeof PHONE, phone: boolean) => {
     await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: phone })
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: phone })
     await page.waitForFunction(([width, coarse]) => innerWidth === width && matchMedia('(pointer: coarse)').matches === coarse, [
@@ -127,33 +127,33 @@ async function sizesOf(page: Page) {
       phone,
     ] as const)
   }
-  return { phone: () => become(PHONE, true), desktop: () => become(DESKTOP, false) }
+  return { phone: () => resize(PHONE, true), desktop: () => resize(DESKTOP, false) }
 }
 
 type Row = readonly [State, ...State[]]
 
 /** The maximum number of states per page, which loads its code once. More would keep one worker busy after the others. */
-const STATES_OF_A_PAGE = 5
+const MAX_STATES_PER_PAGE = 5
 
 /** Groups rows of states that are checked on the same page, in order. */
 function pagesOf(rows: readonly Row[]): Row[][] {
   const pages: Row[][] = []
   for (const row of rows) {
     const last = pages.at(-1)
-    if (last && last.flat().length + row.length <= STATES_OF_A_PAGE) last.push(row)
+    if (last && last.flat().length + row.length <= MAX_STATES_PER_PAGE) last.push(row)
     else pages.push([row])
   }
   return pages
 }
 
 /** Resets a page: routes, cookies and storage. */
-async function startAgain(page: Page, guard: Guard) {
+async function resetPage(page: Page, guard: Guard) {
   await page.context().setOffline(false)
   // A page without scripts sends no requests. Leaving the old page ends its delayed requests before their routes are removed.
   await page.goto('/robots.txt')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   guard.assertQuiet()
-  guard.startAgain()
+  guard.reset()
   await page.context().clearCookies()
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
@@ -184,7 +184,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
         }
         const sizes = await sizesOf(page)
         for (const [index, row] of rowsOfPage.entries()) {
-          if (index > 0) await startAgain(page, guard)
+          if (index > 0) await resetPage(page, guard)
           await checkRow(row, { page, guard, visit, ...sharedAccounts }, sizes)
         }
       })
@@ -196,7 +196,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
 async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof sizesOf>>) {
   const [{ only, separateOnPhone }] = row
   for (const { name, open, isTransient } of row) {
-    const looked = await test.step(name, async () => {
+    const isChecked = await test.step(name, async () => {
       try {
         await tools.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         const shown = await open(tools)
@@ -212,6 +212,6 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         return false
       }
     })
-    if (!looked) return
+    if (!isChecked) return
   }
 }

@@ -17,13 +17,13 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty:
   await join(dana, sam)
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp'] })
   const { id: empty } = await dana.addHouse('5 Silent Street')
-  const say = async (who: Account, body: string, part: object = {}) =>
-    (await who.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body, ...part })).id
-  const first = await say(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
-  await say(sam, 'Too loud.', { reply_to: first })
-  await say(sam, 'And look at this.', { photo: '/samples/loft.webp' })
-  await say(dana, 'Gone soon')
-  const last = await say(dana, 'I like it anyway.')
+  const post = async (author: Account, body: string, overrides: object = {}) =>
+    (await author.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body, ...overrides })).id
+  const first = await post(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
+  await post(sam, 'Too loud.', { reply_to: first })
+  await post(sam, 'And look at this.', { photo: '/samples/loft.webp' })
+  await post(dana, 'Gone soon')
+  const last = await post(dana, 'I like it anyway.')
   await sam.backend.insert('message_reactions', { message_id: last, emoji: '👍' })
   return { dana, empty, full: house.id }
 }
@@ -38,9 +38,9 @@ async function createDifferingHunt({ request }: Page): Promise<Account> {
     ['2 Liked Lane', 4, { is_favorite: true }],
     ['3 Nobody Nook', 1, { rating: 2 }],
   ] as const
-  for (const [street, rating, sams] of opinions) {
+  for (const [street, rating, samsOpinion] of opinions) {
     const house = await dana.addHouse(street, { rating })
-    await sam.backend.insert('house_opinions', { house_id: house.id, user_id: sam.id, ...sams })
+    await sam.backend.insert('house_opinions', { house_id: house.id, user_id: sam.id, ...samsOpinion })
   }
   const wish = { owner_id: dana.id, user_id: sam.id, importance: 'must', kind: 'bedrooms' }
   await sam.backend.insert('wishes', { ...wish, at_least: 4 })
@@ -121,7 +121,7 @@ export const TOGETHER_STATES: States = [
       },
     },
     {
-      name: 'thread, changing a message',
+      name: 'thread, editing a message',
       async open({ page }) {
         await composer(page).fill('')
         await page.getByText('I like it anyway.').hover()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expect } from '../support/test'
-import { checkNow, pointWhereItIs } from '../support/viewingScreen'
+import { checkNow, pointWithSolarHour } from '../support/viewingScreen'
 import type { States } from './support'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const done = (page: Page) => dialog(page).getByRole('button', { name: 'Done' }).click()
+const pressDone = (page: Page) => dialog(page).getByRole('button', { name: 'Done' }).click()
 
 async function photograph(page: Page) {
   const browser = page.context().browser()
@@ -24,13 +24,13 @@ export const VIEWING_STATES: States = [
       async open({ page, visit }) {
         const account = await createAccount(page.request)
         // It is noon at the house: after sunset the screen would be dark in both themes.
-        const house = await account.addHouse('11 Noon Street', { coordinates: pointWhereItIs(12) })
+        const house = await account.addHouse('11 Noon Street', { coordinates: pointWithSolarHour(12) })
         await visit(account, `/app/viewing/${house.id}`)
         return page.getByRole('button', { name: 'Start viewing' })
       },
     },
     {
-      name: 'viewing, begun',
+      name: 'viewing, started',
       async open({ page }) {
         await page.getByRole('button', { name: 'Start viewing' }).click()
         return checkNow(page)
@@ -54,14 +54,14 @@ export const VIEWING_STATES: States = [
     {
       name: 'viewing, a photo',
       async open({ page }) {
-        await done(page)
+        await pressDone(page)
         return photograph(page)
       },
     },
     {
       name: 'viewing, writing a note that is too long',
       async open({ page }) {
-        await done(page)
+        await pressDone(page)
         await page.getByRole('button', { name: 'Note', exact: true }).click()
         await dialog(page).getByLabel('Note').fill('n'.repeat(4001))
         return page.getByText('A note can have up to 4,000 characters')
@@ -77,7 +77,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'viewing, to be finished',
+      name: 'viewing, confirming the end',
       async open({ page }) {
         await page.getByRole('button', { name: 'Finish' }).click()
         return page.getByRole('dialog', { name: 'Finish the viewing?' })
@@ -100,12 +100,12 @@ export const VIEWING_STATES: States = [
   ],
   [
     {
-      name: 'outbox, one thing refused',
+      name: 'outbox, one rejected entry',
       async open({ page, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
         const account = await createAccount(page.request)
         const house = await account.addHouse('9 Elm Street')
-        await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(400, 'This value cannot be changed', '23514'))
+        await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(400, 'This value cannot be changed', '23514'))
         await visit(account, `/app/viewing/${house.id}`)
         await page.getByRole('button', { name: 'Start viewing' }).click()
         await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
@@ -115,7 +115,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'outbox, what was refused and why',
+      name: 'outbox, the rejected entry with its reason',
       async open({ page }) {
         await page.getByRole('button', { name: 'Show' }).click()
         return page.getByRole('dialog', { name: 'To be sent' })
@@ -138,20 +138,20 @@ export const VIEWING_STATES: States = [
         guard.allowConsole(FAILED_REQUEST)
         const account = await createAccount(page.request)
         const house = await account.addHouse('9 Elm Street')
-        await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+        await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
         await visit(account, `/app/viewing/${house.id}`)
         await page.getByRole('button', { name: 'Start viewing' }).click()
         await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         await page.getByRole('button', { name: 'Show' }).click()
-        const held = dialog(page).getByRole('region', { name: 'Not getting through' })
+        const stuck = dialog(page).getByRole('region', { name: 'Not getting through' })
         // The third try is made after six seconds.
-        await expect(held).toBeVisible({ timeout: 30_000 })
-        return held
+        await expect(stuck).toBeVisible({ timeout: 30_000 })
+        return stuck
       },
     },
     {
-      name: 'outbox, asking to drop what does not get through',
+      name: 'outbox, confirming to discard a stuck entry',
       async open({ page }) {
         await dialog(page).getByRole('button', { name: 'Discard' }).click()
         return page.getByRole('alertdialog', { name: 'Discard this?' })

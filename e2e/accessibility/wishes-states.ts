@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { answerError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
 
 const WISHES = '**/rest/v1/rpc/hunt_wishes'
 
-const DANAS = [
+const DANAS_WISHES = [
   { kind: 'question', question: 'Quiet at night', importance: 'must' },
   { kind: 'question', question: 'A question that is as long as a question can be, so that it needs several lines on a small phone' },
   { kind: 'price', at_most: 400_000, currency: 'EUR', importance: 'must' },
@@ -22,9 +22,9 @@ async function createAccountWithWishes(request: APIRequestContext) {
   const sam = await createAccount(request)
   const house = await dana.addHouse('10 Complete Court')
   await join(dana, sam)
-  const add = (of: typeof dana, row: object) =>
-    of.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
-  const [quiet] = await Promise.all(DANAS.map((row) => add(dana, row)))
+  const add = (person: typeof dana, row: object) =>
+    person.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
+  const [quiet] = await Promise.all(DANAS_WISHES.map((row) => add(dana, row)))
   const work = { id: randomUUID(), label: 'Work', latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }
   await dana.backend.insert('own_places', work)
   await add(dana, { kind: 'place', place_id: work.id, at_most: 40, importance: 'must' })
@@ -50,7 +50,7 @@ export const WISHES_STATES: States = [
     async open({ page, empty, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await requestListsSeparately(page)
-      await failOn(page, 'POST', WISHES, answerError(500))
+      await failOn(page, 'POST', WISHES, respondWithError(500))
       await visit(empty, '/app/wishes')
       return page.getByRole('heading', { name: 'Your wishes could not be loaded' })
     },
@@ -64,7 +64,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form of a fact',
+      name: 'wishes, form for a fact',
       async open({ page }) {
         await page.getByRole('button', { name: 'Highest price' }).click()
         return page.getByRole('dialog', { name: 'Add a wish' })
@@ -78,7 +78,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form of types with an error',
+      name: 'wishes, form for types with an error',
       async open({ page }) {
         await page.getByLabel('About').selectOption('Property Type')
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
@@ -86,7 +86,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form of a place without any',
+      name: 'wishes, form for a place, without any place',
       async open({ page }) {
         await page.getByLabel('About').selectOption('Travel time to a place')
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
@@ -112,7 +112,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, confirming the sharing',
+      name: 'wishes, confirming to share them',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()
@@ -128,7 +128,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form of a place with an error',
+      name: 'wishes, form for a place with an error',
       async open({ page }) {
         await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()
         await page.getByLabel('At most, in minutes').fill('0')

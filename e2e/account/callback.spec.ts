@@ -17,7 +17,7 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** Confirms the account that the page names. A link that this browser did not request asks for that. */
+/** Continues to the account that the page names. The page asks, because this browser did not request the link. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
@@ -44,7 +44,7 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a sign-in link to the root of the site works, too', async ({ page, request }) => {
+test('a sign-in link to the root of the site works too', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await continueAs(page, email)
@@ -55,15 +55,15 @@ test('a sign-in link to the root of the site works, too', async ({ page, request
 })
 
 test(
-  'an email confirmed in another browser asks for the password there first',
+  'confirming an email in another browser requires the password first',
   { tag: '@dev' },
   async ({ page, openContext, request, mailbox }) => {
     const person = newPerson()
     await signUpOnScreen(page, person)
 
     const elsewhere = await (await openContext()).newPage()
-    const passed: string[] = []
-    elsewhere.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname))
+    const visited: string[] = []
+    elsewhere.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
     await elsewhere.goto(linkIn(await mailbox.waitFor(person.email)))
     await expect(elsewhere.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     expect(await elsewhere.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
@@ -74,7 +74,7 @@ test(
     await expectToast(elsewhere, 'success', 'Authentication successful', 'You are now signed in!')
     await expect(elsewhere).toHaveURL(/\/app\/dashboard$/)
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    expect([...new Set(passed)]).toEqual(['/auth/callback', '/app/dashboard'])
+    expect([...new Set(visited)]).toEqual(['/auth/callback', '/app/dashboard'])
     await signIn(page, person)
   },
 )
@@ -89,7 +89,7 @@ test('confirming an email in the browser that created the account needs no furth
 })
 
 test(
-  'a stranger’s link signs in only after a confirmation, and refusing leaves nothing behind',
+  'a stranger’s link signs in only after a confirmation, and declining leaves nothing behind',
   { tag: '@dev' },
   async ({ page, request }) => {
     const stranger = await createAccount(request)

@@ -7,13 +7,13 @@ import { expect, test } from '../support/test'
 /** Simulates a browser that blocks site data: accessing any storage API throws. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
-    const refuse = () => {
+    const denyAccess = () => {
       throw new DOMException('Access is denied for this document', 'SecurityError')
     }
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(window, name, { get: denyAccess })
     }
-    for (const name of ['locks', 'serviceWorker', 'storage']) Object.defineProperty(navigator, name, { get: refuse })
+    for (const name of ['locks', 'serviceWorker', 'storage']) Object.defineProperty(navigator, name, { get: denyAccess })
     Object.defineProperty(window, 'BroadcastChannel', { value: undefined })
     Object.defineProperty(document, 'cookie', { value: '', writable: true })
   })
@@ -28,10 +28,10 @@ const navigateInApp = (page: Page, path: string) =>
 const STREET = '5 Blocked Lane'
 const NOT_STORED = 'Nothing is stored on this device'
 
-test('with all storage blocked every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
+test('with all storage blocked, every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
-  // An owner alone has no thread until there is a message.
+  // An owner without members has no thread until there is a message.
   const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(sent.ok()).toBe(true)
   await blockStorage(page)

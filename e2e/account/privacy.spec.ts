@@ -6,7 +6,11 @@ import { expect, test } from '../support/test'
 const STREET = '99 Secret Terrace'
 const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings']
 
-test('a second account sees and changes nothing of the first, on screen or over the network', async ({ page, account, request }) => {
+test('a second account can neither see nor change anything of the first, on screen or through the API', async ({
+  page,
+  account,
+  request,
+}) => {
   const owner = await createAccount(request)
   const house = await owner.addHouse(STREET, { notes: 'The key is under the mat' })
   await owner.backend.insert('appointments', {
@@ -42,13 +46,13 @@ test('a second account sees and changes nothing of the first, on screen or over 
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price, updated_at: house.updated_at }])
 })
 
-test('the public key alone reads and writes nothing', async ({ request }) => {
+test('the public key alone can neither read nor write anything', async ({ request }) => {
   const owner = await createAccount(request)
   const house = await owner.addHouse(STREET)
   const anonymous = backendOf(request)
   for (const table of TABLES) {
-    const answer = await anonymous.send('GET', `/rest/v1/${table}`)
-    expect.soft(answer.ok() ? await answer.json() : [], table).toEqual([])
+    const response = await anonymous.send('GET', `/rest/v1/${table}`)
+    expect.soft(response.ok() ? await response.json() : [], table).toEqual([])
   }
   for (const [method, params] of [
     ['PATCH', { id: `eq.${house.id}` }],

@@ -4,10 +4,10 @@ import { signIn } from '../support/people/people'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async ({ page, guard, mailbox, request }) => {
+test('the link in the mail resets a forgotten password, once', { tag: '@dev' }, async ({ page, guard, mailbox, request }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   const account = await createAccount(request)
-  const renewed = { email: account.email, password: 'battery-staple-8' }
+  const changed = { email: account.email, password: 'battery-staple-8' }
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -24,7 +24,7 @@ test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async
   await page.getByLabel('New password').fill('12345')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await page.getByLabel('New password').fill(renewed.password)
+  await page.getByLabel('New password').fill(changed.password)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expectToast(page, 'success', 'Password updated')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -34,13 +34,13 @@ test('the mailed link resets a forgotten password, once', { tag: '@dev' }, async
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expectToast(page, 'error', 'Login failed', 'Invalid login credentials')
-  const refused = page.getByLabel('Password', { exact: true })
-  await expect(refused).toBeFocused()
-  expect(await refused.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+  const rejectedPassword = page.getByLabel('Password', { exact: true })
+  await expect(rejectedPassword).toBeFocused()
+  expect(await rejectedPassword.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
     0,
     account.password.length,
   ])
-  await signIn(page, renewed)
+  await signIn(page, changed)
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 

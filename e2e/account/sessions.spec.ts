@@ -20,11 +20,11 @@ test('a token whose key has been replaced is renewed, and its request succeeds',
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')
   const [head, claims] = account.session.access_token.split('.')
-  const refused = `${head}.${claims}.${randomBytes(32).toString('base64url')}`
-  await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: refused } })
+  const invalidToken = `${head}.${claims}.${randomBytes(32).toString('base64url')}`
+  await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: invalidToken } })
   await page.goto('/app/dashboard')
   await expect(cards(page)).toHaveCount(1)
-  await expect.poll(async () => (await stored(page)).access_token).not.toBe(refused)
+  await expect.poll(async () => (await stored(page)).access_token).not.toBe(invalidToken)
   expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
 })
 
@@ -53,7 +53,7 @@ for (const [speed, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(`on a device whose clock is ten minutes ${speed}, people sign in, save and come back`, async ({ page, request }) => {
+  test(`on a device whose clock is ten minutes ${speed}, people can sign in, save and come back`, async ({ page, request }) => {
     const account = await createAccount(request)
     await account.addHouse('12 Odd Clock Road')
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
@@ -68,21 +68,21 @@ for (const [speed, minutes] of [
     await expect.poll(async () => (await account.houses())[0]?.is_favorite).toBe(true)
     await page.reload()
     await expect(cards(page)).toHaveCount(1)
-    const { session } = await signedInAgain(request, account)
+    const { session } = await signInAgain(request, account)
     await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
     await expectToast(page, 'success', 'Authentication successful')
     await expect(cards(page)).toHaveCount(1)
   })
 }
 
-/** Another session of the same account. */
-async function signedInAgain(request: APIRequestContext, { email, password }: Account) {
+/** Signs in to the account again, for another session. */
+async function signInAgain(request: APIRequestContext, { email, password }: Account) {
   const data = { email, password }
-  const answer = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
-  return { session: (await answer.json()) as Account['session'] }
+  const response = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
+  return { session: (await response.json()) as Account['session'] }
 }
 
-/** The token of a mailed link, as a mail template of the service puts it into its own link. */
+/** The token in the link of a mail. A mail template can put it into a link of its own. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
 test('a link whose template passes the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
@@ -102,7 +102,7 @@ test('a link whose template passes the token to the page signs in, once', async 
 test.describe('flows that need an administrator or the service’s settings', () => {
   skipWithoutAdministrator()
 
-  test('an invitation by the administrator opens the page for a password', async ({ page, request }) => {
+  test('an invitation by the administrator opens the page for a new password', async ({ page, request }) => {
     const { email } = newPerson()
     const link = await sendAsAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)
@@ -114,17 +114,17 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
   })
 
-  test('a new email is confirmed from both mails, and the session continues', async ({ page, account, mailbox }) => {
-    const renewed = `new-${account.email}`
-    expect((await account.backend.send('PUT', '/auth/v1/user', { params: MAIL_REDIRECT, data: { email: renewed } })).status()).toBe(200)
+  test('a new email is confirmed through both mails, and the session continues', async ({ page, account, mailbox }) => {
+    const newEmail = `new-${account.email}`
+    expect((await account.backend.send('PUT', '/auth/v1/user', { params: MAIL_REDIRECT, data: { email: newEmail } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
     await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was sent to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
     expect((await stored(page)).user.email).toBe(account.email)
-    await page.goto(linkIn(await mailbox.waitFor(renewed, /email/i)))
+    await page.goto(linkIn(await mailbox.waitFor(newEmail, /email/i)))
     await expectToast(page, 'success', 'Authentication successful')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(renewed)
+    expect((await stored(page)).user.email).toBe(newEmail)
   })
 
   test('a link with a code opens in the browser that requested it, and nowhere else', async ({
@@ -140,16 +140,16 @@ test.describe('flows that need an administrator or the service’s settings', ()
     const challenge = createHash('sha256').update(verifier).digest('base64url')
     const data = { email, code_challenge: challenge, code_challenge_method: 's256' }
     expect((await backendOf(request).send('POST', '/auth/v1/recover', { params: MAIL_REDIRECT, data })).status()).toBe(200)
-    const led = await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
-    const back = led.headers().location ?? ''
-    expect(back).toContain('/auth/callback?code=')
+    const redirect = await request.get(linkIn(await mailbox.waitFor(email)), { maxRedirects: 0 })
+    const callbackUrl = redirect.headers().location ?? ''
+    expect(callbackUrl).toContain('/auth/callback?code=')
 
     const elsewhere = await (await openContext()).newPage()
-    await elsewhere.goto(back)
+    await elsewhere.goto(callbackUrl)
     await expectToast(elsewhere, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
     await page.goto('/debug')
-    await page.evaluate((it) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(it)), verifier)
-    await page.goto(back)
+    await page.evaluate((value) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(value)), verifier)
+    await page.goto(callbackUrl)
     await expectToast(page, 'success', 'Authentication successful')
     expect((await stored(page)).user.email).toBe(email)
   })
@@ -166,7 +166,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
   })
 
-  test('a blocked account works until its token expires, and then has to sign in again', async ({
+  test('a blocked account is signed out when its token expires, and cannot sign in again', async ({
     page,
     context,
     baseURL,

@@ -10,7 +10,7 @@ async function login(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Every field and button of the card. */
+/** Every field and button of the sign-in card. */
 const controls = (page: Page) => page.getByRole('main').locator('input, button')
 
 async function expectAll(page: Page, state: 'disabled' | 'enabled', count: number) {
@@ -46,9 +46,9 @@ test('Google without a provider shows an explanation and leaves the card usable'
 test('Google with a provider disables the card until the page navigates away', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
-  let leaving = 0
+  let navigations = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
-    if (route.request().isNavigationRequest()) leaving += 1
+    if (route.request().isNavigationRequest()) navigations += 1
     // A response without content does not navigate.
     await route.fulfill({ status: 204 })
   })
@@ -61,11 +61,14 @@ test('Google with a provider disables the card until the page navigates away', a
     access_type: 'offline',
     prompt: 'consent',
   })
-  await expect.poll(() => leaving).toBe(1)
+  await expect.poll(() => navigations).toBe(1)
   await expectAll(page, 'disabled', 7)
 })
 
-test('signed in, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({ page, account: _ }) => {
+test('with a session, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({
+  page,
+  account: _,
+}) => {
   await page.goto('/debug')
   await page.getByRole('link', { name: '/', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)

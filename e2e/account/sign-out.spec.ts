@@ -1,4 +1,4 @@
-import { answerError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -30,7 +30,7 @@ test(
 
 test('a failed sign-out is reported, and the person stays signed in', async ({ page, guard, account: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await page.route('**/auth/v1/logout**', answerError(500, 'The server is having a bad day'))
+  await page.route('**/auth/v1/logout**', respondWithError(500, 'The server is having a bad day'))
   await page.goto('/app/settings')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expectToast(page, 'error', 'Sign out failed')
@@ -43,9 +43,9 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   await page.goto('/app/dashboard')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const answered = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
+  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
   release()
-  await (await answered).finished()
+  await (await responded).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
@@ -64,9 +64,9 @@ test('a save in progress while another tab signs out is completed, once', async 
   await other.bringToFront()
   await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
   release()
-  await answered
+  await responded
   const rows = await account.houses()
   countRace(rows.length - 1, rows.filter(({ price }) => price !== 410_000).length)
   expect(rows).toMatchObject([{ id: house.id, price: 410_000 }])

@@ -4,7 +4,7 @@ import { hold, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday, longDate } from '../support/viewings'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const SAVED = 'Your appointment has been saved successfully.'
@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('the detail page has three buttons to schedule, and each gets the focus back', { tag: '@phone' }, async ({ page, account }) => {
+test('on the detail page, every button that schedules an appointment gets the focus back', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
@@ -78,15 +78,18 @@ test('the detail page has three buttons to schedule, and each gets the focus bac
   await expect(upcomingCard(page)).toContainText('Second viewing')
 
   await tab.getByRole('button', { name: 'Delete Second viewing' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete this event?' })
-  await expect(question).toContainText('This action cannot be undone. This will permanently delete this event from your calendar.')
-  await question.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete this event?' })
+  await expect(confirmation).toContainText('This action cannot be undone. This will permanently delete this event from your calendar.')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
   await expect(page.getByText('No events scheduled')).toBeVisible()
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
 })
 
-test('an incomplete time is refused; a double click saves once, and nothing closes a dialog with input', async ({ page, account }) => {
+test('an incomplete time is rejected, a double click saves once, and a click outside does not close a dialog with input', async ({
+  page,
+  account,
+}) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
@@ -114,10 +117,10 @@ test('an incomplete time is refused; a double click saves once, and nothing clos
   expect(rows).toHaveLength(1)
 })
 
-test('when two people change one appointment, the second sees the conflict and decides', async ({ page, account, guard }) => {
+test('when two people change the same appointment, the second one sees the conflict and decides', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
-  const row = await addViewing(account, house.id, { title: 'Viewing', time: '10:00' })
+  const row = await addAppointment(account, house.id, { title: 'Viewing', time: '10:00' })
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Events' }).click()
   await page.getByRole('button', { name: 'Edit Viewing' }).click()
@@ -125,19 +128,19 @@ test('when two people change one appointment, the second sees the conflict and d
   await dialog.getByLabel('Time').fill('11:00')
   await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${row.id}` }, data: { time: '18:00', notes: 'Theirs' } })
   await dialog.getByRole('button', { name: 'Update' }).click()
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
-  await expect(question.getByRole('row', { name: 'Time' })).toContainText('11:00 AM')
-  await expect(question.getByRole('row', { name: 'Time' })).toContainText('6:00 PM')
-  await question.getByRole('button', { name: 'Keep mine' }).click()
+  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
+  await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('11:00 AM')
+  await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('6:00 PM')
+  await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Appointment updated', SAVED)
-  const [both, ...doubles] = await account.backend.select('appointments')
-  countRace(doubles.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
+  const [both, ...duplicates] = await account.backend.select('appointments')
+  countRace(duplicates.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ time: '11:00', notes: 'Theirs' })
 })
 
 test('dates and times are the same in every time zone', async ({ browser, account, contextOptions, baseURL, guard }) => {
   const house = await account.addHouse(STREET)
-  const row = await addViewing(account, house.id, { title: 'Viewing', time: '23:45', date: '2031-03-30' })
+  const row = await addAppointment(account, house.id, { title: 'Viewing', time: '23:45', date: '2031-03-30' })
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
     const context = await browser.newContext({ ...contextOptions, baseURL, timezoneId })
     await signInBrowser(context, baseURL ?? '', account)
@@ -164,27 +167,31 @@ test('dates and times are the same in every time zone', async ({ browser, accoun
   }
 })
 
-test('scheduling a viewing takes two presses from its house, and another time two more', { tag: '@phone' }, async ({ page, account }) => {
-  // Ten past ten in the browser's time zone.
-  await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
-  const house = await account.addHouse(STREET)
-  await page.goto(`/app/house/${house.id}`)
-  const schedule = page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true })
-  const dialog = dialogOf(page)
-  await schedule.click()
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expectToast(page, 'success', 'Appointment created', SAVED)
-  await expect(dialog).toHaveCount(0)
+test(
+  'scheduling a viewing from its house takes two presses, and choosing another time two more',
+  { tag: '@phone' },
+  async ({ page, account }) => {
+    // Ten past ten in the browser's time zone.
+    await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(10, 10, 0, 0)))
+    const house = await account.addHouse(STREET)
+    await page.goto(`/app/house/${house.id}`)
+    const schedule = page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true })
+    const dialog = dialogOf(page)
+    await schedule.click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expectToast(page, 'success', 'Appointment created', SAVED)
+    await expect(dialog).toHaveCount(0)
 
-  await schedule.click()
-  await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
-  await dialog.getByRole('button', { name: 'Free times' }).click()
-  await expect(dialog.getByRole('option', { name: '10:30 AM busy' })).toBeVisible()
-  await dialog.getByRole('option', { name: '2:30 PM', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog).toHaveCount(0)
-  const rows = await account.backend.select('appointments')
-  const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }
-  expect(rows).toHaveLength(2)
-  expect(rows).toEqual(expect.arrayContaining(['10:30', '14:30'].map((time) => expect.objectContaining({ ...viewing, time }) as object)))
-})
+    await schedule.click()
+    await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
+    await dialog.getByRole('button', { name: 'Free times' }).click()
+    await expect(dialog.getByRole('option', { name: '10:30 AM busy' })).toBeVisible()
+    await dialog.getByRole('option', { name: '2:30 PM', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog).toHaveCount(0)
+    const rows = await account.backend.select('appointments')
+    const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(expect.arrayContaining(['10:30', '14:30'].map((time) => expect.objectContaining({ ...viewing, time }) as object)))
+  },
+)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, comingWednesday, longDate, storedViewing } from '../support/viewings'
+import { addAppointment, comingWednesday, longDate, storedAppointment } from '../support/appointments'
 
 const wednesday = comingWednesday()
 const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -26,11 +26,11 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 
 test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const house = await account.addHouse('12 Elm Street')
-  await addViewing(account, house.id, { title: 'Early', date: wednesday, time: '06:00' })
-  await addViewing(account, house.id, { title: 'Late', date: wednesday, time: '22:00' })
-  await addViewing(account, house.id, { title: 'Whole day', date: wednesday, time: null, duration: null })
-  await addViewing(account, house.id, { title: 'Side', date: wednesday, time: '09:00' })
-  await addViewing(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
+  await addAppointment(account, house.id, { title: 'Early', date: wednesday, time: '06:00' })
+  await addAppointment(account, house.id, { title: 'Late', date: wednesday, time: '22:00' })
+  await addAppointment(account, house.id, { title: 'Whole day', date: wednesday, time: null, duration: null })
+  await addAppointment(account, house.id, { title: 'Side', date: wednesday, time: '09:00' })
+  await addAppointment(account, house.id, { title: 'By side', date: wednesday, time: '09:30' })
   await page.goto(`/app/calendar?view=day&date=${wednesday}`)
   await expect(page.getByText('8 AM', { exact: true })).toBeInViewport()
   // 7 AM is covered by the row of all-day appointments.
@@ -69,13 +69,9 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves to another day and time, Undo reverts it; the lower edge changes the length; Escape and a failure change nothing', async ({
-  page,
-  account,
-  guard,
-}) => {
+test('dragging moves an appointment or its end; Undo reverts it; Escape and a failure change nothing', async ({ page, account, guard }) => {
   const house = await account.addHouse('12 Elm Street')
-  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
   const box = await boxOf(page, 'Viewing')
   await drag(page, { x: box.x + 20, y: box.y + 10 }, { x: box.width, y: 72 })
@@ -84,35 +80,35 @@ test('dragging moves to another day and time, Undo reverts it; the lower edge ch
   await expect(
     page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(dayAfter(wednesday, 1))}, 11:30 AM – 12:30 PM` }),
   ).toBeVisible()
-  expect(await storedViewing(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '11:30', duration: 60 })
+  expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '11:30', duration: 60 })
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
-  await expect.poll(async () => (await storedViewing(account, id))?.time).toBe('10:00')
+  await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('10:00')
 
   const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
-  const back = await boxOf(page, 'Viewing')
-  await drag(page, { x: back.x + 20, y: back.y + back.height - 3 }, { x: 0, y: 36 })
+  const restored = await boxOf(page, 'Viewing')
+  await drag(page, { x: restored.x + 20, y: restored.y + restored.height - 3 }, { x: 0, y: 36 })
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
-  await expect.poll(() => storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+  await expect.poll(() => storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
-  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 }, false)
+  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 }, false)
   await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
-  await failOn(page, 'PATCH', '**/rest/v1/appointments*', answerError(500))
-  await drag(page, { x: back.x + 20, y: back.y + 10 }, { x: 0, y: 96 })
+  await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
+  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
-  expect(await storedViewing(account, id)).toMatchObject({ time: '10:00', duration: 105 })
+  expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
-test('with the keyboard alone: open, move, resize, and move into another week', async ({ page, account }) => {
+test('an appointment can be opened, moved, resized and moved into another week with the keyboard alone', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+  const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
   const entry = entryOf(page, 'Viewing')
   await entry.focus()
@@ -122,11 +118,11 @@ test('with the keyboard alone: open, move, resize, and move into another week', 
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await expectToast(page, 'success', 'Appointment updated')
-  expect(await storedViewing(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
+  expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight')
   await expect(page).toHaveURL(new RegExp(`date=${dayAfter(wednesday, 4)}`))
   await expect(entry).toBeFocused()
-  await expect.poll(async () => (await storedViewing(account, id))?.date).toBe(dayAfter(wednesday, 4))
+  await expect.poll(async () => (await storedAppointment(account, id))?.date).toBe(dayAfter(wednesday, 4))
   await expect(entry).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
@@ -139,7 +135,7 @@ test(
   { tag: ['@phone', '@phone-only'] },
   async ({ page, account }) => {
     const house = await account.addHouse('12 Elm Street')
-    const { id } = await addViewing(account, house.id, { date: wednesday, time: '10:00' })
+    const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
     await page.goto(`/app/calendar?view=week&date=${wednesday}`)
     await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
     await expect(page.getByText('No appointments', { exact: true })).toHaveCount(6)
@@ -150,16 +146,16 @@ test(
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const swipe = async (x: number, y: number, by: number, rest: number) => {
+    const swipe = async (x: number, y: number, by: number, pause: number) => {
       await touch('touchStart', x, y)
-      await page.waitForTimeout(rest)
+      await page.waitForTimeout(pause)
       for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
       await touch('touchEnd')
     }
     let box = await boxOf(page, 'Viewing')
     await swipe(box.x + 60, box.y + 15, -60, 0)
     await expect.poll(async () => (await boxOf(page, 'Viewing')).y).toBeLessThan(box.y)
-    expect(await storedViewing(account, id)).toMatchObject({ time: '10:00' })
+    expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00' })
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -167,7 +163,7 @@ test(
     box = await boxOf(page, 'Viewing')
     await swipe(box.x + 60, box.y + 15, 48, 700)
     await expectToast(page, 'success', 'Appointment updated')
-    expect(await storedViewing(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
+    expect(await storedAppointment(account, id)).toMatchObject({ date: wednesday, time: '11:00' })
 
     await toastOf(page).getByRole('button', { name: 'Dismiss' }).tap()
     await entryOf(page, 'Viewing').tap()

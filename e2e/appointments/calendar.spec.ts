@@ -1,11 +1,11 @@
 import type { Account } from '../support/people/accounts'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayCell, dayFromToday, longDate, storedViewing } from '../support/viewings'
+import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } from '../support/appointments'
 
 const today = dayFromToday(0)
 
-async function withHouse(account: Account, street = '12 Elm Street') {
+async function addHouse(account: Account, street = '12 Elm Street') {
   return account.addHouse(street)
 }
 
@@ -13,9 +13,9 @@ test(
   'the month marks days with appointments, and the chosen day lists its entries with their actions',
   { tag: '@phone' },
   async ({ page, account }) => {
-    const house = await withHouse(account)
-    const first = await addViewing(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
-    await addViewing(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
+    const house = await addHouse(account)
+    const first = await addAppointment(account, house.id, { title: 'First viewing', notes: 'Bring a tape measure' })
+    await addAppointment(account, house.id, { title: 'Move the sofa in', time: null, duration: null })
     await page.goto('/app/calendar')
 
     await test.step('title, grid and day list', async () => {
@@ -53,15 +53,15 @@ test(
 
     await test.step('Cancel asks for confirmation, then deletes', async () => {
       await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
-      await question.getByRole('button', { name: 'Keep it' }).click()
+      const confirmation = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+      await confirmation.getByRole('button', { name: 'Keep it' }).click()
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
       await (await openMenu(page, 'Options for Second viewing')).getByRole('menuitem', { name: 'Cancel' }).click()
-      await question.getByRole('button', { name: 'Cancel appointment' }).click()
+      await confirmation.getByRole('button', { name: 'Cancel appointment' }).click()
       await expectToast(page, 'success', 'Appointment deleted', 'The appointment has been removed')
       await expect(page.getByRole('heading', { name: 'Second viewing' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: `Today, ${longDate(today)}, 1 appointment`, exact: true })).toBeVisible()
-      expect(await storedViewing(account, first.id)).toBeUndefined()
+      expect(await storedAppointment(account, first.id)).toBeUndefined()
     })
 
     await test.step('a day without appointments', async () => {
@@ -74,7 +74,7 @@ test(
 )
 
 test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
-  await withHouse(account)
+  await addHouse(account)
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
   await expect(title).toBeVisible()
@@ -107,9 +107,9 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
 
 test('exporting one upcoming appointment opens its link; past ones are left out', async ({ page, account, context, guard }) => {
   guard.allowHost(/calendar\.google\.com/)
-  const house = await withHouse(account)
-  await addViewing(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
-  await addViewing(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
+  const house = await addHouse(account)
+  await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
+  await addAppointment(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
   await page.goto('/app/calendar')
   const opened = context.waitForEvent('request', (request) => request.url().includes('calendar.google.com'))
   await page.getByRole('button', { name: 'Export to Google' }).click()

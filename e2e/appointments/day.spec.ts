@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
-import { openGeocoder, withRouter } from '../support/maps/mapServers'
+import { mockGeocoder, withRouter } from '../support/maps/mapServers'
 import { standInRouter, type StandInRouter } from '../support/faults/router'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, storedViewing } from '../support/viewings'
+import { addAppointment, storedAppointment } from '../support/appointments'
 
 test.use({ mapsOverNetwork: true })
 
@@ -21,17 +21,17 @@ test.beforeEach(async () => {
 test.afterEach(() => router.close())
 
 test(
-  'a couple adds a place, sees how far houses are, and walks out with Saturday’s plan',
+  'a couple adds a place, sees how far houses are, and leaves with a plan for Saturday',
   { tag: '@phone' },
   async ({ page, account, request, openContext, isMobile }) => {
     await withRouter(page, router.url)
-    await openGeocoder(page, { 'Main St': [39.8, -89.6] })
+    await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
     const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
     const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
     const sam = await createAccount(request)
     await join(account, sam)
-    const late = await addViewing(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
-    await addViewing(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+    const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
+    await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
 
     await test.step('the router receives no request before a view needs it', async () => {
       await page.goto('/app/places')
@@ -51,10 +51,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
 
     await test.step('the other person sees the place once it is shared, after a notice of what they will see', async () => {
-      const sams = await (await openContext(sam)).newPage()
+      const samsPage = await (await openContext(sam)).newPage()
       const places = async () => {
-        const answer = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
-        return ((await answer.json()) as { label: string }[]).map(({ label }) => label)
+        const response = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
+        return ((await response.json()) as { label: string }[]).map(({ label }) => label)
       }
       expect(await places()).toEqual([])
       await page.getByRole('switch', { name: /^Share your places/ }).click()
@@ -62,7 +62,7 @@ test(
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       await expectToast(page, 'success', 'Your places are shared')
       expect(await places()).toEqual(['Work'])
-      await sams.close()
+      await samsPage.close()
     })
 
     await test.step('a house shows how far it is, and what exceeds the limit', async () => {
@@ -74,7 +74,7 @@ test(
       await expect(trips).toContainText('Travel times: © OpenStreetMap contributors')
     })
 
-    await test.step('the comparison highlights the nearest', async () => {
+    await test.step('the comparison highlights the nearest house', async () => {
       await page.goto(`/app/compare?houses=${far.id},${near.id}`)
       await expect(page.getByRole('row', { name: /^Work/ })).toContainText('Nearest')
     })
@@ -100,11 +100,11 @@ test(
 
     await page.getByRole('button', { name: 'Apply these times' }).click()
     await expectToast(page, 'success', 'The day is planned')
-    const moved = await storedViewing(account, late.id)
+    const moved = await storedAppointment(account, late.id)
     expect(moved?.time).not.toBe('16:00')
     await expect(page.getByText('No better order is possible')).toBeVisible()
 
-    await test.step('it can be exported', async () => {
+    await test.step('the plan can be exported', async () => {
       const link = page.getByRole('link', { name: 'Open in Google Maps' })
       expect(await link.getAttribute('href')).toContain('travelmode=driving')
       const download = page.waitForEvent('download')
@@ -126,7 +126,11 @@ test(
   },
 )
 
-test('while the router refuses, times are estimated from the distance, and one notice says so', async ({ page, account, guard }) => {
+test('while the router rejects requests, times are estimated from the distance, and one notice says so', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   router.fail(429)
   await withRouter(page, router.url)
@@ -135,8 +139,8 @@ test('while the router refuses, times are estimated from the distance, and one n
       account.addHouse(street, { coordinates: { lat: 39.8 + index / 50, lng: -89.6 } }),
     ),
   )
-  await addViewing(account, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
-  await addViewing(account, two?.id ?? '', { date: SATURDAY, time: '10:40', duration: 30 })
+  await addAppointment(account, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
+  await addAppointment(account, two?.id ?? '', { date: SATURDAY, time: '10:40', duration: 30 })
   await page.goto(DAY)
   await expectToast(page, 'error', 'Some travel times are estimates')
   await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
@@ -146,7 +150,7 @@ test('while the router refuses, times are estimated from the distance, and one n
 })
 
 test('a place whose address is not found is put on the map by hand, or saved without travel times', async ({ page, account }) => {
-  await openGeocoder(page, {})
+  await mockGeocoder(page, {})
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   await page.goto('/app/places')
   await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
@@ -184,9 +188,9 @@ test('a member who may not move an appointment gets a preview', async ({ page, a
     ),
   )
   await join(dana, account)
-  await addViewing(dana, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
+  await addAppointment(dana, one?.id ?? '', { date: SATURDAY, time: '10:00', duration: 30 })
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
-  const second = await addViewing(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
+  const second = await addAppointment(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
   // The house's page switches to its hunt, in which the day is then opened.
@@ -195,8 +199,8 @@ test('a member who may not move an appointment gets a preview', async ({ page, a
   await expect(page.getByText('This is a preview')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Apply these times' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /move|hours/ })).toHaveCount(0)
-  const answer = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {
+  const response = await account.backend.send('POST', '/rest/v1/rpc/plan_day', {
     data: { p_moves: [{ id: second.id, time: '11:00', updated_at: (second as unknown as { updated_at: string }).updated_at }] },
   })
-  expect(answer.ok()).toBe(false)
+  expect(response.ok()).toBe(false)
 })

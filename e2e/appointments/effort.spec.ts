@@ -1,7 +1,7 @@
 import { simulateUser } from '../support/effort'
 import { A_HOUSE, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { dayCell, dayFromToday } from '../support/viewings'
+import { dayCell, dayFromToday } from '../support/appointments'
 
 /** The facts as a listing shows them; other fields are prefilled or can wait. */
 const LISTING = Object.entries(A_HOUSE)

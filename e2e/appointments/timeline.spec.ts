@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hold } from '../support/faults/faults'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday, longDate } from '../support/viewings'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
@@ -14,15 +14,15 @@ test(
   async ({ page, account }) => {
     const elm = await account.addHouse('12 Elm Street')
     const oak = await account.addHouse('9 Oak Avenue')
-    await addViewing(account, elm.id, { title: 'Past', date: dayFromToday(-2) })
-    await addViewing(account, elm.id, {
+    await addAppointment(account, elm.id, { title: 'Past', date: dayFromToday(-2) })
+    await addAppointment(account, elm.id, {
       title: 'First viewing',
       time: '14:30',
       duration: 45,
       location: 'At the gate',
       notes: 'Bring boots',
     })
-    await addViewing(account, elm.id, { title: 'Far away', date: dayFromToday(20) })
+    await addAppointment(account, elm.id, { title: 'Far away', date: dayFromToday(20) })
     const { release } = await hold(page, APPOINTMENTS)
     await page.goto('/app/timeline')
     await expect(page.getByText('Loading events...')).toBeVisible()

@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
-import { addViewing, comingWednesday, storedViewing } from '../support/viewings'
+import { addAppointment, comingWednesday, storedAppointment } from '../support/appointments'
 
 const APPOINTMENTS = /\/rest\/v1\/appointments/
 
@@ -10,7 +10,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
   const day = comingWednesday()
-  const viewing = await addViewing(account, house.id, { title: 'Old viewing', date: day, time: '10:00' })
+  const viewing = await addAppointment(account, house.id, { title: 'Old viewing', date: day, time: '10:00' })
   const dialog = page.getByRole('dialog', { name: /Appointment$/ })
   const tab = page.getByRole('tabpanel', { name: 'Events' })
   const title = dialog.getByLabel('Title')
@@ -20,7 +20,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
     await page.getByRole('tab', { name: 'Events' }).click()
   }
   const entry = page.getByRole('button', { name: /Old viewing/ }).first()
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'create an appointment',
       method: 'POST',
@@ -32,7 +32,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       },
       act: () => dialog.getByRole('button', { name: 'Create' }).click(),
       afterFailure: () => expect(title).toHaveValue('New viewing'),
-      stored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
+      expectStored: async () => expect((await rows()).filter((each) => each.title === 'New viewing')).toHaveLength(1),
     },
     {
       name: 'move an appointment',
@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await page.mouse.up()
       },
       afterFailure: () => expect(entry).toHaveAccessibleName(/10:00/),
-      stored: async () => expect((await storedViewing(account, viewing.id))?.time).not.toBe('10:00'),
+      expectStored: async () => expect((await storedAppointment(account, viewing.id))?.time).not.toBe('10:00'),
     },
     {
       name: 'edit an appointment',
@@ -66,7 +66,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       },
       act: () => dialog.getByRole('button', { name: 'Update' }).click(),
       afterFailure: () => expect(title).toHaveValue('Second look'),
-      stored: async () => expect((await storedViewing(account, viewing.id))?.title).toBe('Second look'),
+      expectStored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
     },
     {
       name: 'delete an appointment',
@@ -78,7 +78,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(tab.getByText('Second look')).toBeVisible(),
-      stored: async () => expect(await storedViewing(account, viewing.id)).toBeUndefined(),
+      expectStored: async () => expect(await storedAppointment(account, viewing.id)).toBeUndefined(),
     },
   ])
 })

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { invite, join, skipWithoutInvitationMail } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -18,7 +18,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
   await account.addHouse('9 Fault Line')
   await join(account, sam)
   const [email, other] = [newPerson().email, newPerson().email]
-  const rows = (part: Record<string, string>) => account.backend.select('collaborations', { owner_id: `eq.${account.id}`, ...part })
+  const rows = (filter: Record<string, string>) => account.backend.select('collaborations', { owner_id: `eq.${account.id}`, ...filter })
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   const openScreen = () => page.goto('/app/collaborators')
   const openDialog = async (typed: string) => {
@@ -39,7 +39,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
   }
   const old = await invite(account, { email: newPerson().email })
   const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${old.id}` })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'invite by mail',
       method: 'POST',
@@ -47,10 +47,10 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       open: () => openDialog(email),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue(email),
-      stored: async () => expect(await rows({ collaborator_email: `eq.${email}` })).toHaveLength(1),
+      expectStored: async () => expect(await rows({ collaborator_email: `eq.${email}` })).toHaveLength(1),
     },
     {
-      name: 'mail an invitation',
+      name: 'email an invitation',
       method: 'POST',
       url: MAIL,
       open: () => openDialog(other),
@@ -59,7 +59,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
         await expect(dialog.getByLabel('Email')).toHaveValue(other)
         await expect(dialog.getByRole('textbox', { name: 'Invite link' })).toBeVisible()
       },
-      stored: async () => expect(await rows({ collaborator_email: `eq.${other}` })).toHaveLength(1),
+      expectStored: async () => expect(await rows({ collaborator_email: `eq.${other}` })).toHaveLength(1),
     },
     {
       name: 'generate a link',
@@ -68,7 +68,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       open: () => openDialog('half@typed'),
       act: () => dialog.getByRole('button', { name: 'Generate link' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue('half@typed'),
-      stored: async () => expect(await rows({ status: 'eq.pending', collaborator_email: 'is.null' })).toHaveLength(1),
+      expectStored: async () => expect(await rows({ status: 'eq.pending', collaborator_email: 'is.null' })).toHaveLength(1),
     },
     {
       name: 'renew a link',
@@ -80,33 +80,33 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       },
       act: () => renewal.getByRole('button', { name: 'Make new link' }).click(),
       afterFailure: () => expect(link).toHaveCount(0),
-      async stored() {
+      async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
         expect(await preview(old.url)).toEqual([])
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },
     {
-      name: 'mail an invitation anew',
+      name: 'resend an invitation',
       method: 'PATCH',
       url: COLLABORATIONS,
       open: openScreen,
       act: () => choose(String(invited), 'Resend invitation'),
       afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
-      async stored() {
+      async expectStored() {
         expect(await mailbox.messages(String(invited))).toHaveLength(1)
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },
     {
-      name: 'collaboration setting',
+      name: 'change a collaboration setting',
       method: 'PATCH',
       url: /\/rest\/v1\/collaboration_settings/,
       open: openScreen,
       act: () => option.click(),
       afterFailure: () => expect(option).not.toBeChecked(),
-      done: () => expect(option).toBeChecked(),
-      stored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
+      expectDone: () => expect(option).toBeChecked(),
+      expectStored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
     },
     {
       name: 'remove a collaborator',
@@ -118,7 +118,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       },
       afterFailure: () => expect(page.getByRole('button', { name: `Actions for ${sam.email}` })).toBeVisible(),
-      stored: async () => expect(await rows({ status: 'eq.accepted' })).toEqual([]),
+      expectStored: async () => expect(await rows({ status: 'eq.accepted' })).toEqual([]),
     },
   ])
 })

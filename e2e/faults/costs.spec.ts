@@ -1,6 +1,6 @@
-import { amountOf, costOn } from '../support/costs'
+import { amountOf, costSection } from '../support/costs'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
 
 const ASSUMPTIONS = /\/rest\/v1\/cost_assumptions/
@@ -18,13 +18,13 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
   const costs = () => account.backend.select('house_costs', { select: 'property_tax,insurance' })
   const enter = async (label: string, text: string) => {
     await page.goto(`/app/house/${house.id}`)
-    await costOn(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
+    await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
     await dialog.getByLabel(label).fill(text)
   }
 
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
-      name: 'first assumptions',
+      name: 'save the first assumptions',
       method: 'POST',
       url: ASSUMPTIONS,
       async open() {
@@ -33,10 +33,10 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       },
       act: save,
       afterFailure: () => expect(rate).toHaveValue('5.25'),
-      stored: async () => expect(await rates()).toEqual([{ rate: 5.25 }]),
+      expectStored: async () => expect(await rates()).toEqual([{ rate: 5.25 }]),
     },
     {
-      name: 'changed assumptions',
+      name: 'change the assumptions',
       method: 'PATCH',
       url: ASSUMPTIONS,
       async open() {
@@ -45,33 +45,33 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       },
       act: save,
       afterFailure: () => expect(rate).toHaveValue('6'),
-      stored: async () => expect(await rates()).toEqual([{ rate: 6 }]),
+      expectStored: async () => expect(await rates()).toEqual([{ rate: 6 }]),
     },
     {
-      name: 'first costs of a house',
+      name: 'enter the first costs of a house',
       method: 'POST',
       url: COSTS,
       open: () => enter('Property tax, a year', '1200'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(tax).toHaveValue(/^1,?200$/),
-      async done() {
+      async expectDone() {
         await expect(dialog).toHaveCount(0)
         await expect(amountOf(page, 'Property tax')).toHaveText('$100')
       },
-      stored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: null }]),
+      expectStored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: null }]),
     },
     {
-      name: 'changed costs of a house',
+      name: 'change the costs of a house',
       method: 'PATCH',
       url: COSTS,
       open: () => enter('Home insurance, a year', '600'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),
-      async done() {
+      async expectDone() {
         await expect(dialog).toHaveCount(0)
         await expect(amountOf(page, 'Home insurance')).toHaveText('$50')
       },
-      stored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: 600 }]),
+      expectStored: async () => expect(await costs()).toEqual([{ property_tax: 1200, insurance: 600 }]),
     },
   ])
 })

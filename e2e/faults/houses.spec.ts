@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { openReady, surviveAll, watchToasts } from '../support/faults/faultTable'
+import { openReadyForOffline, testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -16,7 +16,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
   const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'add a house',
       method: 'POST',
@@ -27,7 +27,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
       act: () => saveButton(page).click(),
       afterFailure: async () => expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
-      stored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
+      expectStored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
     },
     {
       name: 'edit a house',
@@ -39,19 +39,19 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
       act: () => saveButton(page).click(),
       afterFailure: () => expect(page.getByLabel('Price')).toHaveValue('400,000'),
-      stored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
+      expectStored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
     },
     {
       name: 'favorite',
       method: 'PATCH',
       url: HOUSES,
-      open: () => openReady(page, '/app/dashboard'),
+      open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
-      stored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
-      async sentLater() {
+      expectStored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
+      async undoSentLater() {
         await change({ is_favorite: false })
-        await openReady(page, '/app/dashboard')
+        await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -59,13 +59,13 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       name: 'rating',
       method: 'PATCH',
       url: HOUSES,
-      open: () => openReady(page, detail),
+      open: () => openReadyForOffline(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
-      stored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
-      async sentLater() {
+      expectStored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
+      async undoSentLater() {
         await change({ rating: 0 })
-        await openReady(page, detail)
+        await openReadyForOffline(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },
@@ -76,10 +76,10 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       open: () => page.goto(detail),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
       afterFailure: () => expect(status).toContainText('Interested'),
-      stored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
+      expectStored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
     },
     {
-      name: 'place on the map',
+      name: 'move the pin',
       method: 'PATCH',
       url: HOUSES,
       async open() {
@@ -89,7 +89,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
       act: () => bar.getByRole('button', { name: 'Save pin' }).click(),
       afterFailure: () => expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
-      stored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
+      expectStored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
     },
     {
       name: 'delete a house',
@@ -101,7 +101,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(cardOf(page, STREET)).toBeVisible(),
-      stored: async () => expect(await row()).toEqual([]),
+      expectStored: async () => expect(await row()).toEqual([]),
     },
   ])
 })
@@ -119,7 +119,7 @@ test('no fault loses, duplicates or fakes a list change', async ({ page, account
     await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
     await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.join('\n')) })
   }
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'remove the examples',
       method: 'DELETE',
@@ -131,7 +131,7 @@ test('no fault loses, duplicates or fakes a list change', async ({ page, account
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       },
       afterFailure: () => expect(page.getByRole('article')).toHaveCount(8),
-      stored: async () => expect(await account.houses()).toEqual([]),
+      expectStored: async () => expect(await account.houses()).toEqual([]),
     },
     {
       name: 'import houses',
@@ -148,8 +148,8 @@ test('no fault loses, duplicates or fakes a list change', async ({ page, account
         await expect(dialog.getByText('0 houses saved so far; try again for the rest.')).toBeVisible()
         await expect(dialog.getByLabel(`Add ${STREET}`)).toBeChecked()
       },
-      done: () => expect(dialog.getByText('1 house saved.')).toBeVisible(),
-      stored: async () => expect(await account.houses()).toHaveLength(1),
+      expectDone: () => expect(dialog.getByText('1 house saved.')).toBeVisible(),
+      expectStored: async () => expect(await account.houses()).toHaveLength(1),
     },
   ])
 })

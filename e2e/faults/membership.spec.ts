@@ -1,6 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { openReady, surviveAll, watchToasts, type Mutation } from '../support/faults/faultTable'
+import { openReadyForOffline, testUnderFaults, watchToasts, type Mutation } from '../support/faults/faultTable'
 import { invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -26,7 +26,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answer = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'stored'> => ({
+  const answering = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
     method: 'POST',
     url: rpc,
@@ -38,26 +38,26 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       await expect(page.getByRole('button', { name: button })).toBeVisible()
     },
   })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
-      ...answer('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
-      stored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
+      ...answering('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
+      expectStored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
     },
     {
-      ...answer('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
-      stored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
+      ...answering('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
+      expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {
       name: 'one’s own favorite',
       method: 'POST',
       url: OPINIONS,
-      open: () => openReady(page, '/app/dashboard'),
+      open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
-      stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
-      async sentLater() {
+      expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
+      async undoSentLater() {
         await change({ is_favorite: false })
-        await openReady(page, '/app/dashboard')
+        await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
     },
@@ -65,13 +65,13 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       name: 'one’s own rating',
       method: 'POST',
       url: OPINIONS,
-      open: () => openReady(page, `/app/house/${house.id}`),
+      open: () => openReadyForOffline(page, `/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
-      stored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
-      async sentLater() {
+      expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
+      async undoSentLater() {
         await change({ rating: 0 })
-        await openReady(page, `/app/house/${house.id}`)
+        await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
     },
@@ -89,10 +89,10 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
         await page.getByRole('menuitem', { name: 'Mark all as read' }).click()
       },
       afterFailure: () => expect(bell).toHaveAccessibleName(unread),
-      done: () => expect(bell).toHaveAccessibleName('Notifications'),
-      stored: async () => {
-        const answered = await account.backend.send('POST', '/rest/v1/rpc/notifications', { data: { p_limit: 50 } })
-        expect(((await answered.json()) as { is_read: boolean }[]).filter((each) => !each.is_read)).toEqual([])
+      expectDone: () => expect(bell).toHaveAccessibleName('Notifications'),
+      expectStored: async () => {
+        const response = await account.backend.send('POST', '/rest/v1/rpc/notifications', { data: { p_limit: 50 } })
+        expect(((await response.json()) as { is_read: boolean }[]).filter((each) => !each.is_read)).toEqual([])
       },
     },
     {
@@ -105,7 +105,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
         await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
       },
       afterFailure: () => expect(page.getByRole('button', { name: /^Leave/ })).toBeVisible(),
-      stored: async () => expect(await rows()).toEqual([]),
+      expectStored: async () => expect(await rows()).toEqual([]),
     },
   ])
 })

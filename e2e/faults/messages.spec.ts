@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { expect, test } from '../support/test'
@@ -34,12 +34,12 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
   const editor = page.getByRole('textbox', { name: 'Your message' })
   const sent: string[] = []
   const shown = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // A refused message blocks nothing, so a later one arrives before it.
+  // A message that was rejected does not block later ones, so these arrive before it.
   const tryAllAgain = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
     })
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'send a message',
       method: 'POST',
@@ -56,14 +56,14 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
         await expect(page.getByText(/^Not sent/).first()).toBeVisible()
         await expect.poll(shown).toEqual(sent)
       },
-      done: () => expect(page.getByText(/^(Not sent|Sending)/)).toHaveCount(0),
-      async stored() {
+      expectDone: () => expect(page.getByText(/^(Not sent|Sending)/)).toHaveCount(0),
+      async expectStored() {
         await expect.poll(shown).toEqual(sent)
         expect(await bodies()).toEqual(['Sams words', 'Danas words', ...sent])
       },
     },
     {
-      name: 'change a message',
+      name: 'edit a message',
       method: 'PATCH',
       url: MESSAGES,
       async open() {
@@ -73,8 +73,8 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       },
       act: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
       afterFailure: () => expect(editor).toHaveValue('Better words'),
-      done: () => expect(rowOf('Better words')).toContainText('edited'),
-      stored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sent]),
+      expectDone: () => expect(rowOf('Better words')).toContainText('edited'),
+      expectStored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sent]),
     },
     {
       name: 'delete a message',
@@ -86,8 +86,8 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(rowOf('Better words')).toBeVisible(),
-      done: () => expect(page.getByText('Message deleted')).toBeVisible(),
-      stored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sent]),
+      expectDone: () => expect(page.getByText('Message deleted')).toBeVisible(),
+      expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sent]),
     },
   ])
 })

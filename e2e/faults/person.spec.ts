@@ -1,5 +1,5 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
@@ -23,7 +23,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
   const openSettings = () => page.goto('/app/settings')
   let choices = 0
   let chosen = false
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'full name',
       method: 'PATCH',
@@ -34,7 +34,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       },
       act: () => page.getByRole('button', { name: 'Save name' }).click(),
       afterFailure: () => expect(name).toHaveValue('Sam Ortiz'),
-      stored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
+      expectStored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
     },
     {
       name: 'password',
@@ -46,7 +46,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       },
       act: () => page.getByRole('button', { name: 'Set password' }).click(),
       afterFailure: () => expect(password).toHaveValue('battery-staple-8'),
-      stored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
+      expectStored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
     },
     {
       // A preference applies in this browser at once. If it cannot be saved, it is saved with the next change.
@@ -63,7 +63,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         await saveRequest
       },
       afterFailure: () => expect(page.getByLabel('Currency')).toHaveValue(currencies[choices % currencies.length] ?? ''),
-      stored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
+      expectStored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
     },
     {
       name: 'photo upload',
@@ -82,7 +82,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
         expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
       },
-      stored: () => expect(tiles).toHaveCount(1),
+      expectStored: () => expect(tiles).toHaveCount(1),
     },
     {
       name: 'delete one’s data',
@@ -95,18 +95,18 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       },
       act: () => page.getByRole('button', { name: 'Delete everything' }).click(),
       afterFailure: () => expect(word).toHaveValue('delete'),
-      stored: async () => expect(await account.houses()).toEqual([]),
+      expectStored: async () => expect(await account.houses()).toEqual([]),
     },
   ])
 })
 
-test('no fault loses, duplicates or fakes what a visitor does', async ({ page, guard, mailbox }) => {
+test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mailbox }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Sign up failed|signal timed out/)
   await watchToasts(page)
   const person = newPerson()
   const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
       name: 'sign up',
       method: 'POST',
@@ -118,7 +118,7 @@ test('no fault loses, duplicates or fakes what a visitor does', async ({ page, g
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
       afterFailure: async () => expect(await houseFormValues(page, Object.keys(typed))).toEqual(typed),
-      stored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
+      expectStored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])
 })

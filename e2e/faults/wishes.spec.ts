@@ -1,13 +1,13 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { surviveAll, watchToasts } from '../support/faults/faultTable'
+import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
 
 const WISHES = /\/rest\/v1\/wishes/
 const LISTS = /\/rest\/v1\/wish_lists/
 
-test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a change of wishes, answers or sharing', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
@@ -17,9 +17,9 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
   const wishes = () => account.backend.select('wishes', { select: 'question,importance' })
   const quiet = page.getByRole('radiogroup', { name: 'Quiet at night' })
 
-  await surviveAll(page, [
+  await testUnderFaults(page, [
     {
-      name: 'new wish',
+      name: 'add a wish',
       method: 'POST',
       url: WISHES,
       async open() {
@@ -29,11 +29,11 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       },
       act: () => dialog.getByRole('button', { name: 'Add wish' }).click(),
       afterFailure: () => expect(question).toHaveValue('Quiet at night'),
-      done: () => expect(dialog).toHaveCount(0),
-      stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'important' }]),
+      expectDone: () => expect(dialog).toHaveCount(0),
+      expectStored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'important' }]),
     },
     {
-      name: 'changed wish',
+      name: 'edit a wish',
       method: 'PATCH',
       url: WISHES,
       async open() {
@@ -43,11 +43,11 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       },
       act: () => dialog.getByRole('button', { name: 'Update' }).click(),
       afterFailure: () => expect(dialog.getByRole('radio', { name: 'Must' })).toBeChecked(),
-      done: () => expect(page.getByRole('heading', { name: 'Must' })).toBeVisible(),
-      stored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'must' }]),
+      expectDone: () => expect(page.getByRole('heading', { name: 'Must' })).toBeVisible(),
+      expectStored: async () => expect(await wishes()).toEqual([{ question: 'Quiet at night', importance: 'must' }]),
     },
     {
-      name: 'answer to a question',
+      name: 'answer a question',
       method: 'POST',
       url: /\/rest\/v1\/wish_answers/,
       async open() {
@@ -56,14 +56,14 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
       },
       act: () => quiet.getByText('Yes').click(),
       afterFailure: () => expect(quiet.getByRole('radio', { name: 'Not known' })).toBeChecked(),
-      async done() {
+      async expectDone() {
         await expect(quiet.getByRole('radio', { name: 'Yes' })).toBeChecked()
         await expect(quiet).toHaveAttribute('aria-busy', 'false')
       },
-      stored: async () => expect(await account.backend.select('wish_answers', { select: 'answer' })).toEqual([{ answer: 'yes' }]),
+      expectStored: async () => expect(await account.backend.select('wish_answers', { select: 'answer' })).toEqual([{ answer: 'yes' }]),
     },
     {
-      name: 'sharing',
+      name: 'share a list',
       method: 'POST',
       url: LISTS,
       open: () => page.goto('/app/wishes'),
@@ -72,19 +72,19 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await page.getByRole('alertdialog').getByRole('button', { name: 'Share' }).click()
       },
       afterFailure: () => expect(page.getByText('Only you can see this list')).toBeVisible(),
-      stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toHaveLength(1),
+      expectStored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toHaveLength(1),
     },
     {
-      name: 'taking sharing back',
+      name: 'stop sharing',
       method: 'POST',
       url: LISTS,
       open: () => page.goto('/app/wishes'),
       act: () => page.getByRole('button', { name: 'Stop sharing' }).click(),
       afterFailure: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
-      stored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toEqual([]),
+      expectStored: async () => expect(await account.backend.select('wish_lists', { shared_at: 'not.is.null' })).toEqual([]),
     },
     {
-      name: 'deletion of a wish',
+      name: 'delete a wish',
       method: 'DELETE',
       url: WISHES,
       open: () => page.goto('/app/wishes'),
@@ -93,8 +93,8 @@ test('no fault loses, duplicates or fakes a wish, an answer or a sharing', async
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toBeVisible(),
-      done: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toHaveCount(0),
-      stored: async () => expect(await wishes()).toEqual([]),
+      expectDone: () => expect(page.getByRole('button', { name: 'Delete: Quiet at night' })).toHaveCount(0),
+      expectStored: async () => expect(await wishes()).toEqual([]),
     },
   ])
 })

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectToast, fillHouse, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const WHOLE = '742 Evergreen Terrace\nSpringfield, IL 62704'
+const WHOLE_ADDRESS = '742 Evergreen Terrace\nSpringfield, IL 62704'
 
 const typedAddress = (page: Page) =>
   Promise.all(
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Copies text by way of the notes field, as if from another page, and pastes it into the street. */
+/** Copies text from the notes field, as if from another page, and pastes it into the street field. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -23,7 +23,7 @@ test('@phone a pasted address fills the form, and can be undone by the keyboard 
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
   const note = page.getByText('Filled in city, state and ZIP code.')
-  await pasteIntoStreet(page, WHOLE)
+  await pasteIntoStreet(page, WHOLE_ADDRESS)
   await expect(note).toBeVisible()
   expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
 
@@ -37,7 +37,7 @@ test('@phone a pasted address fills the form, and can be undone by the keyboard 
   await street.press('ControlOrMeta+Z')
   await expect(street).toHaveValue('')
 
-  await pasteIntoStreet(page, WHOLE)
+  await pasteIntoStreet(page, WHOLE_ADDRESS)
   await expect(note).toBeVisible()
   await page.getByLabel('Price').fill('350000')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -47,7 +47,7 @@ test('@phone a pasted address fills the form, and can be undone by the keyboard 
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
 })
 
-test('@phone one house after another is added, each from a pasted address', async ({ page, account }) => {
+test('@phone several houses are added one after another, each from a pasted address', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')
@@ -86,7 +86,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('on a computer Enter saves the form', async ({ page, account }) => {
+test('on a computer, Enter submits the form', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await page.getByLabel('City').press('Enter')

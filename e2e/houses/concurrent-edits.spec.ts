@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
-import { costOn, saveAssumptions } from '../support/costs'
+import { costSection, saveAssumptions } from '../support/costs'
 import { countRace } from '../support/reporters/figures'
-import { expectToast, lookAgain, saveButton } from '../support/screens'
+import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing } from '../support/viewings'
+import { addAppointment } from '../support/appointments'
 
 test('changes to different fields in two tabs are both saved; changes to the same field ask which one to keep', async ({
   page,
@@ -49,8 +49,8 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await expect(dialog.getByRole('row', { name: 'Price' })).toContainText('$510,000')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Property updated')
-  const [chosen, ...doubles] = await account.houses()
-  countRace(doubles.length, chosen?.price === 520_000 ? 0 : 1)
+  const [chosen, ...duplicates] = await account.houses()
+  countRace(duplicates.length, chosen?.price === 520_000 ? 0 : 1)
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
 })
 
@@ -75,8 +75,8 @@ type SharedForm = {
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
   both: Record<string, unknown>
-  /** The console error when the server refuses the first request of the second save. */
-  refusal?: RegExp
+  /** The console error if the server rejects the first request of the second save. */
+  consoleError?: RegExp
 }
 
 const inDialog = (save: string) => async (tab: Page) => {
@@ -85,27 +85,27 @@ const inDialog = (save: string) => async (tab: Page) => {
 }
 const firstOf = async (account: Account, table: string) => (await account.backend.select(table))[0]
 
-const ASSUMED = { currency: 'USD', deposit_share: 20, rate: 4, years: 30, maintenance: 1 }
+const ASSUMPTIONS = { currency: 'USD', deposit_share: 20, rate: 4, years: 30, maintenance: 1 }
 
 const FORMS: readonly SharedForm[] = [
   {
     name: 'costs of a house',
     prepare: async (account) => {
       const house = await account.addHouse('4 Twin Court')
-      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
+      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMPTIONS })
       return `/app/house/${house.id}`
     },
-    open: (tab) => costOn(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
+    open: (tab) => costSection(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
     save: inDialog('Save'),
     fields: ['Property tax, a year', 'Home insurance, a year'],
     stored: (account) => firstOf(account, 'house_costs'),
     both: { property_tax: 41, insurance: 42 },
-    refusal: /409/,
+    consoleError: /409/,
   },
   {
     name: 'the cost assumptions',
     prepare: async (account) => {
-      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMED })
+      await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMPTIONS })
       return '/app/costs'
     },
     open: (tab) => expect(tab.getByLabel('Interest rate, a year')).toHaveValue('4'),
@@ -113,7 +113,7 @@ const FORMS: readonly SharedForm[] = [
     fields: ['Interest rate, a year', 'Years to pay it off'],
     stored: (account) => firstOf(account, 'cost_assumptions'),
     both: { rate: 41, years: 42 },
-    refusal: /406/,
+    consoleError: /406/,
   },
   {
     name: 'a wish',
@@ -145,7 +145,7 @@ const FORMS: readonly SharedForm[] = [
     name: 'an appointment',
     prepare: async (account) => {
       const house = await account.addHouse('4 Twin Court')
-      await addViewing(account, house.id, { title: 'First viewing' })
+      await addAppointment(account, house.id, { title: 'First viewing' })
       return `/app/house/${house.id}?tab=events`
     },
     open: (tab) => tab.getByRole('button', { name: 'Edit First viewing' }).click(),
@@ -153,13 +153,13 @@ const FORMS: readonly SharedForm[] = [
     fields: ['Title', 'Notes (optional)'],
     stored: (account) => firstOf(account, 'appointments'),
     both: { title: '41', notes: '42' },
-    refusal: /406/,
+    consoleError: /406/,
   },
 ]
 
-for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS) {
+for (const { name, prepare, open, save, fields, stored, both, consoleError } of FORMS) {
   test(`two people edit ${name} at once, and both changes are saved`, async ({ page, context, account, guard }) => {
-    if (refusal) guard.allowConsole(refusal)
+    if (consoleError) guard.allowConsole(consoleError)
     const path = await prepare(account)
     const other = await context.newPage()
     const typed = Object.values(both).map(String)
@@ -173,14 +173,14 @@ for (const { name, prepare, open, save, fields, stored, both, refusal } of FORMS
     await save(other)
     await page.bringToFront()
     // The other person's change arrives behind the open form.
-    await lookAgain(page)
+    await returnToTab(page)
     await page.getByLabel(second).fill(typed[1] ?? '')
     await save(page)
     expect(await stored(account)).toMatchObject(both)
   })
 }
 
-test('two people change what is checked at viewings, and the second to save sees both lists', async ({ page, context, account, guard }) => {
+test('two people edit the list of checks, and the second one to save sees both lists', async ({ page, context, account, guard }) => {
   guard.allowConsole(/406/)
   const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
   await account.backend.insert('viewing_lists', { owner_id: account.id, items })

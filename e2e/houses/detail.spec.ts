@@ -89,11 +89,11 @@ test('a house can be shared by WhatsApp, email and clipboard', async ({ page, co
   await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
 })
 
-test('each of the six statuses has its own outlined look', async ({ page, account }) => {
+test('each of the six statuses has its own color, and an outline', async ({ page, account }) => {
   const statuses = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
   for (const status of statuses) await account.addHouse(`1 ${status} Street`, { status })
   await page.goto('/app/dashboard')
-  const looks = await Promise.all(
+  const styles = await Promise.all(
     statuses.map((status) =>
       cardOf(page, `1 ${status} Street`)
         .getByText(status, { exact: true })
@@ -104,6 +104,6 @@ test('each of the six statuses has its own outlined look', async ({ page, accoun
         }),
     ),
   )
-  expect(new Set(looks.map(({ color }) => color)).size).toBe(6)
-  expect(new Set(looks.map(({ outline }) => outline))).toEqual(new Set(['1px solid']))
+  expect(new Set(styles.map(({ color }) => color)).size).toBe(6)
+  expect(new Set(styles.map(({ outline }) => outline))).toEqual(new Set(['1px solid']))
 })

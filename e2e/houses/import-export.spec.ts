@@ -4,7 +4,7 @@ import { createAccount, type HouseRow } from '../support/people/accounts'
 import { openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const WILD = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
+const TRICKY_NOTES = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
 
 async function exportList(page: Page, entry: string) {
   const menu = await openMenu(page, 'List actions')
@@ -35,7 +35,7 @@ test('houses exported from one account import unchanged into another', async ({ 
     bathrooms: 1.5,
     lot_size: null,
     year_built: null,
-    notes: WILD,
+    notes: TRICKY_NOTES,
     rating: 4,
     is_favorite: true,
     contacts: [{ name: 'Sam; Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }],
@@ -48,7 +48,7 @@ test('houses exported from one account import unchanged into another', async ({ 
   expect(files.csv.name).toMatch(/^houses-\d{4}-\d\d-\d\d\.csv$/)
   expect(files.csv.buffer.toString().startsWith('\uFEFFStreet,City,')).toBe(true)
 
-  const wanted = (await account.houses()).map(content)
+  const expected = (await account.houses()).map(content)
   for (const [mimeType, { name, buffer }] of [
     ['text/csv', files.csv],
     ['application/json', files.json],
@@ -62,8 +62,8 @@ test('houses exported from one account import unchanged into another', async ({ 
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(streetsOn(theirs)).toHaveCount(2)
     const imported = (await other.houses()).map(content)
-    expect(imported).toHaveLength(wanted.length)
-    for (const house of wanted) expect(imported).toContainEqual(house)
+    expect(imported).toHaveLength(expected.length)
+    for (const house of expected) expect(imported).toContainEqual(house)
   }
 })
 

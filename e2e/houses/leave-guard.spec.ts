@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test('a form with unsaved changes asks before a link, Back and a reload', { tag: '@phone' }, async ({ page, account }) => {
+test('a form with unsaved changes asks for confirmation before a link, Back or a reload', { tag: '@phone' }, async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Add House' }).first().click()
@@ -21,7 +21,7 @@ test('a form with unsaved changes asks before a link, Back and a reload', { tag:
     await stay()
   }
 
-  page.once('dialog', (question) => void question.dismiss())
+  page.once('dialog', (leavePrompt) => void leavePrompt.dismiss())
   const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   expect((await dialogOpened).type()).toBe('beforeunload')

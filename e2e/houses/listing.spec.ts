@@ -12,7 +12,7 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   await notes.fill(readFileSync(savedPage('us-redfin'), 'utf8'))
   await notes.press('ControlOrMeta+A')
   await notes.press('ControlOrMeta+X')
-  const begun = Date.now()
+  const startedAt = Date.now()
   await page.getByLabel('Link or copied page').press('ControlOrMeta+V')
   const box = page.getByRole('region', { name: 'Add from a listing' })
   await expect(box.getByText(/^Filled in address/)).toBeVisible()
@@ -20,12 +20,12 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('From the listing')
   await saveButton(page).click()
   await expect(page.getByRole('link', { name: /517 Alder Ct/ }).first()).toBeVisible()
-  count(`adding from a listing, on a ${isMobile ? 'phone' : 'desktop'}`, { seconds: Math.ceil((Date.now() - begun) / 1000) })
+  count(`adding from a listing, on a ${isMobile ? 'phone' : 'desktop'}`, { seconds: Math.ceil((Date.now() - startedAt) / 1000) })
   const [house] = await account.houses()
   expect(house).toMatchObject({ price: 559000, bedrooms: 3, bathrooms: 2, square_feet: 1484, lot_size: 7841, year_built: 1951 })
 })
 
-test('a saved page is chosen, and a page without a house is reported', async ({ page, account: _ }) => {
+test('a saved page can be chosen, and a page without a house is reported', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('challenge')) })
@@ -83,14 +83,14 @@ test('the open house of a listing becomes a viewing of the new house', async ({ 
   ])
 })
 
-test('a page of five megabytes does not block the form, and the page pasted last counts', async ({ page, account: _ }) => {
+test('a page of five megabytes does not block the form, and the page chosen last wins', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
-  const filling = '<div class="row"><p>Close to the park, the school and the station.</p></div>'.repeat(55_000)
-  await file.setInputFiles(pageOf(415_000, filling))
+  const filler = '<div class="row"><p>Close to the park, the school and the station.</p></div>'.repeat(55_000)
+  await file.setInputFiles(pageOf(415_000, filler))
   await file.setInputFiles(pageOf(399_000))
   await expect(page.getByLabel('Price')).toHaveValue('399,000')
-  await file.setInputFiles(pageOf(415_000, filling))
+  await file.setInputFiles(pageOf(415_000, filler))
   await page.getByLabel('City').fill('Shelbyville')
   await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
   await expect(page.getByLabel('Price')).toHaveValue('415,000')

@@ -76,11 +76,11 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Never sent')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await expect(field).toHaveValue('Never sent')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-  await question.getByRole('button', { name: 'Sign out' }).click()
+  await confirmation.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
@@ -118,7 +118,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
 })
 
 test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
-  // The refused write that detects the other person's change.
+  // The rejected write that detects the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -135,7 +135,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   expect((await account.houses())[0]?.notes).toContain('Mine')
 })
 
-test('text typed just before leaving is saved without returning', { tag: '@phone' }, async ({ page, account }) => {
+test('text typed just before leaving is saved without a return to the page', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

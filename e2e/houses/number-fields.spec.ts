@@ -15,12 +15,12 @@ test('scrolling over a focused number field never changes it', async ({ page, ac
     await page.mouse.wheel(0, -120)
     await page.mouse.wheel(0, 240)
     // The page handles the wheel with its next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expect(field, label).toHaveValue(before)
   }
 })
 
-test('@phone a tap on a number selects all of it, a second one sets the caret', async ({ page, account, isMobile }) => {
+test('@phone a tap on a number selects all of it, and a second tap places the caret', async ({ page, account, isMobile }) => {
   const house = await account.addHouse('1 Select Street', { price: 742_500 })
   await page.goto(`/app/house/edit/${house.id}`)
   const price = page.getByLabel('Price')

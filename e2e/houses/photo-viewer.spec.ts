@@ -8,8 +8,8 @@ const STREET = '8 Detail Drive'
 /** Five, so that the third and the fourth are not adjacent to the first. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
-/** Answers requests for photos with one of the size that the product stores. */
-async function answerPhotos(page: Page, browser: Browser) {
+/** Serves every photo in the size that the product stores. */
+async function serveLargePhotos(page: Page, browser: Browser) {
   const body = await drawJpeg(browser, 2048, 1536)
   await page.route('**/samples/room-*.webp', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
 }
@@ -21,23 +21,24 @@ const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
 /** The displayed width of a photo, once it has stopped moving. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
-  let seen = -1
+  let last = -1
   await expect
     .poll(async () => {
-      const before = seen
-      seen = await width()
-      return seen > 0 && seen === before
+      const previous = last
+      last = await width()
+      return last > 0 && last === previous
     })
     .toBe(true)
-  return seen
+  return last
 }
 
-/** Moves one or more fingers, each from one point to another. */
+/** The path of one finger. */
 type Path = { from: readonly [number, number]; to: readonly [number, number] }
 
+/** Moves one or more fingers over the screen. */
 async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
-  const at = (part: number) =>
-    paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * part, y: from[1] + (to[1] - from[1]) * part }))
+  const at = (progress: number) =>
+    paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * progress, y: from[1] + (to[1] - from[1]) * progress }))
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
   for (let step = 1; step <= steps; step += 1) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
@@ -47,7 +48,7 @@ async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Sent at once, so that a busy machine does not turn it into two single taps. */
+/** Sends all touches at once, so that a busy machine does not turn them into two single taps. */
 async function doubleTap(finger: CDPSession, x: number, y: number) {
   const send = (type: 'touchStart' | 'touchEnd') =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] })
@@ -55,11 +56,11 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
 }
 
 test(
-  'keys, mouse and wheel page through, zoom and pan the photos; the focus returns',
+  'keys, mouse and wheel change, zoom and pan the photos, and the focus returns',
   { tag: '@dev' },
   async ({ page, browser, context, account }) => {
     const seen = await watchForCode(context)
-    await answerPhotos(page, browser)
+    await serveLargePhotos(page, browser)
     const house = await account.addHouse(STREET, { photos: PHOTOS })
     await page.goto('/app/dashboard')
     await page.getByRole('link', { name: STREET }).click()
@@ -70,7 +71,7 @@ test(
     await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
     const fitting = await widthOf(page, 2)
 
-    await test.step('the arrow keys change the photo, also with the focus on a button', async () => {
+    await test.step('the arrow keys change the photo, even with the focus on a button', async () => {
       await page.keyboard.press('ArrowLeft')
       await expect(viewerOf(page)).toContainText('1 of 5')
       await page.keyboard.press('ArrowLeft')
@@ -106,13 +107,13 @@ test(
     })
 
     await test.step('the focus is trapped inside, and returns to where it came from', async () => {
-      const passed = new Set<string>()
+      const focused = new Set<string>()
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab')
         await expectVisibleFocus(page)
-        passed.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
+        focused.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
       }
-      expect(passed).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
+      expect(focused).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
       // The first Escape closes the tooltip of the focused button.
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
@@ -136,7 +137,7 @@ test(
   'only the photos next to the one on screen are fetched with it',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
-    await answerPhotos(page, browser)
+    await serveLargePhotos(page, browser)
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
     const house = await account.addHouse(STREET, { photos: PHOTOS })
@@ -154,10 +155,10 @@ test(
 )
 
 test(
-  'touch: a swipe pages, a pinch or a double tap zooms, and one finger pans a zoomed photo',
+  'by touch: a swipe changes the photo, a pinch or a double tap zooms, and one finger pans a zoomed photo',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
-    await answerPhotos(page, browser)
+    await serveLargePhotos(page, browser)
     const house = await account.addHouse(STREET, { photos: PHOTOS })
     await page.goto(`/app/house/${house.id}`)
     await page.getByRole('button', { name: 'All photos' }).tap()
@@ -193,9 +194,9 @@ test(
     await doubleTap(finger, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
     // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.
-    const high = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
+    const above = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
     await touch(finger, [{ from: [195, 480], to: [195, 300] }])
-    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(high.y)
+    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(above.y)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },

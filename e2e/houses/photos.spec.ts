@@ -6,7 +6,7 @@ import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 const COPIES = [480, 640, 1280]
 const PUBLIC = '/storage/v1/object/public/property-photos/'
@@ -91,13 +91,13 @@ test.describe('offline', () => {
     'a photo of a viewing has its copies once it is sent',
     { tag: '@phone-only @phone' },
     async ({ account, page, context, browser, guard }) => {
-      guard.allowConsoleAtTimes(FAILED_REQUEST)
+      guard.allowConsoleSometimes(FAILED_REQUEST)
       const house = await account.addHouse('9 Cellar Lane')
       const picture = await drawJpeg(browser, 1600, 1200)
-      await withoutHttpCache(context)
+      await disableHttpCache(context)
       await page.goto(`/app/house/${house.id}`)
       await expect(page.getByRole('heading', { level: 1, name: '9 Cellar Lane' })).toBeVisible()
-      await untilOfflineReady(page)
+      await waitUntilOfflineReady(page)
       await page.goto(`/app/viewing/${house.id}`)
       await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
       await context.setOffline(true)
@@ -122,7 +122,7 @@ test('deleting the data of an account leaves no photo and no copy', async ({ pag
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('photos from before copies were made are shown, and get theirs in the background', async ({ page, browser, account }) => {
+test('photos that were stored before copies existed are shown, and get copies in the background', async ({ page, browser, account }) => {
   const name = `properties/${randomUUID()}.jpg`
   const data = await drawJpeg(browser, 1600, 1200)
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
@@ -149,7 +149,7 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
 })
 
-test('a HEIC that the browser cannot open is refused with advice', async ({ page, account: _ }) => {
+test('a HEIC that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a partner sees that a price fell: on the card, under the bell, and as a history on its page', async ({
+test('a partner sees that a price fell: on the card, under the bell, and in the history on the page of the house', async ({
   account: sam,
   page,
   request,
@@ -21,34 +21,34 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
   await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
   await expect(streetsOn(page)).toHaveText(['5 Other Street', '12 Elm Street'])
   const card = cardOf(page, '12 Elm Street')
-  const fall = card.getByRole('link', { name: /^Price reduced by \$15,000 on \w{3} \d+, \d{4}$/ })
+  const reduction = card.getByRole('link', { name: /^Price reduced by \$15,000 on \w{3} \d+, \d{4}$/ })
 
-  const danas = await (await openContext(dana)).newPage()
-  await test.step('one changes the price and adds the listing link', async () => {
-    await danas.goto(`/app/house/edit/${house.id}`)
-    await danas.getByLabel('Price').fill('485000')
-    await danas.getByLabel('Listing Link (optional)').fill('www.example.com/homes/12')
-    await saveButton(danas).click()
-    await expectToast(danas, 'success', 'Property updated')
-    await expect(danas.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
+  const danasPage = await (await openContext(dana)).newPage()
+  await test.step('Dana changes the price and adds the listing link', async () => {
+    await danasPage.goto(`/app/house/edit/${house.id}`)
+    await danasPage.getByLabel('Price').fill('485000')
+    await danasPage.getByLabel('Listing Link (optional)').fill('www.example.com/homes/12')
+    await saveButton(danasPage).click()
+    await expectToast(danasPage, 'success', 'Property updated')
+    await expect(danasPage.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
   })
 
-  await test.step('the other sees it without a reload, with the day on focus', async () => {
-    await expect(fall).toHaveText('↓ $15,000')
+  await test.step('Sam sees it without a reload, with the day on focus', async () => {
+    await expect(reduction).toHaveText('↓ $15,000')
     await expect(card.getByText('$485,000')).toBeVisible()
     await expect(card.getByRole('link', { name: 'View listing of 12 Elm Street' })).toHaveAttribute(
       'href',
       'https://www.example.com/homes/12',
     )
-    await fall.focus()
+    await reduction.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await expect(fall).toBeFocused()
+    await expect(reduction).toBeFocused()
     await expectVisibleFocus(page)
     await expect(page.getByText(/^Price reduced by \$15,000 on/).first()).toBeVisible()
   })
 
-  await test.step('the other is notified, and finds it by filter and sort', async () => {
+  await test.step('Sam is notified, and finds it by filter and sort', async () => {
     const menu = await openMenu(page, /^Notifications/)
     await expect(menu.getByRole('menuitem', { name: /changed the price of 12 Elm Street: \$500,000 → \$485,000/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
     await expect(streetsOn(page)).toHaveText(['12 Elm Street'])
   })
 
-  await test.step('the other reads the history by keyboard', async () => {
+  await test.step('Sam reads the history by keyboard', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('img', { name: /^Price from \$500,000 on .+ to \$485,000 on .+, changed once$/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'View listing' })).toHaveAttribute('rel', 'noopener noreferrer')
@@ -78,8 +78,8 @@ test('a partner sees that a price fell: on the card, under the bell, and as a hi
   })
 
   await test.step('a change of the status is added while the page is open', async () => {
-    await danas.getByRole('button', { name: 'Change' }).click()
-    await danas.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
+    await danasPage.getByRole('button', { name: 'Change' }).click()
+    await danasPage.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expect(page.getByRole('table', { name: 'Price history' }).getByRole('row').nth(1)).toHaveText(/Offer Made.*Dana Example$/)
   })
 })

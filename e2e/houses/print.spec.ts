@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing } from '../support/viewings'
+import { addAppointment } from '../support/appointments'
 
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
 const NOTES = 'Bright.\nAsk about the roof.'
@@ -18,7 +18,7 @@ test('a house prints on one sheet with what a viewing needs, and nothing else', 
     photos: ['/samples/craftsman.webp', '/samples/loft.webp'],
     coordinates: { lat: 39.77, lng: -89.66 },
   })
-  await addViewing(account, house.id, { title: 'Second look' })
+  await addAppointment(account, house.id, { title: 'Second look' })
   await page.emulateMedia({ colorScheme: 'dark' })
   const sheetFetched = page.waitForResponse(/HouseSheet/)
   await page.goto(`/app/house/${house.id}`)
@@ -40,7 +40,7 @@ test('a house prints on one sheet with what a viewing needs, and nothing else', 
 
 test('printing with the browser’s own command adds no blank sheets', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES, photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
-  for (let visit = 1; visit <= 12; visit += 1) await addViewing(account, house.id, { title: `Look ${visit}` })
+  for (let visit = 1; visit <= 12; visit += 1) await addAppointment(account, house.id, { title: `Look ${visit}` })
   const sheetFetched = page.waitForResponse(/HouseSheet/)
   await page.goto(`/app/house/${house.id}?tab=appointments`)
   await (await sheetFetched).finished()
@@ -48,7 +48,7 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   expect(await pagesOf(page, 'A4')).toBe(1)
 })
 
-test('long notes are printed whole', async ({ page, account }) => {
+test('long notes are printed in full', async ({ page, account }) => {
   const notes = Array.from({ length: 120 }, (_, line) => `Line ${line + 1} of what there is to say`).join('\n')
   const house = await account.addHouse('9 Paper Mill Road', { notes })
   const sheetFetched = page.waitForResponse(/HouseSheet/)

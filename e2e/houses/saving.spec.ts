@@ -13,9 +13,14 @@ async function expectTyped(page: Page, notes: string) {
   await expect(page.getByPlaceholder('What you liked')).toHaveValue(notes)
 }
 
-test('the network cut in the middle of a save loses nothing; a double click saves once', async ({ page, context, account, guard }) => {
+test('losing the connection in the middle of a save loses no input; a double click saves once', async ({
+  page,
+  context,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The code of the toast for a lost connection is fetched while there is one.
+  // The code of the toast for a lost connection is fetched while there still is one.
   const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
@@ -43,7 +48,7 @@ test('a violated database rule is shown as a readable message', async ({ page, a
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
-  // A value that the form would refuse is put into the request itself.
+  // Puts a value into the request that the form would reject.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )

@@ -22,11 +22,11 @@ async function upload(account: Account, name: string, data: Buffer, type: string
 const read = (request: APIRequestContext, name: string) =>
   backendOf(request).send('GET', `/storage/v1/object/public/property-photos/${name}`)
 
-test('storage itself refuses what the form would never send', async ({ request, browser }) => {
+test('storage itself rejects what the form would never send', async ({ request, browser }) => {
   const [mine, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
 
-  const refused: [what: string, name: string, data: Buffer, type: string][] = [
+  const rejected: [what: string, name: string, data: Buffer, type: string][] = [
     ['an SVG', path('svg'), SVG, 'image/svg+xml'],
     ['a JPEG as a page', path('html'), jpeg, 'text/html'],
     ['a JPEG under the name of a page', path('html'), jpeg, 'image/jpeg'],
@@ -34,12 +34,12 @@ test('storage itself refuses what the form would never send', async ({ request, 
     ['5 MB and a byte', path(), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
     ['another folder', `other/${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
     ['no folder', `${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
-    ['a name that is no uuid', 'properties/house.jpg', jpeg, 'image/jpeg'],
-    ['a way out of the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
+    ['a name that is not a uuid', 'properties/house.jpg', jpeg, 'image/jpeg'],
+    ['a path out of the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
   ]
-  for (const [what, name, data, type] of refused) {
-    const answer = await upload(mine, name, data, type)
-    expect.soft(answer.ok(), what).toBe(false)
+  for (const [what, name, data, type] of rejected) {
+    const response = await upload(mine, name, data, type)
+    expect.soft(response.ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
@@ -56,8 +56,8 @@ test('storage itself refuses what the form would never send', async ({ request, 
   await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [own] } })
   await stranger.backend.send('DELETE', `${OBJECT}/${own}`)
   const moved = { bucketId: 'property-photos', sourceKey: own, destinationKey: path() }
-  for (const way of ['move', 'copy'])
-    expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${way}`, { data: moved })).ok(), way).toBe(false)
+  for (const operation of ['move', 'copy'])
+    expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${operation}`, { data: moved })).ok(), operation).toBe(false)
   expect((await read(request, own)).ok(), 'still there').toBe(true)
 
   for (const [who, backend] of Object.entries({ owner: mine.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
@@ -86,17 +86,17 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   expect((await upload(stranger, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok(), 'another person’s photo under its name').toBe(false)
   expect((await upload(mine, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
 
-  const refused: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
+  const rejected: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
     ['a page', mine, copy('480.jpg'), HTML, 'text/html'],
     ['an SVG', mine, copy('480.jpg'), SVG, 'image/svg+xml'],
     ['5 MB', mine, copy('480.jpg'), ofLength(jpeg, LIMIT), 'image/jpeg'],
     ['5 MB and a byte', mine, copy('480.jpg'), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
-    ['a width that is none', mine, copy('481.jpg'), jpeg, 'image/jpeg'],
-    ['a type that is none', mine, copy('480.jpeg'), jpeg, 'image/jpeg'],
+    ['an invalid width', mine, copy('481.jpg'), jpeg, 'image/jpeg'],
+    ['an invalid type', mine, copy('480.jpeg'), jpeg, 'image/jpeg'],
     ['a copy of a copy', mine, copy('480-480.jpg'), jpeg, 'image/jpeg'],
     ['a stranger’s', stranger, copy('480.jpg'), jpeg, 'image/jpeg'],
   ]
-  for (const [what, account, name, data, type] of refused) {
+  for (const [what, account, name, data, type] of rejected) {
     expect.soft((await upload(account, name, data, type)).ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
@@ -107,16 +107,16 @@ test('storage accepts copies of a photo from the person who reserved it, until t
       expect.soft((await upload(account, copy('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`).toBe(false)
   }
   expect((await reserve(stranger)).ok(), 'a stranger reserves it').toBe(false)
-  expect((await reserve(mine, 'png')).ok(), 'as another kind').toBe(false)
+  expect((await reserve(mine, 'png')).ok(), 'as another type').toBe(false)
   expect((await finish(stranger)).ok(), 'a stranger finishes it').toBe(false)
   expect(await (await finish(mine)).json()).toMatchObject({ type: 'jpg', copies: [640] })
   expect(await (await reserve(mine)).json(), 'it is finished').toBe(false)
   expect((await upload(mine, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy after that').toBe(false)
 
   const moved = { bucketId: 'property-photos', sourceKey: copy('640.jpg'), destinationKey: copy('480.jpg') }
-  for (const way of ['move', 'copy']) {
+  for (const operation of ['move', 'copy']) {
     for (const account of [mine, stranger])
-      expect.soft((await account.backend.send('POST', `/storage/v1/object/${way}`, { data: moved })).ok(), way).toBe(false)
+      expect.soft((await account.backend.send('POST', `/storage/v1/object/${operation}`, { data: moved })).ok(), operation).toBe(false)
   }
   const remove = (account: Account) =>
     account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copy('640.jpg')] } })
@@ -126,17 +126,17 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
 })
 
-test('only the embedded storage refuses what an inspection of the file, or another way to upload, reveals', async ({ request }) => {
-  test.skip(stack !== undefined, 'Supabase stores what the embedded storage refuses')
+test('only the embedded storage rejects files by their content, and resumable uploads', async ({ request }) => {
+  test.skip(stack !== undefined, 'Supabase stores what the embedded storage rejects')
   const mine = await createAccount(request)
-  const refused: [what: string, name: string, data: Buffer, type: string][] = [
+  const rejected: [what: string, name: string, data: Buffer, type: string][] = [
     ['an SVG as PNG', path('png'), SVG, 'image/png'],
     ['a page as JPEG', path(), HTML, 'image/jpeg'],
     ['an empty file', path(), Buffer.alloc(0), 'image/jpeg'],
   ]
-  for (const [what, name, data, type] of refused) {
-    const answer = await upload(mine, name, data, type)
-    expect.soft(await answer.json(), what).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
+  for (const [what, name, data, type] of rejected) {
+    const response = await upload(mine, name, data, type)
+    expect.soft(await response.json(), what).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
   }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const name = path()

@@ -9,11 +9,11 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 /** A JPEG's first bytes, followed by an HTML page. */
 const HEAD_AND_PAGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])
 
-const REFUSED = [
+const REJECTED = [
   { what: 'an SVG drawing', file: { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: SVG }, title: 'Invalid file type' },
   { what: 'a page named .jpg', file: jpegFile('house.jpg', HTML), title: 'Invalid file type' },
   { what: 'a text file', file: { name: 'house.txt', mimeType: 'text/plain', buffer: HTML }, title: 'Invalid file type' },
-  { what: 'a JPEG in its first bytes only', file: jpegFile('house.jpg', HEAD_AND_PAGE), title: 'Invalid file type' },
+  { what: 'a page after the first bytes of a JPEG', file: jpegFile('house.jpg', HEAD_AND_PAGE), title: 'Invalid file type' },
   {
     what: 'a picture that cannot be read, of 5 MB',
     title: 'File too large',
@@ -35,10 +35,10 @@ function countUploads(page: Page) {
   return uploads
 }
 
-test('files that are not photos are refused with a message, and nothing is sent', async ({ page, account: _ }) => {
+test('files that are not photos are rejected with a message, and nothing is sent', async ({ page, account: _ }) => {
   const uploads = countUploads(page)
   await page.goto('/app/house/edit/new')
-  for (const { what, file, title } of REFUSED) {
+  for (const { what, file, title } of REJECTED) {
     await test.step(what, async () => {
       await chooser(page).setInputFiles(file)
       await expectToast(page, 'error', title, TEXTS[title])
@@ -58,8 +58,8 @@ test('a picture with a page appended is stored without it', async ({ page, brows
   await saveButton(page).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   const [house] = await account.houses()
-  const answer = await page.request.get(house?.photos[0] ?? '')
+  const response = await page.request.get(house?.photos[0] ?? '')
   // Supabase's storage leaves the second header to the proxy in front of it.
-  expect(answer.headers()).toMatchObject({ 'content-type': 'image/jpeg', ...(!stack && { 'x-content-type-options': 'nosniff' }) })
-  expect((await answer.body()).includes('<script>')).toBe(false)
+  expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', ...(!stack && { 'x-content-type-options': 'nosniff' }) })
+  expect((await response.body()).includes('<script>')).toBe(false)
 })

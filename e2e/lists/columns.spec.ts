@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test('one to four columns, depending on the width of the screen', async ({ page, account: _ }) => {
+test('the list has one to four columns, depending on the width of the screen', async ({ page, account: _ }) => {
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(8)
   const columns = () =>

@@ -23,8 +23,8 @@ test('two tabs on a new account create the examples once, and removed examples d
   await page.getByRole('button', { name: 'Remove examples' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'success', 'Examples removed')
-  for (const way of ['at once', 'after a reload']) {
-    await expect(page.getByRole('heading', { name: 'No houses found' }), way).toBeVisible()
+  for (const when of ['at once', 'after a reload']) {
+    await expect(page.getByRole('heading', { name: 'No houses found' }), when).toBeVisible()
     await page.reload()
   }
   expect(await account.houses()).toEqual([])

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('filters by keyboard: opened, set, closed, with the focus restored; a chip is cleared', async ({ page, account }) => {
+test('filters can be opened, set, closed and cleared by keyboard, and the focus is restored', async ({ page, account }) => {
   await account.addHouse('1 Small Street', { bedrooms: 1 })
   await account.addHouse('2 Large Lane', { bedrooms: 4 })
   await page.goto('/app/dashboard')

@@ -1,13 +1,13 @@
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const PLACE = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+const ADDRESS = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 
 const rowsOf = (userId: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
     user_id: userId,
-    address: { ...PLACE, street: `${index + 1} Long Row` },
+    address: { ...ADDRESS, street: `${index + 1} Long Row` },
     price: 100_000 + index,
     bedrooms: 2,
     bathrooms: 1,
@@ -79,13 +79,13 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   await expect(price).toBeInViewport()
   // Playwright scrolls further before it clicks what the bar covers.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
-  const left = await page.evaluate(() => scrollY)
+  const scrolledTo = await page.evaluate(() => scrollY)
   await middle.click()
   await expect(page.getByRole('heading', { name: '150 Long Row', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard\?sort=price\.asc$/)
   await expect(middle).toBeInViewport()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo)
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 

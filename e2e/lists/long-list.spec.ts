@@ -4,11 +4,11 @@ import { expect, test } from '../support/test'
 const HOUSES = 200
 
 test('a long list keeps the page small, and every house can still be found', async ({ account, page }) => {
-  const template = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+  const addressPart = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
   const rows = Array.from({ length: HOUSES }, (_, index) => ({
     id: crypto.randomUUID(),
     user_id: account.id,
-    address: { ...template, street: `${index + 1} Long Row` },
+    address: { ...addressPart, street: `${index + 1} Long Row` },
     price: 100_000 + index,
     bedrooms: 2,
     bathrooms: 1,
@@ -49,14 +49,14 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(cardOf(page, '150 Long Row')).toBeInViewport()
   })
 
-  await test.step('as a table, columns fill its width', async () => {
+  await test.step('the columns of the table fill its width', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto('/app/dashboard?sort=price.asc')
     await page.getByRole('radio', { name: 'Table' }).check()
     const table = page.getByRole('table', { name: 'Houses' })
     const last = await table.getByRole('columnheader', { name: 'Actions' }).boundingBox()
-    const whole = await table.boundingBox()
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0)
+    const tableBox = await table.boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((tableBox?.x ?? 0) + (tableBox?.width ?? 0), 0)
     await page.getByRole('radio', { name: 'Cards' }).check()
   })
 

@@ -43,7 +43,7 @@ test('a house is found by its street and by a contact, and opened', { tag: '@pho
   await expect(page.getByText('Nothing found for “nowhere at all”.')).toBeVisible()
 })
 
-test('with the keyboard alone: "/" and ctrl/meta+K, arrows, Enter, Escape', async ({ page, account }) => {
+test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Enter, Escape', async ({ page, account }) => {
   await account.addHouse('2 Key Court')
   const newest = await account.addHouse('1 Key Court')
   await page.goto('/app/dashboard')

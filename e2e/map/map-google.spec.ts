@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { googleScript, withGoogleKey, withoutGoogle } from '../support/maps/mapServers'
+import { mockGoogleScript, withGoogleKey, blockGoogle } from '../support/maps/mapServers'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -10,7 +10,7 @@ const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 test('with a key, Google Maps works the same way', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
-  const scriptUrls = await googleScript(page, { 'Lookup Lane': [39.77, -89.66] })
+  const scriptUrls = await mockGoogleScript(page, { 'Lookup Lane': [39.77, -89.66] })
   const house = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await page.goto('/app/map')
@@ -50,7 +50,7 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
 test('when Google’s script fails, the open map replaces it after the toast', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
-  await withoutGoogle(page)
+  await blockGoogle(page)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
   await expectToast(page, 'error', 'Failed to load Google Maps API')

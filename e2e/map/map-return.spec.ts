@@ -3,7 +3,7 @@ import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
 /** Positions of the markers' tips by name, in pixels from the map's corner. */
-const places = (page: Page) =>
+const markerPositions = (page: Page) =>
   page.locator('.leaflet-marker-pane').evaluate((pane) => {
     const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
     return [...pane.querySelectorAll('button')].map((marker) => {
@@ -13,21 +13,21 @@ const places = (page: Page) =>
   })
 
 /** The positions once the map has come to rest. */
-async function settledPlaces(page: Page) {
-  let now = await places(page)
+async function settledPositions(page: Page) {
+  let now = await markerPositions(page)
   await expect(async () => {
     const before = now
-    now = await places(page)
+    now = await markerPositions(page)
     expect(now).toEqual(before)
   }).toPass({ intervals: [200] })
   return now
 }
 
 /** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
-const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
+const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPositions>>) =>
   expect
     .poll(async () => {
-      const now = await places(page)
+      const now = await markerPositions(page)
       const moved = before.map(({ name, x, y }) => {
         const marker = now.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
@@ -36,55 +36,55 @@ const expectPlaces = (page: Page, before: Awaited<ReturnType<typeof places>>) =>
     })
     .toBeLessThan(2)
 
-for (const way of ['the link', 'the browser'] as const) {
-  test(`the map is as it was left on returning from a house by ${way}`, async ({ page, account }) => {
+for (const control of ['the link', 'the browser'] as const) {
+  test(`returning from a house by ${control} restores the map`, async ({ page, account }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
     await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 } })
     await page.goto('/app/map')
     const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
     await expect(pin).toBeVisible()
-    const fitted = await settledPlaces(page)
+    const fitted = await settledPositions(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await page.getByRole('button', { name: 'Zoom out' }).click()
     await pin.click()
     const card = page.getByRole('dialog', { name: '1 Known Way' })
     await expect(card).toBeVisible()
-    const left = await settledPlaces(page)
-    expect(left).not.toEqual(fitted)
+    const beforeLeaving = await settledPositions(page)
+    expect(beforeLeaving).not.toEqual(fitted)
 
     await card.getByRole('link', { name: '1 Known Way' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
-    if (way === 'the link') await page.getByRole('link', { name: 'Back to dashboard' }).click()
+    if (control === 'the link') await page.getByRole('link', { name: 'Back to dashboard' }).click()
     else await page.goBack()
     await expect(pin).toBeVisible()
-    await expectPlaces(page, left)
+    await expectPositions(page, beforeLeaving)
 
-    // Seeing all of them again resets the map to "not moved".
+    // Showing all of them resets the map to "not moved".
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expectPlaces(page, fitted)
+    await expectPositions(page, fitted)
     await page.getByRole('link', { name: 'Favorites' }).click()
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     await expect(pin).toBeVisible()
-    await expectPlaces(page, fitted)
+    await expectPositions(page, fitted)
   })
 }
 
-test('the map of filtered houses is as it was left after a reload, however late the filters are read', async ({ page, account }) => {
+test('the map of filtered houses is restored after a reload, however late the filters are read', async ({ page, account }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 }, bedrooms: 3 })
   await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 }, bedrooms: 3 })
   await page.goto('/app/map?beds=2')
   const pin = page.locator('.leaflet-marker-pane').getByRole('button', { name: '1 Known Way, ' })
   await expect(pin).toBeVisible()
-  const fitted = await settledPlaces(page)
+  const fitted = await settledPositions(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await pin.click()
   const card = page.getByRole('dialog', { name: '1 Known Way' })
   await expect(card).toBeVisible()
-  const left = await settledPlaces(page)
-  expect(left).not.toEqual(fitted)
+  const beforeLeaving = await settledPositions(page)
+  expect(beforeLeaving).not.toEqual(fitted)
   await card.getByRole('link', { name: '1 Known Way' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 Known Way' })).toBeVisible()
   await page.reload()
@@ -95,5 +95,5 @@ test('the map of filtered houses is as it was left after a reload, however late 
   })
   await page.goBack()
   await expect(pin).toBeVisible()
-  await expectPlaces(page, left)
+  await expectPositions(page, beforeLeaving)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
-import { openGeocoder, withoutTiles } from '../support/maps/mapServers'
+import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -14,7 +14,7 @@ const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
-/** Asserts that a marker is on the map, labeled with its street and status. */
+/** The marker of a house, which is labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -28,7 +28,7 @@ function zoomsOf(page: Page) {
   return zooms
 }
 
-/** When the page sent each geocoding request, in milliseconds, regardless of how long the request then took. */
+/** When the page sent each geocoding request, in milliseconds, regardless of how long the response took. */
 const sendingTimes = (page: Page) =>
   page.evaluate(
     (host) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.startsWith(host) ? [startTime] : [])),
@@ -40,13 +40,13 @@ test('each address is geocoded once, and stored; failures are reported once and 
   const lookedUp = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
-  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.goto('/app/map')
   await expect(page.getByRole('heading', { level: 1, name: 'House Hunter Map' })).toBeVisible()
   await expect(page.getByText('Explore properties by location')).toBeVisible()
   await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
 
-  await test.step('one toast, for the first', async () => {
+  await test.step('one toast, for the first address', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
     await expect(lost(page).getByRole('listitem')).toHaveCount(2)
@@ -86,7 +86,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   })
 })
 
-test('markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('the map has markers, info windows, groups, search and filters', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const house = await account.addHouse('1 North Road', {
     coordinates: { lat: 39.9, lng: -89.6 },
     status: 'Offer Made',
@@ -101,7 +101,7 @@ test('markers, info windows, groups, search and filters', { tag: '@phone' }, asy
       address: { street: `3 Twin Court ${flat}`, city: 'Żółw', state: 'IL', zip: '62999', country: 'USA' },
     })
   }
-  const lookups = await openGeocoder(page, { Chicago: [41.88, -87.63] })
+  const lookups = await mockGeocoder(page, { Chicago: [41.88, -87.63] })
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
@@ -187,14 +187,14 @@ test(
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
     const lostHouse = await account.addHouse('7 Lost Road')
-    await openGeocoder(page, {})
+    await mockGeocoder(page, {})
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
     await expect(lost(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
-    await test.step('keys, and Cancel stores nothing', async () => {
+    await test.step('keys move the pin, and Escape stores nothing', async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
       await expect(bar).toBeFocused()
@@ -239,11 +239,11 @@ test(
   },
 )
 
-test('without tiles, without a geocoder and without houses the screen stays usable', async ({ page, account, guard }) => {
+test('the map stays usable without tiles, without a geocoder and without houses', async ({ page, account, guard }) => {
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await account.addHouse('7 Lost Road')
-  const mend = await withoutTiles(page)
+  const restoreTiles = await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
@@ -252,7 +252,7 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   expect(zooms.at(-1)).toBe(15)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
-  mend()
+  restoreTiles()
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page.getByText('The map’s background could not be loaded.')).toHaveCount(0)
 
@@ -262,12 +262,12 @@ test('without tiles, without a geocoder and without houses the screen stays usab
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })
 
-test('the map has its own message for houses that cannot be loaded', async ({ page, account, guard }) => {
+test('the map has its own message if the houses cannot be loaded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   await page.goto('/app/map')
   await expect(marker(page, '1 Known Way')).toBeVisible()
-  await failOn(page, 'GET', '**/rest/v1/houses**', answerError(500))
+  await failOn(page, 'GET', '**/rest/v1/houses**', respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Failed to load houses', "We couldn't load your properties. Please try again later.")
   await expect(page.getByText(/^Showing a saved copy from/)).toBeVisible()
@@ -277,7 +277,7 @@ test('the map has its own message for houses that cannot be loaded', async ({ pa
 
 test('the detail page shows two maps and geocodes the address once', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  const lookups = await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   const zooms = zoomsOf(page)
   await page.goto(`/app/house/${house.id}`)
   const card = page
@@ -294,7 +294,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
 
 test('a point found for an address that has since changed is not stored, and no error is shown', async ({ page, account }) => {
   const house = await account.addHouse('5 Lookup Lane')
-  await openGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
+  await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {
     if (route.request().method() === 'PATCH') {
       const moved = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
@@ -302,8 +302,8 @@ test('a point found for an address that has since changed is not stored, and no 
     }
     await route.fallback()
   })
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.goto(`/app/house/${house.id}`)
-  expect((await answer).status()).toBe(200)
+  expect((await responded).status()).toBe(200)
   expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
 })

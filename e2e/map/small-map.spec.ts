@@ -1,4 +1,4 @@
-import { withoutTiles } from '../support/maps/mapServers'
+import { blockTiles } from '../support/maps/mapServers'
 import { expect, test } from '../support/test'
 
 test.use({ mapsOverNetwork: true })
@@ -6,7 +6,7 @@ test.use({ mapsOverNetwork: true })
 test('messages on a small map never cover its buttons', { tag: '@phone' }, async ({ page, account, guard }) => {
   guard.allowHost(/./)
   const house = await account.addHouse('7 Lost Road')
-  await withoutTiles(page)
+  await blockTiles(page)
   await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
   await page.goto(`/app/house/${house.id}`)
   const zoomOut = page.getByRole('button', { name: 'Zoom out' }).last()
@@ -24,7 +24,7 @@ test('messages on a small map never cover its buttons', { tag: '@phone' }, async
 test('a map for placing a pin shows what still works without its tiles', async ({ page, guard, account }) => {
   guard.allowHost(/./)
   await account.addHouse('7 Lost Road')
-  await withoutTiles(page)
+  await blockTiles(page)
   await page.goto('/app/places')
   await page.getByRole('button', { name: 'Add place' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { chunkOf } from '../support/faults/chunks'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -11,14 +11,14 @@ test('if the list cannot be loaded, the saved copy is shown with its time; Retry
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
-  const mend = await failOn(page, 'GET', HOUSES, answerError(500))
+  const stopFailing = await failOn(page, 'GET', HOUSES, respondWithError(500))
   await page.reload()
   await expectToast(page, 'error', 'Error loading properties', 'Could not load properties from the database')
   const notice = page.getByText(/^Showing a saved copy from \w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M$/)
   await expect(notice).toBeVisible()
   await expect(cardOf(page, STREET).getByRole('link')).toHaveCount(0)
   await expect(cardOf(page, STREET).getByRole('button')).toHaveCount(0)
-  mend()
+  stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
   await expect(notice).toHaveCount(0)
@@ -26,11 +26,11 @@ test('if the list cannot be loaded, the saved copy is shown with its time; Retry
 
 test('the page shows that it is loading while a slow connection fetches the code', async ({ page, account: _ }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(chunkOf('index.html'), async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/app/dashboard', { waitUntil: 'commit' })

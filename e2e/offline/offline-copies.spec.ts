@@ -6,8 +6,8 @@ import { drawJpeg } from '../support/pictures'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing, dayFromToday } from '../support/viewings'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { addAppointment, dayFromToday } from '../support/appointments'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -16,8 +16,8 @@ const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('hou
 /** Two houses with appointments: one soon, one later. */
 async function twoAppointments(account: Account, soon: number) {
   const [house, later] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
-  await addViewing(account, house.id, { title: 'First look', date: dayFromToday(soon) })
-  await addViewing(account, later.id, { title: 'Much later', date: dayFromToday(5) })
+  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(soon) })
+  await addAppointment(account, later.id, { title: 'Much later', date: dayFromToday(5) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
   return { house, later }
 }
@@ -31,12 +31,16 @@ async function expectToOpenOffline(page: Page, houseId: string) {
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 }
 
-test('opening an appointment of today in the calendar saves its house for offline use, and no other', async ({ page, account, guard }) => {
+test('opening one of today’s appointments in the calendar saves its house for offline use, and no other', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 0)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/calendar')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   const edit = async (title: string) => {
     await (await openMenu(page, `Options for ${title}`)).getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Title')).toHaveValue(title)
@@ -52,12 +56,12 @@ test('opening an appointment of today in the calendar saves its house for offlin
   await expectToOpenOffline(page, house.id)
 })
 
-test('the timeline saves the houses of today and tomorrow for offline use, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await twoAppointments(account, 1)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/timeline')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
 
   const requests: string[] = []
@@ -73,11 +77,11 @@ test('the timeline saves the houses of today and tomorrow for offline use, once'
   await expectToOpenOffline(page, house.id)
 })
 
-test('the plan of tomorrow saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
+test('tomorrow’s plan saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house, later } = await twoAppointments(account, 1)
-  await addViewing(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
-  await withoutHttpCache(page.context())
+  await addAppointment(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
+  await disableHttpCache(page.context())
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -85,13 +89,13 @@ test('the plan of tomorrow saves its houses for offline use, with one request pe
     if (table && (table !== 'houses' || searchParams.get('select')?.startsWith('id,messages('))) requests.push(table)
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
   expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectToOpenOffline(page, house.id)
 })
 
-/** Saves an offline copy of a house in a hunt with its photo and conversation. @returns words that the copy contains */
+/** Saves an offline copy of a house in a hunt with its photo and thread. @returns traces that the copy contains */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -100,14 +104,14 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   })
   const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
-  await addViewing(owner, house.id, { title: 'First look', date: dayFromToday(0) })
+  await addAppointment(owner, house.id, { title: 'First look', date: dayFromToday(0) })
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
   expect(await offlinePhotos(page)).toEqual([photo])
-  return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
+  return { house, traces: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
 
 const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
@@ -122,7 +126,7 @@ test('a member’s offline copies of a hunt are deleted once they are removed fr
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
-  const { house, words } = await saveForOffline(owner, page, browser)
+  const { house, traces } = await saveForOffline(owner, page, browser)
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
@@ -134,7 +138,7 @@ test('a member’s offline copies of a hunt are deleted once they are removed fr
   await page.context().setOffline(false)
   await page.goto('/app/places')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await tracesOf(page, words)).found).toEqual([])
+  expect((await tracesOf(page, traces)).found).toEqual([])
 })
 
 test('the offline copies of a person whose session ended are deleted when another account signs in', async ({
@@ -153,12 +157,12 @@ test('the offline copies of a person whose session ended are deleted when anothe
   await expect.poll(() => offlinePhotos(page)).toEqual([])
   const offlineRecords = () =>
     page.evaluate(async () => {
-      const opening = indexedDB.open('house-hunter-outbox')
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
-      const reading = opening.result.transaction('records').objectStore('records').getAll()
-      await new Promise((resolve) => reading.addEventListener('success', resolve))
-      opening.result.close()
-      return JSON.stringify(reading.result)
+      const openRequest = indexedDB.open('house-hunter-outbox')
+      await new Promise((resolve) => openRequest.addEventListener('success', resolve))
+      const readRequest = openRequest.result.transaction('records').objectStore('records').getAll()
+      await new Promise((resolve) => readRequest.addEventListener('success', resolve))
+      openRequest.result.close()
+      return JSON.stringify(readRequest.result)
     })
   await expect.poll(offlineRecords).toBe('[]')
 })

@@ -5,8 +5,8 @@ import { count } from '../support/reporters/figures'
 import { cardOf, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing } from '../support/viewings'
-import { cachedFiles, untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { addAppointment } from '../support/appointments'
+import { cachedFiles, waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,11 +20,11 @@ test('offline, and with an expired session, the last-seen hunt opens; online it 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET, { notes: 'Mind the step' })
-  await addViewing(account, house.id, { title: 'Second look' })
-  await withoutHttpCache(context)
+  await addAppointment(account, house.id, { title: 'Second look' })
+  await disableHttpCache(context)
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
 
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
@@ -73,12 +73,12 @@ test('the caches contain built files only, and nothing personal is left after si
   await backend.insert('wishes', { owner_id: id, kind: 'question', question, importance: 'must' })
   await backend.insert('own_places', { id: crypto.randomUUID(), label, address: '1 Lake Road', latitude: 1, longitude: 1, mode: 'car' })
   await page.goto('/app/dashboard')
-  await untilOfflineReady(page)
-  const ofHouse = `/app/house/${house.id}`
+  await waitUntilOfflineReady(page)
+  const housePath = `/app/house/${house.id}`
   const pages = ['dashboard', 'calendar', 'collaborators', 'map', 'wishes', 'places', 'costs', 'day', 'checks'].map(
     (name) => `/app/${name}`,
   )
-  for (const path of [...pages, ofHouse, `${ofHouse}?tab=together`, `${ofHouse}/viewings`, `/app/viewing/${house.id}`]) {
+  for (const path of [...pages, housePath, `${housePath}?tab=together`, `${housePath}/viewings`, `/app/viewing/${house.id}`]) {
     await page.goto(path)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

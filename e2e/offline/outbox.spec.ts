@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from '../support/people/accounts'
-import { loseOnce } from '../support/faults/chunks'
-import { answerError, FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { failFirstRequest } from '../support/faults/chunks'
+import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { drawJpeg } from '../support/pictures'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
-import { addViewing, dayFromToday } from '../support/viewings'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { addAppointment, dayFromToday } from '../support/appointments'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const leave = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+const logOut = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
 /** Marks a house as a favorite while offline, which leaves the change pending. */
 async function favoriteOffline(page: Page, account: Account) {
   const house = await account.addHouse(STREET)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   // The code that saves changes loads once the screen is idle.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -63,7 +63,7 @@ test('the code that sends is requested again after it failed to load, so that a 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  const requestCount = await loseOnce(page, 'src/app/shell/outbox/startSending.ts')
+  const requestCount = await failFirstRequest(page, 'src/app/shell/outbox/startSending.ts')
   await page.goto('/app/dashboard')
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(requestCount()).toBe(2)
@@ -73,16 +73,16 @@ test('the code that sends is requested again after it failed to load, so that a 
 test('signing out asks first: Stay keeps everything, Discard leaves nothing', { tag: '@phone' }, async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  await leave(page)
-  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
-  await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
-  await expect(question.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toHaveCount(0)
+  await logOut(page)
+  const confirmation = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
+  await expect(confirmation).toContainText('1 thing is waiting to be sent and is only on this device.')
+  await expect(confirmation.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
+  await confirmation.getByRole('button', { name: 'Stay' }).click()
+  await expect(confirmation).toHaveCount(0)
   await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
 
-  await leave(page)
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await logOut(page)
+  await confirmation.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
@@ -95,24 +95,24 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
   guard.allowConsole(FAILED_REQUEST)
   await join(account, await createAccount(request))
   const house = await account.addHouse(STREET)
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}?tab=together`)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await expect(field).toBeVisible()
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await field.fill('For your eyes only')
   await field.press('Enter')
   await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
-  const listed = page.getByRole('dialog', { name: 'To be sent' })
-  await expect(listed).toContainText(`Message about ${STREET}: “For your eyes only”`)
+  const panel = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(panel).toContainText(`Message about ${STREET}: “For your eyes only”`)
   await page.keyboard.press('Escape')
-  await leave(page)
-  const question = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
-  await expect(question).toContainText('1 thing is waiting to be sent and is only on this device.')
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await logOut(page)
+  const confirmation = page.getByRole('dialog', { name: 'Sign out before everything is sent?' })
+  await expect(confirmation).toContainText('1 thing is waiting to be sent and is only on this device.')
+  await confirmation.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.context().setOffline(false)
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
@@ -121,23 +121,23 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
   expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
 })
 
-test('signing out can send first', async ({ page, account, guard }) => {
+test('pending changes can be sent before signing out', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  const letPass = await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(503))
+  const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(503))
   await page.context().setOffline(false)
   await expect(bar(page, '1 waiting')).toBeVisible()
-  await leave(page)
-  letPass()
+  await logOut(page)
+  stopFailing()
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('a refused change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
+test('a rejected change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
-  await failOn(page, 'PATCH', '**/rest/v1/houses**', answerError(400, 'This house is being moved', 'HH999'))
+  await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(400, 'This house is being moved', 'HH999'))
   await page.context().setOffline(false)
   await expect(bar(page, '1 could not be sent')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
@@ -156,7 +156,7 @@ test('a refused change shows the reason, is retried on request, and can be disca
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
 })
 
-test('after a session ends by itself, pending changes remain for the same person, and nobody else sees or sends them', async ({
+test('after a session ends without a sign-out, only the same person sees and sends the pending changes', async ({
   page,
   account,
   request,
@@ -170,24 +170,24 @@ test('after a session ends by itself, pending changes remain for the same person
   page.on('request', (sent) => {
     if (sent.method() === 'PATCH' && sent.url().includes('/houses')) changed.push(sent.headers().authorization ?? '')
   })
-  const become = async (session: string) => {
+  const switchTo = async (session: string) => {
     await page.context().setOffline(false)
     // Same origin, but without a screen that would read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')
   }
-  // The authentication client removes a refused session from storage.
+  // The authentication client removes a rejected session from storage.
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
-  await become(JSON.stringify(other.session))
+  await switchTo(JSON.stringify(other.session))
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(bar(page, /waiting|sent/)).toHaveCount(0)
   expect(changed).toEqual([])
-  await leave(page)
+  await logOut(page)
   await expect(page).toHaveURL(/\/auth$/)
 
-  await become(mine ?? '')
+  await switchTo(mine ?? '')
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(changed).toEqual([`Bearer ${account.session.access_token}`])
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
@@ -207,11 +207,11 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   })
   const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await account.addHouse(STREET, { photos: [photo] })
-  await addViewing(account, house.id, { title: 'First look', date: dayFromToday(0) })
+  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(0) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
-  await withoutHttpCache(page.context())
+  await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
   // Its page does not need the rest of the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))
@@ -234,7 +234,7 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   await expectToast(page, 'success', 'Kept for offline')
   expect(await page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).length)).toBe(1)
 
-  await leave(page)
+  await logOut(page)
   await expect(page).toHaveURL(/\/auth$/)
   await expect
     .poll(() => page.evaluate(async () => [(await indexedDB.databases()).length, await caches.has('kept-photos')]))

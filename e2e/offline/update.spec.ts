@@ -1,7 +1,7 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
-import { builtId, NEXT, test } from '../support/servers/releases'
+import { buildId, NEXT_BUILD, test } from '../support/servers/releases'
 import { expect } from '../support/test'
-import { buildOf, cachedFiles, untilOfflineReady, lookForUpdate, withoutHttpCache } from '../support/servers/worker'
+import { buildOf, cachedFiles, waitUntilOfflineReady, checkForUpdate, disableHttpCache } from '../support/servers/worker'
 
 test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
   page,
@@ -11,25 +11,25 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   host,
 }) => {
   await account.addHouse('1 Old Version Way')
-  await withoutHttpCache(context)
+  await disableHttpCache(context)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/app/dashboard')
-    await untilOfflineReady(tab)
+    await waitUntilOfflineReady(tab)
   }
   const offer = (tab: typeof page) => tab.getByRole('status').filter({ hasText: 'A new version is ready' })
   await expect(offer(page)).toHaveCount(0)
 
-  host.release(NEXT)
-  await lookForUpdate(page)
+  host.release(NEXT_BUILD)
+  await checkForUpdate(page)
   for (const tab of [page, other]) {
     await expect(offer(tab)).toBeVisible()
-    expect(await buildOf(tab)).toBe(builtId())
+    expect(await buildOf(tab)).toBe(buildId())
   }
   // A background tab renders once a second.
   await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
   await expect(page.getByRole('article')).toHaveCount(1)
 
   // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
@@ -37,7 +37,7 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   await other.bringToFront()
   await other.getByRole('link', { name: 'Timeline' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
-  expect(await buildOf(other)).toBe(builtId())
+  expect(await buildOf(other)).toBe(buildId())
   await offer(other).getByRole('button', { name: 'Not now' }).click()
   await expect(offer(other)).toHaveCount(0)
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
@@ -48,35 +48,35 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
-  expect(await buildOf(page)).toBe(NEXT)
+  expect(await buildOf(page)).toBe(NEXT_BUILD)
   await context.setOffline(false)
 
-  // Once no page is open, its files are deleted.
+  // Once none of its pages is open, the files of the previous version are deleted.
   await other.close()
   await page.close()
   const later = await context.newPage()
   await later.goto('/app/dashboard')
-  await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT}`])
+  await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT_BUILD}`])
   await expect(later.getByRole('article')).toHaveCount(1)
   await expect(offer(later)).toHaveCount(0)
 })
 
 test('a form with unsaved changes asks before the new version is loaded', async ({ page, account: _, host }) => {
   await page.goto('/app/house/edit/new')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await page.getByLabel('Street Address').fill('Half a street')
-  host.release(NEXT)
-  await lookForUpdate(page)
+  host.release(NEXT_BUILD)
+  await checkForUpdate(page)
   const reload = page.getByRole('button', { name: 'Reload' })
 
-  page.once('dialog', (question) => void question.dismiss())
+  page.once('dialog', (dialog) => void dialog.dismiss())
   const dialogOpened = page.waitForEvent('dialog')
   await reload.click()
   expect((await dialogOpened).type()).toBe('beforeunload')
   await expect(page.getByLabel('Street Address')).toHaveValue('Half a street')
-  expect(await buildOf(page)).toBe(builtId())
+  expect(await buildOf(page)).toBe(buildId())
 
-  page.once('dialog', (question) => void question.accept())
+  page.once('dialog', (dialog) => void dialog.accept())
   await reload.click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
 })

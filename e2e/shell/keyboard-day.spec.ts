@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, storedViewing } from '../support/viewings'
+import { addAppointment, storedAppointment } from '../support/appointments'
 
 const SATURDAY = '2030-05-04'
 
-test('with the keyboard alone: plan a day from a place, with hours in which a viewing may move', async ({ page, account }) => {
+test('with the keyboard alone, a day is planned from a place, and a viewing gets hours in which it may move', async ({ page, account }) => {
   const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
-  const late = await addViewing(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
-  await addViewing(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
+  const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
+  await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
   await account.backend.insert('own_places', {
     id: randomUUID(),
     label: 'Work',
@@ -55,6 +55,6 @@ test('with the keyboard alone: plan a day from a place, with hours in which a vi
   await expect(apply).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'The day is planned')
-  expect((await storedViewing(account, late.id))?.time).not.toBe('16:00')
+  expect((await storedAppointment(account, late.id))?.time).not.toBe('16:00')
   await tabTo(page, page.getByRole('link', { name: 'Open in Google Maps' }))
 })

@@ -6,7 +6,7 @@ import { newPerson } from '../support/people/people'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('with the keyboard alone: invite, and accept', async ({ page, account: dana, request, mailbox, openContext }) => {
+test('with the keyboard alone, an invitation is sent and accepted', async ({ page, account: dana, request, mailbox, openContext }) => {
   skipWithoutInvitationMail()
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('12 Elm Street')
@@ -27,11 +27,11 @@ test('with the keyboard alone: invite, and accept', async ({ page, account: dana
   await expectToast(page, 'success', 'Invitation sent')
   await expect(page.getByRole('button', { name: 'Invite Collaborator' }).last()).toBeFocused()
 
-  const his = await (await openContext(sam)).newPage()
-  await his.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
-  await expect(his.getByRole('heading', { level: 1, name: /invites you/ })).toBeVisible()
-  await tabTo(his, 'Accept')
-  await his.keyboard.press('Enter')
-  await expectToast(his, 'success', 'Invitation accepted')
-  await expect(cardOf(his, '12 Elm Street')).toBeVisible()
+  const samsPage = await (await openContext(sam)).newPage()
+  await samsPage.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
+  await expect(samsPage.getByRole('heading', { level: 1, name: /invites you/ })).toBeVisible()
+  await tabTo(samsPage, 'Accept')
+  await samsPage.keyboard.press('Enter')
+  await expectToast(samsPage, 'success', 'Invitation accepted')
+  await expect(cardOf(samsPage, '12 Elm Street')).toBeVisible()
 })

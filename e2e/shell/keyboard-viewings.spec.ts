@@ -1,9 +1,9 @@
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday, longDate } from '../support/viewings'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
-test('with the keyboard alone: schedule a viewing', async ({ page, account }) => {
+test('with the keyboard alone, a viewing is scheduled', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
@@ -38,9 +38,9 @@ test('with the keyboard alone: schedule a viewing', async ({ page, account }) =>
   ])
 })
 
-test('with the keyboard alone: export viewings and houses', async ({ page, account }) => {
+test('with the keyboard alone, viewings and houses are exported', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  for (const days of [1, 9]) await addViewing(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
+  for (const days of [1, 9]) await addAppointment(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
   const pressAndDownload = async () => {
     const download = page.waitForEvent('download')
     await page.keyboard.press('Enter')
@@ -69,8 +69,8 @@ test('with the keyboard alone: export viewings and houses', async ({ page, accou
   // Keys have no effect until the menu has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
   const entries = page.getByRole('menuitem')
-  const wanted = (await entries.allTextContents()).indexOf('Export as CSV')
-  for (let entry = 0; entry <= wanted; entry += 1) {
+  const csvIndex = (await entries.allTextContents()).indexOf('Export as CSV')
+  for (let entry = 0; entry <= csvIndex; entry += 1) {
     await page.keyboard.press('ArrowDown')
     await expect(entries.nth(entry)).toBeFocused()
     await expectVisibleFocus(page)

@@ -4,7 +4,7 @@ import { newPerson } from '../support/people/people'
 import { A_HOUSE, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('with the keyboard alone: sign up, add a house, delete it', async ({ page, mailbox }) => {
+test('with the keyboard alone, a person signs up, adds a house and deletes it', async ({ page, mailbox }) => {
   const person = newPerson()
   await page.goto('/')
   await tabTo(page, 'Sign Up', 'link')
@@ -58,7 +58,7 @@ test('with the keyboard alone: sign up, add a house, delete it', async ({ page, 
   await expect(page.getByRole('article')).toHaveCount(8)
 })
 
-test('tabs and stars move with the arrow keys', async ({ page, account }) => {
+test('the arrow keys move through tabs and stars', async ({ page, account }) => {
   const house = await account.addHouse('1 Arrow Alley')
   await page.goto('/auth')
   await page.goto(`/app/house/${house.id}`)

@@ -32,12 +32,12 @@ test('with forced colors, selected and active controls are still distinguishable
   await (await openMenu(page, 'Theme')).press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Light' })).toHaveCSS('outline-style', 'solid')
   await page.goto('/app/collaborators')
-  const colour = (on: boolean) =>
+  const color = (on: boolean) =>
     page
       .getByRole('switch', { checked: on })
       .first()
       .evaluate((input) => getComputedStyle(input).backgroundColor)
-  expect(await colour(true)).not.toBe(await colour(false))
+  expect(await color(true)).not.toBe(await color(false))
 })
 
 test('units change every area at once, and apply in the person’s other browsers', async ({ page, account, openContext }) => {
@@ -58,7 +58,7 @@ test('units change every area at once, and apply in the person’s other browser
   await expect(cardOf(elsewhere, STREET)).toContainText('139.4 m²')
 })
 
-test('on a phone theme and units are in the account menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
+test('on a phone, theme and units are in the account menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
   await account.addHouse(STREET, { square_feet: 1500 })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
@@ -72,7 +72,7 @@ test('on a phone theme and units are in the account menu', { tag: ['@phone', '@p
   await expect((await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked()
 })
 
-test('notifications are empty; the account menu shows the person’s name', async ({ page, account }) => {
+test('the notifications are empty at first; the account menu shows the person’s name', async ({ page, account }) => {
   await page.goto('/app/dashboard')
   await expect(await openMenu(page, 'Notifications')).toHaveText('No new notifications')
   await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ test('notifications are empty; the account menu shows the person’s name', asyn
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('DL')
 })
 
-test('menus by keyboard: opened, moved through, closed, with the focus restored', async ({ page, account: _ }) => {
+test('menus can be opened, moved through and closed by keyboard, and the focus is restored', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   for (const key of ['Enter', ' ', 'ArrowDown']) {

@@ -5,37 +5,37 @@ import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday } from '../support/viewings'
+import { addAppointment, dayFromToday } from '../support/appointments'
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
 const RTL = 'רחוב הרצל 12'
 const RTL_NOTES = 'מטבח גדול, שכנים שקטים.\nPrice: ₪2,500,000 – לא סופי'
 
-/** 320 px is a 1280 px window at 400 %; 640 px the same at 200 %; 768 px a tablet held upright, with the sidebar open. */
+/** 320 px is a 1280 px window zoomed to 400 %, 640 px one zoomed to 200 %, and 768 px a tablet held upright, with the sidebar open. */
 const WIDTHS = [320, 640, 768]
 
 /** Asserts that nothing overflows the page sideways. A line that is truncated with an ellipsis does not count. */
 async function expectNothingCutOff(page: Page, what: string) {
-  const look = () =>
+  const findOverflow = () =>
     page.evaluate(() => {
       const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
       const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect()
         const hidden = width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
-        const line = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
-        return !hidden && !line && (left < -1 || right > innerWidth + 1)
+        const isTruncated = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
+        return !hidden && !isTruncated && (left < -1 || right > innerWidth + 1)
       })
       return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
     })
   // Polls, because the sidebar appears or disappears a moment after the width has changed.
-  await expect.poll(look, what).toEqual([])
+  await expect.poll(findOverflow, what).toEqual([])
 }
 
 /** Asserts that no control covers another or overflows its box. */
 async function expectNothingOverlaps(page: Page, what: string) {
-  const look = () =>
+  const findOverlaps = () =>
     page.evaluate(() => {
-      const seen = (element: Element) => {
+      const isVisible = (element: Element) => {
         const { width, height } = element.getBoundingClientRect()
         return width > 1 && height > 1 && element.closest('.sr-only') === null
       }
@@ -44,8 +44,8 @@ async function expectNothingOverlaps(page: Page, what: string) {
           'header:has([aria-label="Toggle sidebar"]), [aria-label="Quick navigation"], [role="menu"], form, [aria-label="Seven days"], [role="grid"]',
         ),
       ]
-      const over = bars.flatMap((bar) => {
-        const controls = [...bar.querySelectorAll('a, button, input, select, textarea, [role^="menuitem"]')].filter(seen)
+      const overlapping = bars.flatMap((bar) => {
+        const controls = [...bar.querySelectorAll('a, button, input, select, textarea, [role^="menuitem"]')].filter(isVisible)
         const boxes = controls.map((control) => ({
           control,
           box: control.getBoundingClientRect(),
@@ -60,18 +60,18 @@ async function expectNothingOverlaps(page: Page, what: string) {
           }),
         )
       })
-      const spilling = [
+      const overflowing = [
         ...document.querySelectorAll('[aria-label="Seven days"] li > button, [role="gridcell"] > button, header button'),
       ].flatMap((box) => {
         const frame = box.getBoundingClientRect()
-        return [...box.querySelectorAll('span')].filter(seen).flatMap((part) => {
+        return [...box.querySelectorAll('span')].filter(isVisible).flatMap((part) => {
           const { left, right } = part.getBoundingClientRect()
-          return seen(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`spills: ${part.outerHTML.slice(0, 120)}`] : []
+          return isVisible(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`overflows: ${part.outerHTML.slice(0, 120)}`] : []
         })
       })
-      return [...over, ...spilling]
+      return [...overlapping, ...overflowing]
     })
-  await expect.poll(look, what).toEqual([])
+  await expect.poll(findOverlaps, what).toEqual([])
 }
 
 const LARGE_TEXT = 'html { font-size: 200% }'
@@ -89,14 +89,14 @@ const enlargeTextOnly = (page: Page) =>
     }
   })
 
-async function lookAtWidths(page: Page, what: string) {
+async function checkWidths(page: Page, what: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 })
     await expectNothingCutOff(page, `${what} at ${width} px`)
   }
 }
 
-test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
+test('from 320 px up, nothing scrolls sideways', async ({ page, account }) => {
   const long = `${WORD} ${WORD} 1`
   const contacts = [{ name: WORD, role: WORD, phone: '+1 202 555 0100', email: `${'a'.repeat(60)}@example.com` }]
   const address = { street: long, city: WORD, state: WORD, zip: '12345-6789', country: 'United States of America' }
@@ -123,22 +123,22 @@ test('from 320 px up nothing scrolls sideways', async ({ page, account }) => {
     await page.goto(screen)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.soft(page.getByRole('status', { name: 'Loading houses' })).toHaveCount(0)
-    await lookAtWidths(page, screen)
+    await checkWidths(page, screen)
   }
   await page.goto('/app/house/edit/new')
   await saveButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await lookAtWidths(page, 'errors')
+  await checkWidths(page, 'errors')
   await page.goto('/app/dashboard')
   for (const menu of [/^Sort/, 'Notifications', 'Your account']) {
     await openMenu(page, menu)
-    await lookAtWidths(page, String(menu))
+    await checkWidths(page, String(menu))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
   await page.getByRole('button', { name: `Delete ${long}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await lookAtWidths(page, 'dialog')
+  await checkWidths(page, 'dialog')
 })
 
 /** A hunt of two people who differ on one house, with long words in every text field. */
@@ -159,13 +159,13 @@ async function createHuntWithLongWords(dana: Account, request: APIRequestContext
   return ['/app/differ', '/app/wishes', `/app/house/${house.id}?tab=together`, '/app/dashboard?musts=everybody&sort=fitOfAll.desc']
 }
 
-test('from 320 px up wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
+test('from 320 px up, wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
   const screens = await createHuntWithLongWords(account, request)
   for (const screen of screens) {
     await page.goto(screen)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await lookAtWidths(page, screen)
+    await checkWidths(page, screen)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of screens) {
@@ -180,7 +180,7 @@ test('from 320 px up wishes and messages with long words cause no sideways scrol
 for (const width of [390, 320]) {
   test(`nothing overflows or overlaps at ${width} px with text at 200%`, async ({ page, account }) => {
     const house = await account.addHouse('1234 Long Juniper Hill Road', { price: 1_250_000, photos: ['/samples/loft.webp'] })
-    for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+    for (const days of [0, 0, 1, 3]) await addAppointment(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
     await page.setViewportSize({ width, height: 844 })
     const open = async (path: string) => {
       await page.goto(path)
@@ -188,7 +188,7 @@ for (const width of [390, 320]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading events...')).toHaveCount(0)
     }
-    const look = async (what: string) => {
+    const check = async (what: string) => {
       await expectNothingCutOff(page, what)
       await expectNothingOverlaps(page, what)
     }
@@ -203,17 +203,17 @@ for (const width of [390, 320]) {
     screens.push(`/app/house/${house.id}`, `/app/house/edit/${house.id}`, '/app/house/edit/new', '/app/collaborators', '/app/settings')
     for (const screen of screens) {
       await open(screen)
-      await look(screen)
+      await check(screen)
     }
     await open('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
-    await look('the appointment dialog')
+    await check('the appointment dialog')
     await open('/app/dashboard')
     for (const menu of [/^Sort/, 'Notifications', 'Your account']) {
-      const { x, width: wide } = (await (await openMenu(page, menu)).boundingBox()) ?? { x: -1, width: 0 }
-      expect([x >= 0, x + wide <= width]).toEqual([true, true])
-      await look(String(menu))
+      const { x, width: menuWidth } = (await (await openMenu(page, menu)).boundingBox()) ?? { x: -1, width: 0 }
+      expect([x >= 0, x + menuWidth <= width]).toEqual([true, true])
+      await check(String(menu))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
@@ -222,7 +222,7 @@ for (const width of [390, 320]) {
 
 test('nothing overflows a 390 px screen when only the text is enlarged to 200%', async ({ page, account }) => {
   const house = await account.addHouse('1234 Long Juniper Hill Road')
-  for (const days of [0, 0, 1, 3]) await addViewing(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
+  for (const days of [0, 0, 1, 3]) await addAppointment(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of [
     '/app/dashboard',
@@ -241,9 +241,9 @@ test('nothing overflows a 390 px screen when only the text is enlarged to 200%',
   }
 })
 
-test('at 320 px the text of each day of the timeline fits into it', async ({ page, account }) => {
+test('at 320 px, the text of each day in the timeline’s strip fits', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  for (let number = 0; number < 12; number += 1) await addViewing(account, house.id, { title: `Viewing ${number}` })
+  for (let number = 0; number < 12; number += 1) await addAppointment(account, house.id, { title: `Viewing ${number}` })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/app/timeline')
   await expect(page.getByRole('button', { name: /12 events/ })).toBeVisible()
@@ -254,7 +254,7 @@ test('public screens fit from 320 px up', async ({ page }) => {
   for (const screen of ['/', '/auth', '/auth?tab=signup', '/auth/forgot-password', '/auth/new-password', '/no-such-page']) {
     await page.goto(screen)
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await lookAtWidths(page, screen)
+    await checkWidths(page, screen)
   }
 })
 

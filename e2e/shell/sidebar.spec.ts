@@ -66,10 +66,10 @@ test(
     ]
     for (const [name, path] of links) {
       if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-      const holder = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
-      await holder.getByRole('link', { name, exact: true }).click()
+      const container = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
+      await container.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(path)
-      if (isMobile) await expect(holder).toHaveCount(0)
+      if (isMobile) await expect(container).toHaveCount(0)
     }
     if (!isMobile) return
     const bar = page.getByRole('navigation', { name: 'Quick navigation' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { cardOf, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { expectNothingCovered, expectTappable, watchPlaces } from '../support/toastPlaces'
+import { expectNothingCovered, expectTappable, watchToastPositions } from '../support/toastPlaces'
 
 const LANDSCAPE = { width: 640, height: 450 }
 
-test.beforeEach(({ page }) => watchPlaces(page))
+test.beforeEach(({ page }) => watchToastPositions(page))
 
 const favorite = (page: Page) =>
   page
@@ -16,14 +16,14 @@ const favorite = (page: Page) =>
 
 // Only phones have screens this short.
 for (const [size, tag] of [
-  ['as it is', '@phone'],
-  ['in a short landscape', '@phone-only'],
+  ['at the usual size', '@phone'],
+  ['in landscape, with little height', '@phone-only'],
 ] as const) {
-  const turn = (page: Page) => (size === 'as it is' ? Promise.resolve() : page.setViewportSize(LANDSCAPE))
+  const resize = (page: Page) => (size === 'at the usual size' ? Promise.resolve() : page.setViewportSize(LANDSCAPE))
 
   test(`the toast of a favorite does not cover the menus that open after it, ${size}`, { tag }, async ({ page, account }) => {
     const house = await account.addHouse('1 Toast Terrace')
-    await turn(page)
+    await resize(page)
     await page.goto(`/app/house/${house.id}`)
     await favorite(page).click()
     await expect(toastOf(page)).toBeVisible()
@@ -39,12 +39,12 @@ for (const [size, tag] of [
   test(`the failure of a dialog’s action is visible next to the dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('1 Toast Terrace')
-    await turn(page)
+    await resize(page)
     await page.goto(`/app/house/${house.id}`)
     await page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
     await dialog.getByLabel('Title').fill('Second look')
-    await page.route(/\/rest\/v1\/appointments/, answerError(500, 'The disk is full'))
+    await page.route(/\/rest\/v1\/appointments/, respondWithError(500, 'The disk is full'))
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(toastOf(page)).toContainText('The disk is full')
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
@@ -54,7 +54,7 @@ for (const [size, tag] of [
   })
 
   test(`the toast of a new link does not cover the invite dialog, ${size}`, { tag }, async ({ page, account: _ }) => {
-    await turn(page)
+    await resize(page)
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Invite Collaborator' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
@@ -67,7 +67,7 @@ for (const [size, tag] of [
 
   test(`a toast does not cover the bars and the focused field, ${size}`, { tag }, async ({ page, account }) => {
     await account.addHouse('1 Toast Terrace')
-    await turn(page)
+    await resize(page)
     await page.goto('/app/dashboard')
     await cardOf(page, '1 Toast Terrace')
       .getByRole('button', { name: /favorites/ })
@@ -88,9 +88,9 @@ test(
     await account.addHouse('1 Toast Terrace')
     await page.goto('/app/dashboard')
     const heart = cardOf(page, '1 Toast Terrace').getByRole('button', { name: /favorites/ })
-    let answer: () => void = () => undefined
+    let release: () => void = () => undefined
     const released = new Promise<void>((resolve) => {
-      answer = resolve
+      release = resolve
     })
     await page.route(/\/rest\/v1\/houses/, async (route) => {
       if (route.request().method() === 'PATCH') await released
@@ -100,9 +100,9 @@ test(
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(sheet).toBeVisible()
-    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    answer()
-    await answered
+    const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    release()
+    await responded
     await expect(toastOf(page)).toContainText('Added to favorites')
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
     await expectTappable(sheet.getByRole('button', { name: 'Close' }))

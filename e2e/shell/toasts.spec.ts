@@ -13,29 +13,29 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Preferences'
 
 test('a toast is visible for five seconds', async ({ page, account: _ }) => {
   await openSettings(page)
-  const pressed = await page.evaluate(() => Date.now())
+  const pressedAt = await page.evaluate(() => Date.now())
   await save(page)
   await expect(toastOf(page)).toBeVisible()
   await page.clock.fastForward(4000)
   await expect(toastOf(page)).toHaveCount(0)
   // The page's clock runs on while the test polls, so this is a lower bound.
-  expect((await page.evaluate(() => Date.now())) - pressed).toBeGreaterThanOrEqual(5000)
+  expect((await page.evaluate(() => Date.now())) - pressedAt).toBeGreaterThanOrEqual(5000)
 })
 
 test('two toasts in quick succession are never visible at the same time', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   await page.evaluate(() => {
-    const seen = { most: 0 }
+    const seen = { maxVisible: 0 }
     Object.assign(window, { seen })
-    const look = () => {
-      const inSight = [...document.querySelectorAll('[data-sonner-toast]')].filter((toast) => {
+    const check = () => {
+      const visible = [...document.querySelectorAll('[data-sonner-toast]')].filter((toast) => {
         const { opacity, visibility } = getComputedStyle(toast)
         return Number(opacity) > 0 && visibility === 'visible'
       })
-      seen.most = Math.max(seen.most, inSight.length)
-      requestAnimationFrame(look)
+      seen.maxVisible = Math.max(seen.maxVisible, visible.length)
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   const card = page.locator('[data-sonner-toast]:not([data-removed="true"])')
   await save(page)
@@ -46,10 +46,10 @@ test('two toasts in quick succession are never visible at the same time', async 
   await expect(toastOf(page)).toContainText('Profile updated')
   await expect(card).toHaveCSS('opacity', '1')
   await expect(toastOf(page)).toHaveCount(1)
-  expect(await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most)).toBe(1)
+  expect(await page.evaluate(() => (window as unknown as { seen: { maxVisible: number } }).seen.maxVisible)).toBe(1)
 })
 
-test('a swipe of more than 50 px dismisses, a shorter one does not; the button dismisses, too', async ({ page, account: _ }) => {
+test('a swipe of more than 50 px dismisses a toast, a shorter one does not; the button dismisses it too', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const swipe = async (distance: number) => {
     const box = await toastOf(page).boundingBox()

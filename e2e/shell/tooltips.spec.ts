@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loseOnce } from '../support/faults/chunks'
+import { failFirstRequest } from '../support/faults/chunks'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 
@@ -35,7 +35,7 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
 
 test('a tooltip that fails to load shows nothing, and the next one tries again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const requestCount = await loseOnce(page, 'src/ui/tooltip/TooltipBubble.tsx')
+  const requestCount = await failFirstRequest(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.hover()

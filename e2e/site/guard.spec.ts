@@ -4,8 +4,8 @@ import { expect, test } from '../support/test'
 test('console errors, page errors and requests to other hosts are reported, unless allowed', async ({ browser, baseURL }) => {
   // The page's content security policy would block a request to another host before it is sent.
   const context = await browser.newContext({ baseURL, bypassCSP: true })
-  const watching = guard()
-  await watching.watch(context)
+  const testGuard = guard()
+  await testGuard.watch(context)
   const page = await context.newPage()
   await page.goto('/')
   await page.evaluate(async () => {
@@ -16,22 +16,22 @@ test('console errors, page errors and requests to other hosts are reported, unle
     void new WebSocket('wss://socket.example.com/')
     await fetch('https://example.com/picture').catch(() => undefined)
   })
-  const everything = [
+  const expected = [
     'console error: a console error',
     'page error: Error: a page error',
     'foreign request: wss://socket.example.com/',
     'foreign request: https://example.com/picture',
   ]
-  for (const finding of everything) expect(() => watching.assertQuiet()).toThrow(finding)
+  for (const finding of expected) expect(() => testGuard.assertQuiet()).toThrow(finding)
 
-  watching.allowConsole(/a (console|page) error/)
-  watching.allowHost(/example\.com/)
-  expect(() => watching.assertQuiet()).not.toThrow()
+  testGuard.allowConsole(/a (console|page) error/)
+  testGuard.allowHost(/example\.com/)
+  expect(() => testGuard.assertQuiet()).not.toThrow()
 
-  watching.allowConsole(/never printed/)
-  expect(() => watching.assertQuiet()).toThrow('allowed error that never came: /never printed/')
+  testGuard.allowConsole(/never printed/)
+  expect(() => testGuard.assertQuiet()).toThrow('allowed error that never occurred: /never printed/')
 
-  watching.startAgain()
-  expect(() => watching.assertQuiet()).not.toThrow()
+  testGuard.reset()
+  expect(() => testGuard.assertQuiet()).not.toThrow()
   await context.close()
 })

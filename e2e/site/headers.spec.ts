@@ -9,10 +9,10 @@ test('every response has the host’s headers', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
   for (const path of ['/', '/app/dashboard', '/invite', '/no-such-page', '/sw.js', asset]) {
-    const answer = await request.get(path)
-    expect.soft(answer.ok(), path).toBe(true)
+    const response = await request.get(path)
+    expect.soft(response.ok(), path).toBe(true)
     for (const { headers } of rules.filter(({ source }) => new RegExp(`^${source}$`).test(path))) {
-      for (const { key, value } of headers) expect.soft(answer.headers()[key.toLowerCase()], `${key} of ${path}`).toBe(value)
+      for (const { key, value } of headers) expect.soft(response.headers()[key.toLowerCase()], `${key} of ${path}`).toBe(value)
     }
   }
   const policy = rules[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
@@ -21,7 +21,7 @@ test('every response has the host’s headers', async ({ request }) => {
   )
 })
 
-test('injected code does not run, and the attempt is counted', async ({ page, context, guard, account: _ }) => {
+test('injected code does not run, and each attempt is reported as a violation', async ({ page, context, guard, account: _ }) => {
   guard.allowConsole(/Content Security Policy/)
   const seen = await watchForCode(context)
   await page.goto('/app/dashboard')

@@ -8,17 +8,17 @@ import {
   insertHostileInvitations,
   insertHostileMessages,
   insertHostileWishes,
-  tryRefused,
+  insertInvalidValues,
 } from '../support/hostile/hostileRows'
 import { invite, join } from '../support/people/invitations'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday } from '../support/viewings'
+import { addAppointment, dayFromToday } from '../support/appointments'
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-type Place = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
+type Screen = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
 // Soft, so that a screen that fails to load does not hide what is wrong with the next one.
 const soft = expect.configure({ soft: true })
@@ -33,7 +33,7 @@ async function openTab(page: Page, name: string) {
 }
 
 /** Runs in the page. Describes what makes the page wider than its window for more than a moment; empty if nothing does. */
-async function widest() {
+async function describeOverflow() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
   if (document.documentElement.scrollWidth <= innerWidth) return ''
@@ -44,11 +44,11 @@ async function widest() {
     .join(' | ')}`
 }
 
-function places([first = '', second = '', third = '']: readonly string[], members: string): Place[] {
+function screensOf([first = '', second = '', third = '']: readonly string[], memberEmail: string): Screen[] {
   return [
     ['dashboard', '/app/dashboard', cards],
     ['favorites', '/app/favorites', cards],
-    ...[first, second, third].map((id): Place => ['detail', `/app/house/${id}`, title]),
+    ...[first, second, third].map((id): Screen => ['detail', `/app/house/${id}`, title]),
     ['notes', '', (page) => openTab(page, 'Notes')],
     ['events', '', (page) => openTab(page, 'Events')],
     [
@@ -73,7 +73,7 @@ function places([first = '', second = '', third = '']: readonly string[], member
       'profile dialog',
       '',
       async (page) => {
-        await (await openMenu(page, `Actions for ${members}`)).getByRole('menuitem', { name: 'View Profile' }).click()
+        await (await openMenu(page, `Actions for ${memberEmail}`)).getByRole('menuitem', { name: 'View Profile' }).click()
         await soft(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
       },
     ],
@@ -100,39 +100,39 @@ test('hostile strings in every field are shown as plain text on every screen', a
   test.slow()
   const seen = await watchForCode(context)
   const sam = await createAccount(request)
-  const refusals = await tryRefused(dana)
-  expect(refusals.accepted, 'refused by the database').toEqual([])
+  const attempts = await insertInvalidValues(dana)
+  expect(attempts.accepted, 'refused by the database').toEqual([])
   const houses = await insertHostileHouses(dana)
   const invitations = await insertHostileInvitations(dana)
   await join(dana, sam, packStrings(100)[0])
   await insertHostileMessages(dana, sam, houses[0] ?? '')
-  await addViewing(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
+  await addAppointment(sam, houses[0] ?? '', { title: packStrings(200)[0], date: dayFromToday(1) })
   await insertHostileWishes(dana, dana, 0)
   await insertHostileWishes(sam, dana, 12)
   const names = packStrings(200)
   const rename = async (account: typeof dana, full_name: string) => {
-    const answer = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })
-    expect(answer.ok(), full_name).toBe(true)
+    const response = await account.backend.send('PATCH', '/rest/v1/profiles', { params: { id: `eq.${account.id}` }, data: { full_name } })
+    expect(response.ok(), full_name).toBe(true)
   }
   await rename(dana, names[0] ?? '')
   await rename(sam, names[1] ?? '')
 
   const visited: string[] = []
   const wide: string[] = []
-  const looked = async (name: string) => {
+  const visitAtBothSizes = async (name: string) => {
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
-      const sticking = await page.evaluate(widest)
-      if (sticking) wide.push(`${name} at ${size.width}: ${sticking}`)
+      const overflow = await page.evaluate(describeOverflow)
+      if (overflow) wide.push(`${name} at ${size.width}: ${overflow}`)
     }
     visited.push(name)
   }
-  for (const [name, path, shown] of places(houses, sam.email)) {
+  for (const [name, path, shown] of screensOf(houses, sam.email)) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP)
       if (path) await page.goto(path)
       await shown(page)
-      await looked(name)
+      await visitAtBothSizes(name)
     })
   }
   await test.step('invite', async () => {
@@ -143,7 +143,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
       await page.goto((await invite(sam, { role })).url)
       await title(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
-      await looked(`invite ${index}`)
+      await visitAtBothSizes(`invite ${index}`)
     }
   })
 
@@ -152,7 +152,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     places: visited.length,
     executed: seen.executed.length,
     'policy violations': seen.violations.length,
-    'more refused by the database': refusals.tried,
+    'more refused by the database': attempts.tried,
     'hostile emails': invitations,
     'places too wide': wide.length,
   })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const STREET = '12 Elm Street'
 
 test(
-  'from signing up to signing out: one house with a photo, through everything that can be done with it',
+  'a person signs up, does everything that can be done with a house, and signs out',
   { tag: '@phone' },
   async ({ page, browser, mailbox, isMobile }) => {
     const person = newPerson('Robin Example')
@@ -52,9 +52,9 @@ test(
     await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains its location', async () => {
       const url = await cardOf(page, STREET).locator('img').getAttribute('src')
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
-      const answer = await page.request.get(url ?? '')
-      expect(answer.headers()['content-type']).toBe('image/jpeg')
-      const stored = await answer.body()
+      const response = await page.request.get(url ?? '')
+      expect(response.headers()['content-type']).toBe('image/jpeg')
+      const stored = await response.body()
       expect(stored.length).toBeLessThan(Math.min(photo.length, 700_000))
       expect([...stored.subarray(0, 2), ...stored.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(LOCATION_WORDS)).toBe(true)
@@ -119,7 +119,7 @@ test(
       await expectToast(page, 'success', 'Property updated', 'Your property has been updated successfully')
     })
 
-    await test.step('after a reload every value is right', async () => {
+    await test.step('every value is correct after a reload', async () => {
       await expect(page).toHaveURL(/\/app\/house\/[0-9a-f-]{36}$/)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
@@ -134,7 +134,7 @@ test(
       await expect(page.getByText('Quiet street.')).toBeVisible()
     })
 
-    await test.step('delete it; this ends on the dashboard', async () => {
+    await test.step('deleting it leads to the dashboard', async () => {
       if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Delete' }).click()
       else await page.getByRole('button', { name: 'Delete' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
@@ -151,16 +151,16 @@ test(
     await test.step('signing out leaves nothing personal behind', async () => {
       await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
       await expect(page).toHaveURL(/\/auth$/)
-      const left = await page.evaluate(async () => ({
+      const remaining = await page.evaluate(async () => ({
         local: Object.fromEntries(Object.entries(localStorage)),
         session: Object.fromEntries(Object.entries(sessionStorage)),
         caches: await caches.keys(),
         databases: (await indexedDB.databases()).map(({ name }) => name),
         cookies: document.cookie,
       }))
-      expect(Object.keys(left.local).toSorted()).toEqual(['house-hunter-currency', 'house-hunter-measurement'])
-      expect({ ...left, local: null }).toEqual({ local: null, session: {}, caches: [], databases: [], cookies: '' })
-      for (const word of [person.email, STREET, 'Elm', 'Robin']) expect(JSON.stringify(left)).not.toContain(word)
+      expect(Object.keys(remaining.local).toSorted()).toEqual(['house-hunter-currency', 'house-hunter-measurement'])
+      expect({ ...remaining, local: null }).toEqual({ local: null, session: {}, caches: [], databases: [], cookies: '' })
+      for (const word of [person.email, STREET, 'Elm', 'Robin']) expect(JSON.stringify(remaining)).not.toContain(word)
       await page.goto('/app/dashboard')
       await expect(page).toHaveURL(/\/auth$/)
     })

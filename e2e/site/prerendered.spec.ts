@@ -10,11 +10,11 @@ const SIGN_IN_PAGES = [
 /** Delays the app's code until it is released. */
 async function holdApp(page: Page) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(chunkOf('index.html'), async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -31,12 +31,12 @@ const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+    const rectText = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const text = node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent
-          return `${text}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`
+          return `${text}: ${rectText(previousRect)} to ${rectText(currentRect)}`
         })
         shifts.push([value, ...moved].join('\n'))
       }

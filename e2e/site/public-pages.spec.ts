@@ -23,7 +23,7 @@ test('the landing page shows the product, two ways in and three features', { tag
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the 404 page offers a way on', async ({ page, account: _ }) => {
+test('the 404 page leads back into the product', async ({ page, account: _ }) => {
   const text = "Oops! We couldn't find the page you're looking for."
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -46,7 +46,7 @@ test('the 404 page offers a way on', async ({ page, account: _ }) => {
 })
 
 test(
-  'going back from the 404 page leads to the page before, however that was left, and never out of the product',
+  '“Go back” on the 404 page returns to the previous page, however that was left, and never leads out of the product',
   { tag: '@phone' },
   async ({ page, account: _, guard }) => {
     const goBack = () => page.getByRole('button', { name: 'Go back' }).click()

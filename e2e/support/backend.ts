@@ -32,22 +32,22 @@ export function backendOf(request: APIRequestContext, token?: string): Backend {
   const send: Backend['send'] = (method, path, { params, data, headers } = {}) =>
     request.fetch(serviceUrl(path), { method, params, data, headers: { apikey: KEY, ...authorization, ...headers } })
 
-  const rows = async <T>(answer: APIResponse) => {
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()) as T[]
+  const rows = async <T>(response: APIResponse) => {
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()) as T[]
   }
   return {
     send,
     select: async (table, params) => rows(await send('GET', `/rest/v1/${table}`, { params })),
     async insert<T>(table: string, row: Row) {
-      const answer = await send('POST', `/rest/v1/${table}`, { data: row, headers: { prefer: 'return=representation' } })
-      const [stored] = await rows<T>(answer)
-      if (!stored) throw new Error(`The new row of ${table} did not come back.`)
+      const response = await send('POST', `/rest/v1/${table}`, { data: row, headers: { prefer: 'return=representation' } })
+      const [stored] = await rows<T>(response)
+      if (!stored) throw new Error(`The new row of ${table} was not returned.`)
       return stored
     },
     async remove(table, params) {
-      const answer = await send('DELETE', `/rest/v1/${table}`, { params, headers: { prefer: 'return=representation' } })
-      return (await rows(answer)).length
+      const response = await send('DELETE', `/rest/v1/${table}`, { params, headers: { prefer: 'return=representation' } })
+      return (await rows(response)).length
     },
   }
 }

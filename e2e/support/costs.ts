@@ -6,13 +6,13 @@ export async function setCurrency(page: Page, currency: string) {
   await page.addInitScript((code) => localStorage.setItem('house-hunter-currency', code), currency)
 }
 
-/** The section of a house's page with its costs. */
-export const costOn = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
+/** The section with the costs on a house's page. */
+export const costSection = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
 /** The amount in the table row whose name contains this text. */
-export const amountOf = (page: Page, part: string) => costOn(page).getByRole('row', { name: part }).getByRole('cell')
+export const amountOf = (page: Page, part: string) => costSection(page).getByRole('row', { name: part }).getByRole('cell')
 
-/** Saves the assumptions typed on their screen. */
+/** Saves the assumptions typed on the costs screen. */
 export async function saveAssumptions(page: Page) {
   await page.getByRole('button', { name: 'Save for the hunt' }).click()
   await expect(page.getByText('Assumptions saved')).toBeVisible()

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { count } from './reporters/figures'
 
-/** Seconds per move in the keystroke-level model (Card, Moran and Newell), for an average person who knows the screen. */
+/** Seconds per operator of the keystroke-level model (Card, Moran and Newell), for an average person who knows the screen. */
 const SECONDS = { key: 0.2, pointing: 1.1, homing: 0.4, thought: 1.35 }
 
-/** A slow typist's key. */
+/** Seconds per key of a slow typist. */
 const SLOW_KEY = 0.28
 
 /** Simulates a person: every action happens in the browser and is counted. */
 export function simulateUser(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
-  let at: 'keyboard' | 'pointer' = 'pointer'
-  const move = (to: typeof at, isPhone: boolean) => {
+  let hands: 'keyboard' | 'pointer' = 'pointer'
+  const move = (to: typeof hands, isPhone: boolean) => {
     // On phones the hands never leave the glass.
-    if (to !== at && !isPhone) moves.homing += 1
-    at = to
+    if (to !== hands && !isPhone) moves.homing += 1
+    hands = to
   }
   const isPhone = () => page.evaluate(() => matchMedia('(pointer: coarse)').matches)
   const type = async (text: string) => {
@@ -40,7 +40,7 @@ export function simulateUser(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or by a tap if a select without that key has the focus. */
+    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or with a tap from a select, which has no such key. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {

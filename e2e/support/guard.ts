@@ -12,13 +12,13 @@ export interface Guard {
   /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
   /** Allows console errors that occur only if the page happens to be loading something just then, e.g. in the background. */
-  allowConsoleAtTimes: (pattern: RegExp) => void
+  allowConsoleSometimes: (pattern: RegExp) => void
   /** Allows requests with a matching URL, which the test must answer itself. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
-  /** Forgets what occurred and what was allowed. */
-  startAgain: () => void
+  /** Forgets what has occurred and what was allowed. */
+  reset: () => void
 }
 
 interface Finding {
@@ -48,8 +48,8 @@ export function guard(mapsOverNetwork = false): Guard {
 
   return {
     async watch(context) {
-      const ahead = Number(process.env.HOUSE_HUNTER_CLOCK_SHIFT)
-      if (ahead) await context.addInitScript(shiftClock, ahead)
+      const shift = Number(process.env.HOUSE_HUNTER_CLOCK_SHIFT)
+      if (shift) await context.addInitScript(shiftClock, shift)
       context.on('console', (message) => {
         // The browser also logs each request that it could not send.
         const { url } = message.location()
@@ -57,21 +57,21 @@ export function guard(mapsOverNetwork = false): Guard {
           findings.push({ kind: 'console error', text: message.text(), url })
       })
       context.on('weberror', (error) => findings.push({ kind: 'page error', text: String(error.error()) }))
-      const ask = (url: string) => {
+      const recordIfForeign = (url: string) => {
         if (isForeign(url) && !isAnswered(url)) findings.push({ kind: 'foreign request', text: url })
       }
-      context.on('request', (request) => ask(request.url()))
+      context.on('request', (request) => recordIfForeign(request.url()))
       await context.routeWebSocket(
         (url) => isForeign(url.href),
         (socket) => {
-          ask(socket.url())
+          recordIfForeign(socket.url())
           void socket.close()
         },
       )
       await (mapsOverNetwork ? mockMapsOverNetwork(context) : mockMaps(context))
     },
     allowConsole: (pattern) => void allowedErrors.push(pattern),
-    allowConsoleAtTimes: (pattern) => void possibleErrors.push(pattern),
+    allowConsoleSometimes: (pattern) => void possibleErrors.push(pattern),
     allowHost: (pattern) => void allowedHosts.push(pattern),
     assertQuiet() {
       const unexpected = findings
@@ -79,11 +79,11 @@ export function guard(mapsOverNetwork = false): Guard {
         .map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`)
       const missing = allowedErrors
         .filter((pattern) => !findings.some(({ kind, text }) => kind !== 'foreign request' && pattern.test(text)))
-        .map((pattern) => `allowed error that never came: ${pattern}`)
+        .map((pattern) => `allowed error that never occurred: ${pattern}`)
       const problems = [...unexpected, ...missing]
       if (problems.length > 0) throw new Error(`The page was not quiet:\n${problems.join('\n')}`)
     },
-    startAgain() {
+    reset() {
       for (const list of [findings, allowedErrors, possibleErrors, allowedHosts]) list.length = 0
     },
   }

@@ -28,7 +28,7 @@ type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Presses Tab until the wanted control has the focus, checking every stop on the way.
- * @param wanted the control or its name; of several with that name the last, because the top bar may offer the same as the page
+ * @param wanted the control or its name; if several have it, the last, because the top bar may have the same control as the page
  */
 export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
   const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted

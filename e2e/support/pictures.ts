@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** Words in the location data of `photoWithPlace` that no stored file may contain. */
+/** Words in the location data of `photoWithLocation` that no stored file may contain. */
 export const LOCATION_WORDS = 'SECRET GARDEN GATE'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')

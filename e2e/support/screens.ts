@@ -17,7 +17,7 @@ export const cardOf = (page: Page, street: string) =>
 /** The streets of the cards, in the order on screen. */
 export const streetsOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-/** The menu of the button with this name, opened. */
+/** Opens the menu of the button with this name. */
 export async function openMenu(page: Page, button: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const menu = page.getByRole('menu')
@@ -38,12 +38,12 @@ export const A_HOUSE = {
   'Lot Size': '4000',
 }
 
-/** Types into the form's fields by their labels. */
+/** Fills in the form's fields by their labels. */
 export async function fillHouse(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The current values of the house form's fields by label; numbers without commas. */
+/** The current values of the house form's fields, by label, without the commas in numbers. */
 export async function houseFormValues(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
@@ -53,5 +53,5 @@ const withoutCommas = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3})/g, ''
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
 
-/** Returns to a page from another tab, which makes it check for changes at once. */
-export const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+/** Simulates a return from another tab, which makes the page check for changes at once. */
+export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Made for the first test of a worker that asks for them. */
+  /** Created for the first test of a worker that uses them. */
   sharedAccounts: SharedAccounts
 }
 
@@ -45,10 +45,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   guard: [
     async ({ backendAllows: _, context, mapsOverNetwork }, use) => {
-      const watching = guard(mapsOverNetwork)
-      await watching.watch(context)
-      await use(watching)
-      watching.assertQuiet()
+      const testGuard = guard(mapsOverNetwork)
+      await testGuard.watch(context)
+      await use(testGuard)
+      testGuard.assertQuiet()
     },
     { auto: true },
   ],
@@ -57,13 +57,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(createMailbox(request))
   },
 
-  openContext: async ({ browser, contextOptions, baseURL, guard: watching }, use) => {
+  openContext: async ({ browser, contextOptions, baseURL, guard: testGuard }, use) => {
     const opened: BrowserContext[] = []
     await use(async (signedInAs, on) => {
       const context = await browser.newContext({ ...contextOptions, ...(on && phone), baseURL })
       opened.push(context)
       if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
-      await watching.watch(context)
+      await testGuard.watch(context)
       return context
     })
     await Promise.all(opened.map((context) => context.close()))

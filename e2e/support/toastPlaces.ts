@@ -2,23 +2,23 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
 interface Watch {
-  /** The most toasts visible at once. */
-  most: number
+  /** The maximum number of toasts visible at once. */
+  maxVisible: number
   /** The names of elements that a toast has covered. */
   covered: string[]
 }
 
 /** Checks every frame from now on: how many toasts are visible and what they cover. */
-export async function watchPlaces(page: Page) {
+export async function watchToastPositions(page: Page) {
   await page.addInitScript(() => {
-    const watch: Watch = { most: 0, covered: [] }
+    const watch: Watch = { maxVisible: 0, covered: [] }
     Object.assign(globalThis, { watch })
-    const inSight = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { opacity, visibility, display } = getComputedStyle(element)
       return Number(opacity) > 0 && visibility === 'visible' && display !== 'none'
     }
-    /** What floats over the page: layers, the controls of bars, and the field with the focus. */
-    const busy = () => {
+    /** What a toast must not cover: layers, the controls of bars, and the field with the focus. */
+    const inUse = () => {
       const floating = [...document.querySelectorAll('body *')].filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
@@ -26,15 +26,15 @@ export async function watchPlaces(page: Page) {
       // Leaves out elements behind a dialog, which are inactive.
       return [...controls, ...layers, ...field].filter(
         (element) =>
-          inSight(element) && element.closest('[data-sonner-toaster]') === null && element.closest('[aria-hidden="true"]') === null,
+          isVisible(element) && element.closest('[data-sonner-toaster]') === null && element.closest('[aria-hidden="true"]') === null,
       )
     }
-    const look = () => {
-      const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(inSight)
-      watch.most = Math.max(watch.most, toasts.length)
+    const check = () => {
+      const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(isVisible)
+      watch.maxVisible = Math.max(watch.maxVisible, toasts.length)
       for (const toast of toasts) {
         const card = toast.getBoundingClientRect()
-        for (const element of busy()) {
+        for (const element of inUse()) {
           // A dialog clips what it has scrolled away.
           const boxes = [card, element, element.closest('[role$="dialog"]') ?? element].map((each) =>
             each instanceof Element ? each.getBoundingClientRect() : each,
@@ -58,9 +58,9 @@ export async function watchPlaces(page: Page) {
         }
       }
       // Runs after the page's own work in this frame.
-      requestAnimationFrame(() => setTimeout(look))
+      requestAnimationFrame(() => setTimeout(check))
     }
-    look()
+    check()
   })
 }
 
@@ -70,7 +70,7 @@ export async function expectNothingCovered(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const watch = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch)
   expect(watch.covered).toEqual([])
-  expect(watch.most).toBeLessThanOrEqual(1)
+  expect(watch.maxVisible).toBeLessThanOrEqual(1)
 }
 
 /** Asserts that a tap on the middle of each element hits it. */

@@ -44,14 +44,14 @@ const places = (page: Page) =>
 export async function tracesOf(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
   let searched = 0
   const found: string[] = []
-  for (let left = await page.evaluate(() => history.length); left > 0; left -= 1) {
+  for (let remaining = await page.evaluate(() => history.length); remaining > 0; remaining -= 1) {
     for (const [place, text] of Object.entries(await places(page))) {
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
     // Waits, because a page that is still rewriting its history entry could be mistaken for the one before it.
     await page.waitForLoadState('networkidle')
-    if (left > 1) await page.goBack()
+    if (remaining > 1) await page.goBack()
   }
   return { searched, found }
 }

@@ -27,7 +27,7 @@ export async function startViewing(page: Page, houseId: string) {
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Asserts that each item has arrived once, and each photo with its file. */
+/** Asserts that each item is stored once, and each photo with its file. */
 export async function expectStoredOnce(account: Account, houseId: string, kinds: Readonly<Record<string, number>>) {
   const items = await storedItems(account, houseId)
   expect(Object.fromEntries(Object.keys(kinds).map((kind) => [kind, items.filter((item) => item.kind === kind).length]))).toEqual(kinds)
@@ -69,11 +69,11 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits until the page knows that everything has been sent. Leaving earlier would be a different test: of a killed page. */
-export const allSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
+/** Waits until the page knows that everything has been sent. Leaving earlier would test a killed page instead. */
+export const waitUntilAllSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
 
-/** A point on the equator where the solar time is now this hour. */
-export function pointWhereItIs(hour: number) {
+/** A point on the equator where the solar time is currently this hour. */
+export function pointWithSolarHour(hour: number) {
   const now = new Date()
   const degrees = (hour - now.getUTCHours() - now.getUTCMinutes() / 60) * 15
   return { lat: 0, lng: ((degrees + 540) % 360) - 180 }

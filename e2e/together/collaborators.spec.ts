@@ -20,8 +20,8 @@ const rowsOf = (account: Account) =>
 /** The previews that the server returns for an invitation link: one, or none if it is void. */
 async function previewsOf(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
-  const answer = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
-  return (await answer.json()) as { role: string }[]
+  const response = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
+  return (await response.json()) as { role: string }[]
 }
 
 async function invite(page: Page, email: string, role: string) {
@@ -35,8 +35,8 @@ async function invite(page: Page, email: string, role: string) {
   await expect(dialog).toBeHidden()
 }
 
-async function act(page: Page, whose: string, entry: string) {
-  await (await openMenu(page, `Actions for ${whose}`)).getByRole('menuitem', { name: entry }).click()
+async function chooseAction(page: Page, person: string, entry: string) {
+  await (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: entry }).click()
 }
 
 test('an invitation by email can be sent, resent and removed', { tag: '@phone' }, async ({ page, account, mailbox, isMobile }) => {
@@ -52,7 +52,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await expect(page.getByText('Example', { exact: true })).toHaveCount(3)
   })
 
-  await test.step('the invitation arrives in the mailbox page, with its link', async () => {
+  await test.step('the invitation arrives on the mailbox page, with its link', async () => {
     await invite(page, email, 'Partner')
     await expect(rowOf(page, email)).toContainText(name)
     await expect(rowOf(page, email)).toContainText('Partner')
@@ -71,7 +71,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 
   await test.step('resending an invitation voids the earlier links', async () => {
-    await act(page, email, 'Resend invitation')
+    await chooseAction(page, email, 'Resend invitation')
     await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
     const [newest, second] = await mailbox.messages(email)
     expect(await previewsOf(account, linkIn(newest ?? { to: '', subject: '', text: '', links: [] }))).toHaveLength(1)
@@ -80,7 +80,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
 
   await test.step('removal deletes the row and voids the link', async () => {
     const link = linkIn(await mailbox.waitFor(email))
-    await act(page, email, 'Remove')
+    await chooseAction(page, email, 'Remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'success', 'Collaborator removed', 'The collaborator has been removed from your account.')
     await expect(page.getByText('No collaborators yet')).toBeVisible()
@@ -116,13 +116,13 @@ test('an invite link can be copied and used, its member viewed and removed, and 
   })
 
   await test.step('a new link voids the first', async () => {
-    await act(page, 'Invite link', 'New link')
+    await chooseAction(page, 'Invite link', 'New link')
     await page.getByRole('button', { name: 'Make new link' }).click()
-    const renewed = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
+    const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await previewsOf(member, link)).toEqual([])
     const joined = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
-      data: { p_token: new URL(renewed).searchParams.get('token') },
+      data: { p_token: new URL(newLink).searchParams.get('token') },
     })
     expect(await joined.json()).toBe(account.id)
   })
@@ -132,7 +132,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     expect(rated.ok(), await rated.text()).toBe(true)
     await page.reload()
     await expect(rowOf(page, member.email)).toContainText('Accepted')
-    await act(page, member.email, 'View Profile')
+    await chooseAction(page, member.email, 'View Profile')
     const profile = page.getByRole('dialog', { name: 'Profile' })
     await expect(profile).toContainText(member.fullName)
     await expect(profile).toContainText('Agent')
@@ -157,7 +157,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
 
   await test.step('a removed member sees nothing of the hunt', async () => {
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toHaveLength(1)
-    await act(page, member.email, 'Remove')
+    await chooseAction(page, member.email, 'Remove')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])

@@ -5,16 +5,16 @@ import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog, shareWishes } from '../support/wishes'
 
-/** Saves a person's opinion of a house, by a request. */
+/** Saves a person's opinion of a house through the API. */
 async function rate(person: Account, house: HouseRow, opinion: { rating?: number; is_favorite?: boolean }) {
   if (person.id === house.user_id) {
-    const answer = await person.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: opinion })
-    return expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await person.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: opinion })
+    return expect(response.ok(), await response.text()).toBe(true)
   }
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must about bedrooms for one person in a hunt, by a request. */
+/** Adds a person's must about bedrooms to a hunt through the API. */
 const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,
@@ -25,7 +25,7 @@ const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   })
 
 /** Two people, the second a member of the first one's hunt. */
-async function couple(request: Parameters<typeof createAccount>[0], dana: Account) {
+async function createCouple(request: Parameters<typeof createAccount>[0], dana: Account) {
   const sam = await createAccount(request, newPerson('Sam Example'))
   await dana.empty()
   await join(dana, sam)
@@ -39,7 +39,7 @@ test('two people, one on a phone, write lists separately, see where they differ 
   openContext,
 }) => {
   test.slow()
-  const sam = await couple(request, dana)
+  const sam = await createCouple(request, dana)
   const streets = ['1 Small Street', '2 Loud Lane', '3 Far Field', '4 Good Green', '5 Plain Place']
   const houses = await Promise.all(streets.map((street, at) => dana.addHouse(street, { bedrooms: at === 0 ? 1 : 3 })))
   const stars = { danas: [5, 4, 2, 5, 3], sams: [0, 1, 5, 4, 3] }
@@ -106,7 +106,7 @@ test('two people see where they differ, talk about it, and the difference disapp
   request,
   openContext,
 }) => {
-  const sam = await couple(request, dana)
+  const sam = await createCouple(request, dana)
   const [split, liked, unwanted] = [
     await dana.addHouse('1 Split Street'),
     await dana.addHouse('2 Liked Lane'),
@@ -143,13 +143,13 @@ test('two people see where they differ, talk about it, and the difference disapp
   })
 
   await test.step('the second person changes their mind, and the difference disappears', async () => {
-    const sams = await (await openContext(sam, 'phone')).newPage()
+    const samsPage = await (await openContext(sam, 'phone')).newPage()
     await page.goto('/app/differ')
     await expect(difference).toBeVisible()
-    await sams.goto(`/app/house/${split.id}?tab=together`)
-    await expect(sams.getByText('About our ratings: what bothers you?')).toBeVisible()
-    await sams.goto('/app/dashboard')
-    await cardOf(sams, '1 Split Street')
+    await samsPage.goto(`/app/house/${split.id}?tab=together`)
+    await expect(samsPage.getByText('About our ratings: what bothers you?')).toBeVisible()
+    await samsPage.goto('/app/dashboard')
+    await cardOf(samsPage, '1 Split Street')
       .getByRole('button', { name: /favorites/ })
       .click()
     await page.bringToFront()
@@ -159,7 +159,7 @@ test('two people see where they differ, talk about it, and the difference disapp
 })
 
 test('a must that one of them misses is a difference, and starts the conversation', async ({ page, account: dana, request }) => {
-  const sam = await couple(request, dana)
+  const sam = await createCouple(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
   await rate(dana, small, { is_favorite: true })
@@ -172,7 +172,7 @@ test('a must that one of them misses is a difference, and starts the conversatio
   const difference = page.getByRole('article').filter({ hasText: '4 Small Square' })
   await expect(difference).toContainText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')
 
-  await test.step('the lists show it, too', async () => {
+  await test.step('the lists show it too', async () => {
     await page.goto('/app/dashboard')
     await expect(cardOf(page, '4 Small Square')).toContainText('Sam 0 of 1')
     await expect(cardOf(page, '5 Roomy Row')).toContainText('Sam 1 of 1')
@@ -184,7 +184,7 @@ test('a must that one of them misses is a difference, and starts the conversatio
   })
 })
 
-test('an owner alone has nobody to differ with, and no entry in the navigation', async ({ page, account }) => {
+test('an owner without members has nobody to differ with, and no entry in the navigation', async ({ page, account }) => {
   await account.addHouse('6 Single Street')
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'It takes two to differ' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -11,7 +12,7 @@ import { tracesOf } from '../support/traces'
 const STREET = '12 Elm Street'
 const DANA = 'Dana Levi'
 const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const invites = (page: Page) => title(page, `${DANA} invites you to house hunt together`)
+const expectInvitation = (page: Page) => title(page, `${DANA} invites you to house hunt together`)
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
 /** Asserts that neither the page nor its browser's storage contains the token, on any entry of the history. */
@@ -38,7 +39,7 @@ test(
     const { token } = await inviteByMail(dana, sam.email)
 
     await page.goto(linkIn(await mailbox.waitFor(sam.email, /invites you/)))
-    await invites(page)
+    await expectInvitation(page)
     await expect(page).toHaveURL(/\/invite$/)
     await expect(page.getByText('As Partner you see')).toBeVisible()
     await expect(accept(page)).toHaveCount(0)
@@ -51,7 +52,7 @@ test(
 
     const tab = await context.newPage()
     await tab.goto(linkIn(await mailbox.waitFor(sam.email, /confirm/i)))
-    await invites(tab)
+    await expectInvitation(tab)
     await expect(tab.getByText(`You are signed in as ${sam.email}.`)).toBeVisible()
     expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
     await accept(tab).click()
@@ -63,7 +64,7 @@ test(
   },
 )
 
-test('an account that a stranger created with the invited email opens for the email’s owner alone', async ({
+test('an account that a stranger created with the invited email opens only for the owner of that email', async ({
   page,
   context,
   request,
@@ -91,7 +92,7 @@ test('an account that a stranger created with the invited email opens for the em
   expect((await requestSession(request, intruder)).status()).toBe(400)
   await tab.getByLabel('Password', { exact: true }).fill(sam.password)
   await tab.getByRole('button', { name: 'Set password' }).click()
-  await invites(tab)
+  await expectInvitation(tab)
   expect(await collaborations(dana)).toMatchObject([{ status: 'pending', collaborator_id: null }])
   await accept(tab).click()
   await expect(cardOf(tab, STREET)).toBeVisible()
@@ -99,7 +100,7 @@ test('an account that a stranger created with the invited email opens for the em
   expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
-test('a link: its owner and a person who declines do not join, the first signed-in person does, and nobody after that', async ({
+test('through an invite link neither its owner nor a person who declines joins, only the first person who accepts it', async ({
   page,
   account,
   request,
@@ -111,12 +112,12 @@ test('a link: its owner and a person who declines do not join, the first signed-
   await account.empty()
   const [link, declined, revoked] = [await invite(dana, { role: 'Friend' }), await invite(dana), await invite(dana)]
 
-  const own = await (await openContext(dana)).newPage()
-  await own.goto(link.url)
-  await title(own, 'This is your own invitation')
-  await own.getByRole('link', { name: 'Go to collaborators' }).click()
-  await expect(own).toHaveURL(/\/app\/collaborators$/)
-  await expectNoTrace(own, link.token)
+  const ownersPage = await (await openContext(dana)).newPage()
+  await ownersPage.goto(link.url)
+  await title(ownersPage, 'This is your own invitation')
+  await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
+  await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
+  await expectNoTrace(ownersPage, link.token)
 
   await page.goto(declined.url)
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -126,14 +127,14 @@ test('a link: its owner and a person who declines do not join, the first signed-
 
   await page.goto(link.url)
   await expect(page.getByText('As Friend you see')).toBeVisible()
-  const late = await (await openContext()).newPage()
-  await late.goto(link.url)
-  await invites(late)
+  const latePage = await (await openContext()).newPage()
+  await latePage.goto(link.url)
+  await expectInvitation(latePage)
   await accept(page).click()
   await expectToast(page, 'success', 'Invitation accepted')
   await expect(cardOf(page, STREET)).toBeVisible()
-  await late.reload()
-  await title(late, 'This invitation cannot be used')
+  await latePage.reload()
+  await title(latePage, 'This invitation cannot be used')
   await page.goto((await invite(dana)).url)
   await title(page, `You already hunt with ${DANA}`)
   await page.getByRole('button', { name: 'Open the hunt' }).click()
@@ -141,21 +142,21 @@ test('a link: its owner and a person who declines do not join, the first signed-
 
   await dana.backend.remove('collaborations', { id: `eq.${revoked.id}` })
   const stranger = await createAccount(request)
-  const strange = await (await openContext(stranger)).newPage()
+  const strangersPage = await (await openContext(stranger)).newPage()
   const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
   const texts = new Set<string>()
   for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
-    await strange.goto(url)
-    await title(strange, 'This invitation cannot be used')
-    await expect(strange).toHaveURL(`${baseURL}/invite`)
-    texts.add(await strange.getByRole('main').innerText())
+    await strangersPage.goto(url)
+    await title(strangersPage, 'This invitation cannot be used')
+    await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
+    texts.add(await strangersPage.getByRole('main').innerText())
   }
   expect([...texts]).toHaveLength(1)
   expect(await stranger.backend.select('houses')).toEqual([])
-  await expectNoTrace(strange, link.token)
+  await expectNoTrace(strangersPage, link.token)
 })
 
-test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request }) => {
+test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request, guard }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
@@ -166,7 +167,22 @@ test('an invitation to another email leads to the account with that email', asyn
   await expect(page.getByRole('status')).toContainText(wrong.email)
   const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await forced.text()).toContain('This invitation is not valid')
-  await page.getByRole('button', { name: 'Use another account' }).click()
+
+  const useAnother = page.getByRole('button', { name: 'Use another account' })
+  await test.step('notes that are not saved yet are only lost after a question', async () => {
+    guard.allowConsole(FAILED_REQUEST)
+    const { id } = await wrong.addHouse('6 Signal Hill')
+    await failOn(page, 'PATCH', '**/rest/v1/houses?**', (route) => route.abort())
+    await page.goto(`/app/house/${id}?tab=notes`)
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Never sent')
+    await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+    await page.goto(url)
+    await useAnother.click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await useAnother.click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+  })
   await expect(page.getByText(`The invitation is for ${sam.email}`)).toBeVisible()
   await signInWith(sam, page)
   await accept(page).click()

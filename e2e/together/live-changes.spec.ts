@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { cardOf, lookAgain, openMenu, streetsOn } from '../support/screens'
+import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Records a page's requests to a table from now on, as method and the query's filters. */
+/** Records a page's reads from now on: of lists, and of single rows by their ids. */
 function watchReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []
@@ -23,17 +23,17 @@ function watchReads(page: Page) {
 const waitForCopy = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
-/** The cursor of the large local copy of the houses; `none` while there is no copy. */
+/** The cursor of the saved copy of a long list of houses; `none` while there is no copy. */
 const largeCopyCursor = (page: Page, none: string) =>
-  page.evaluate(async (instead) => {
+  page.evaluate(async (fallback) => {
     const found = await indexedDB.databases()
-    if (found.length === 0) return instead
+    if (found.length === 0) return fallback
     const request = indexedDB.open('house-hunter-copies')
     await new Promise((resolve) => request.addEventListener('success', resolve))
     const head = request.result.transaction('copies').objectStore('copies').get('houses') as IDBRequest<{ cursor: string } | undefined>
     await new Promise((resolve) => head.addEventListener('success', resolve))
     request.result.close()
-    return head.result?.cursor ?? instead
+    return head.result?.cursor ?? fallback
   }, none)
 
 test('a partner’s changes arrive row by row: a house, an opinion, an appointment, a deletion', async ({
@@ -52,16 +52,16 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
   await expect(streetsOn(page)).toHaveText(['5 Other Street', '4 Shared Street'])
-  const danas = await (await openContext(dana)).newPage()
-  await danas.goto(`/app/house/${house.id}`)
-  await expect(danas.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto(`/app/house/${house.id}`)
+  await expect(danasPage.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   const { lists, rows } = watchReads(page)
 
   await test.step('a status and an opinion', async () => {
-    await danas.getByRole('button', { name: 'Change' }).click()
-    await danas.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
+    await danasPage.getByRole('button', { name: 'Change' }).click()
+    await danasPage.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expect(cardOf(page, '4 Shared Street').getByText('Offer Made')).toBeVisible()
-    await danas.getByRole('radio', { name: '5 stars' }).click()
+    await danasPage.getByRole('radio', { name: '5 stars' }).click()
     await expect(cardOf(page, '4 Shared Street').getByText('You 3 · Dana 5')).toBeVisible()
   })
   await test.step('an appointment', async () => {
@@ -109,7 +109,7 @@ test('a returning person sees the saved copy at once, and what changed since, wi
   expect(rows).toContain('/rest/v1/houses')
 })
 
-test('a long list is saved whole, opens without being read, and is deleted by signing out', async ({ page, account }) => {
+test('a long list is saved in full, opens without being read, and is deleted by signing out', async ({ page, account }) => {
   test.slow()
   const first = await account.addHouse('1 Long Road')
   const { user_id, address, price, bedrooms, bathrooms, square_feet } = first
@@ -122,16 +122,16 @@ test('a long list is saved whole, opens without being read, and is deleted by si
     address: { ...address, street: `${index + 2} Long Road` },
   }))
   for (const rows of [houses.slice(0, 300), houses.slice(300)]) {
-    const answer = await account.backend.send('POST', '/rest/v1/houses', { data: rows })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    const response = await account.backend.send('POST', '/rest/v1/houses', { data: rows })
+    expect(response.ok(), await response.text()).toBe(true)
   }
-  const answered = page.waitForResponse('**/rpc/my_account')
+  const responded = page.waitForResponse('**/rpc/my_account')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const { cursor: begun } = (await (await answered).json()) as { cursor: string }
+  const { cursor: firstCursor } = (await (await responded).json()) as { cursor: string }
   await waitForCopy(page, 'appointments')
   // The many houses just added are reported once more, and the list is read and saved again.
-  await expect.poll(() => largeCopyCursor(page, begun), { timeout: 30_000 }).not.toBe(begun)
+  await expect.poll(() => largeCopyCursor(page, firstCursor), { timeout: 30_000 }).not.toBe(firstCursor)
   const { lists } = watchReads(page)
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
   await page.goto('/app/dashboard?sort=price.asc')
@@ -151,6 +151,6 @@ test('a hidden page sends no requests; returning checks at once', async ({ page,
   await expect(streetsOn(page)).toHaveText(['1 First Street'])
   await waitForCopy(page)
   await account.addHouse('2 Second Street')
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'], { timeout: 3_000 })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { allow, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, lookAgain, openMenu, saveButton, streetsOn } from '../support/screens'
+import { A_HOUSE, cardOf, expectToast, fillHouse, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** Opens `owner`'s hunt with the switcher in the phone menu. */
@@ -15,7 +15,7 @@ async function chooseHunt(page: Page, owner: Account) {
 
 test('two people, one on a phone, each have their own opinion and see the other’s within seconds', async ({
   account: dana,
-  page: danas,
+  page: danasPage,
   request,
   openContext,
 }) => {
@@ -41,14 +41,14 @@ test('two people, one on a phone, each have their own opinion and see the other�
     await expect(page.getByRole('heading', { name: 'No favorite properties yet' })).toBeVisible()
   })
 
-  await danas.goto(`/app/house/${house.id}`)
-  await expect(danas.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
+  await danasPage.goto(`/app/house/${house.id}`)
+  await expect(danasPage.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('radio', { name: '4 stars' }).click()
   await expectToast(page, 'success', 'Rating updated', 'You rated this property 4 stars')
   await expect(page.getByText(/You 4 · .+ 2$/)).toBeVisible()
-  await expect(danas.getByText(/You 2 · .+ 4$/)).toBeVisible()
-  await danas.getByRole('radio', { name: '3 stars' }).click()
+  await expect(danasPage.getByText(/You 2 · .+ 4$/)).toBeVisible()
+  await danasPage.getByRole('radio', { name: '3 stars' }).click()
   await expect(page.getByText(/You 4 · .+ 3$/)).toBeVisible()
 
   await test.step('the card shows the viewer’s own stars and everybody’s; favorites are the viewer’s', async () => {
@@ -87,12 +87,12 @@ test('the settings take effect at once on what a member sees and may do', async 
 
   await test.step('without permission to schedule the buttons disappear, but the member’s own appointments stay editable', async () => {
     await allow(dana, { schedule_appointments: false })
-    await lookAgain(page)
+    await returnToTab(page)
     await expect(schedule).toBeHidden()
-    const refused = await sam.backend.send('POST', '/rest/v1/appointments', {
+    const response = await sam.backend.send('POST', '/rest/v1/appointments', {
       data: { id: crypto.randomUUID(), house_id: house.id, title: 'Sneaked in', date: '2035-06-01' },
     })
-    expect(refused.ok()).toBe(false)
+    expect(response.ok()).toBe(false)
     await openMenu(page, 'Options for Second look')
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -101,7 +101,7 @@ test('the settings take effect at once on what a member sees and may do', async 
 
   await test.step('a member may change the status, and nothing else of the house', async () => {
     await allow(dana, { edit_status: true })
-    await lookAgain(page)
+    await returnToTab(page)
     await change.click()
     await page.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expectToast(page, 'success', 'Status updated')
@@ -146,7 +146,7 @@ test('a member who is removed while the hunt is open loses access at once, with 
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(streetsOn(page)).toHaveText(['1 Own Road'])
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await expect(page.getByRole('button', { name: /^Hunt:/ })).toHaveCount(0)

@@ -3,16 +3,16 @@ import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { FAILED_REQUEST, failOn } from '../support/faults/faults'
-import { openReady } from '../support/faults/faultTable'
-import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { openReadyForOffline } from '../support/faults/faultTable'
+import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent } from '../support/viewingScreen'
+import { waitUntilAllSent } from '../support/viewingScreen'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-async function say(page: Page, text: string) {
+async function sendMessage(page: Page, text: string) {
   await composer(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
 }
@@ -30,27 +30,27 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
   await sam.empty()
   await join(dana, sam)
-  const danas = await (await openContext(dana, 'phone')).newPage()
-  await danas.goto(`/app/house/${house.id}`)
-  await danas.getByRole('tab', { name: 'Together' }).click()
-  await expect(danas.getByText('Nothing has been said about this house yet.')).toBeVisible()
+  const danasPage = await (await openContext(dana, 'phone')).newPage()
+  await danasPage.goto(`/app/house/${house.id}`)
+  await danasPage.getByRole('tab', { name: 'Together' }).click()
+  await expect(danasPage.getByText('Nothing has been said about this house yet.')).toBeVisible()
 
-  await test.step('a mention by the keyboard', async () => {
-    await composer(danas).pressSequentially('What do you think, @ro')
-    await expect(danas.getByRole('option', { name: 'Robin' })).toHaveAttribute('aria-selected', 'true')
-    await composer(danas).press('Enter')
-    await expect(composer(danas)).toHaveValue('What do you think, @Robin ')
-    await composer(danas).pressSequentially('of the garden?')
-    await danas.getByRole('button', { name: 'Send' }).click()
-    await expect(messageOf(danas, 'What do you think, @Robin of the garden?')).toBeVisible()
-    await expect(danas.getByText('Sending…')).toHaveCount(0)
+  await test.step('a mention by keyboard', async () => {
+    await composer(danasPage).pressSequentially('What do you think, @ro')
+    await expect(danasPage.getByRole('option', { name: 'Robin' })).toHaveAttribute('aria-selected', 'true')
+    await composer(danasPage).press('Enter')
+    await expect(composer(danasPage)).toHaveValue('What do you think, @Robin ')
+    await composer(danasPage).pressSequentially('of the garden?')
+    await danasPage.getByRole('button', { name: 'Send' }).click()
+    await expect(messageOf(danasPage, 'What do you think, @Robin of the garden?')).toBeVisible()
+    await expect(danasPage.getByText('Sending…')).toHaveCount(0)
     const [stored] = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}` })
     expect(stored?.body).toBe(`What do you think, <@${sam.id}> of the garden?`)
   })
 
   await test.step('the mentioned person is notified, and the notification leads to the message', async () => {
     await page.goto('/app/dashboard')
-    await lookAgain(page)
+    await returnToTab(page)
     const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
     await expect(bell).toBeVisible()
     await bell.click()
@@ -62,35 +62,35 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   await test.step('a reply, a reaction, a photo', async () => {
     await choose(page, 'What do you think', 'Reply')
     await expect(composer(page)).toBeFocused()
-    await say(page, 'Lovely, but see http://example.com/noise.')
-    await expect(danas.getByText('In reply to You: What do you think, @Robin')).toBeVisible()
-    await expect(danas.getByRole('link', { name: 'http://example.com/noise' })).toBeVisible()
-    await choose(danas, 'Lovely, but', 'Thumbs up')
+    await sendMessage(page, 'Lovely, but see http://example.com/noise.')
+    await expect(danasPage.getByText('In reply to You: What do you think, @Robin')).toBeVisible()
+    await expect(danasPage.getByRole('link', { name: 'http://example.com/noise' })).toBeVisible()
+    await choose(danasPage, 'Lovely, but', 'Thumbs up')
     await expect(page.getByRole('button', { name: 'Thumbs up: Dana' })).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: 'Thumbs up: Dana' }).click()
-    await expect(danas.getByRole('button', { name: 'Thumbs up: You, Robin' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(danasPage.getByRole('button', { name: 'Thumbs up: You, Robin' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: /All photos/ }).click()
     await page.getByRole('button', { name: 'Next photo' }).click()
     await page.getByRole('button', { name: 'Talk about this photo' }).click()
-    await say(page, 'This kitchen!')
-    await expect(messageOf(danas, 'This kitchen!').getByRole('img', { name: 'Photo 2 of the house' })).toBeVisible()
+    await sendMessage(page, 'This kitchen!')
+    await expect(messageOf(danasPage, 'This kitchen!').getByRole('img', { name: 'Photo 2 of the house' })).toBeVisible()
   })
 
   await test.step('an edit and a deletion', async () => {
     await choose(page, 'This kitchen!', 'Edit')
     await page.getByRole('textbox', { name: 'Your message' }).fill('This tiny kitchen!')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(messageOf(danas, 'This tiny kitchen!')).toContainText('edited')
-    await choose(danas, 'This tiny kitchen!', 'Delete')
-    await danas.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(messageOf(danasPage, 'This tiny kitchen!')).toContainText('edited')
+    await choose(danasPage, 'This tiny kitchen!', 'Delete')
+    await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(messageOf(page, 'Message deleted')).toBeVisible()
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
   })
 
   await test.step('unread messages are marked until they are read', async () => {
     await page.goto('/app/dashboard')
-    await say(danas, 'Shall we?')
-    await lookAgain(page)
+    await sendMessage(danasPage, 'Shall we?')
+    await returnToTab(page)
     const mark = cardOf(page, '4 Shared Street').getByRole('link', { name: 'New messages about 4 Shared Street' })
     await expect(mark).toBeVisible()
     const home = page.getByRole('link', { name: /^(Dashboard|Houses), 1 house with new messages$/ })
@@ -120,27 +120,27 @@ test('offline and on a slow network each message arrives once and in order', asy
   const house = await dana.addHouse('4 Shared Street')
   await sam.empty()
   await join(dana, sam)
-  const danas = await (await openContext(dana)).newPage()
-  await danas.goto(`/app/house/${house.id}?tab=together`)
-  await openReady(page, `/app/house/${house.id}?tab=together`)
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto(`/app/house/${house.id}?tab=together`)
+  await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
   await expect(composer(page)).toBeVisible()
 
   await test.step('messages written offline are pending, even after a reload', async () => {
     await page.context().setOffline(true)
-    for (const text of ['One', 'Two', 'Three']) await say(page, text)
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(page, text)
     await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
     await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
     await composer(page).fill('Half a mess')
-    const mend = await failOn(page, 'POST', '**/rest/v1/messages**', (route) => route.abort())
+    const stopFailing = await failOn(page, 'POST', '**/rest/v1/messages**', (route) => route.abort())
     await page.context().setOffline(false)
     await page.reload()
     await expect(messageTexts(page)).toHaveText(['One', 'Two', 'Three'])
     await expect(composer(page)).toHaveValue('Half a mess')
     await page.getByRole('button', { name: 'Show' }).click()
-    const listed = page.getByRole('dialog', { name: 'To be sent' })
-    await expect(listed.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
+    const panel = page.getByRole('dialog', { name: 'To be sent' })
+    await expect(panel.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
     await page.keyboard.press('Escape')
-    mend()
+    stopFailing()
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {
@@ -157,16 +157,16 @@ test('offline and on a slow network each message arrives once and in order', asy
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Try again' })
-      // It may go between the two, when the message is sent just then.
+      // The button may disappear between the two calls, if the message is sent just then.
       if (await again.isVisible()) await again.click({ timeout: 1_000 })
       await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
     const all = ['One', 'Two', 'Three', 'Four']
     await expect(messageTexts(page)).toHaveText(all)
-    await expect(messageTexts(danas)).toHaveText(all)
+    await expect(messageTexts(danasPage)).toHaveText(all)
     const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     expect(stored.map(({ body }) => body)).toEqual(all)
-    await allSent(page)
+    await waitUntilAllSent(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
 })
@@ -183,18 +183,18 @@ test('another tab may send what one tab wrote, and both keep showing it', async 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  let read: () => void = () => undefined
-  const reading = new Promise<void>((resolve) => (read = resolve))
-  // Reading is slow, too.
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // Reading is slow too.
   await page.route('**/rest/v1/messages**', async (route) => {
-    await reading
+    await released
     return route.fallback()
   })
-  await say(page, 'From the first tab')
+  await sendMessage(page, 'From the first tab')
   await expect(messageTexts(other)).toHaveText(['From the first tab'])
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expect(messageTexts(page)).toHaveText(['From the first tab'])
-  read()
+  release()
   for (const tab of [page, other]) {
     await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
     await expect(messageTexts(tab)).toHaveText(['From the first tab'])
@@ -215,17 +215,17 @@ test('a person who is removed while writing loses the thread, and their name dis
   await sam.addHouse('1 Own Road')
   await join(dana, sam)
   await page.goto(`/app/house/${house.id}?tab=together`)
-  await say(page, 'I was here')
+  await sendMessage(page, 'I was here')
   await expect(page.getByText('Sending…')).toHaveCount(0)
-  const danas = await (await openContext(dana)).newPage()
-  await danas.goto(`/app/house/${house.id}?tab=together`)
-  await expect(messageOf(danas, 'I was here')).toContainText('Robin')
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto(`/app/house/${house.id}?tab=together`)
+  await expect(messageOf(danasPage, 'I was here')).toContainText('Robin')
   await composer(page).fill('One more thing')
   await dana.backend.remove('collaborations', { owner_id: `eq.${dana.id}` })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Not sent. You may no longer add to this house.')).toBeVisible()
   await expect(page.getByText('1 could not be sent')).toBeVisible()
-  await lookAgain(page)
+  await returnToTab(page)
   await expectToast(page, 'error', 'This hunt is no longer shared with you', 'You are back in your own hunt.')
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
@@ -236,8 +236,8 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(unsent).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
-  await lookAgain(danas)
-  await expect(messageOf(danas, 'I was here')).toContainText('Former member')
+  await returnToTab(danasPage)
+  await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
 })
 
 test('the invite dialog says how many messages a new member will see', async ({ account, page, request }) => {

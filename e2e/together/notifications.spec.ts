@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { lookAgain, openMenu } from '../support/screens'
+import { returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addViewing, dayFromToday } from '../support/viewings'
+import { addAppointment, dayFromToday } from '../support/appointments'
 
 const STREET = '12 Elm Street'
 const bell = (page: Page, unread: number) =>
@@ -22,9 +22,9 @@ test('each person is notified of the other’s actions, with a link to them', as
   await join(dana, sam)
   const elm = await dana.addHouse(STREET)
   const date = dayFromToday(3)
-  await addViewing(sam, elm.id, { title: 'Second viewing', date })
-  const his = await (await openContext(sam)).newPage()
-  await his.goto('/app/settings')
+  await addAppointment(sam, elm.id, { title: 'Second viewing', date })
+  const samsPage = await (await openContext(sam)).newPage()
+  await samsPage.goto('/app/settings')
 
   await test.step('the owner is notified of who joined and scheduled, without a reload', async () => {
     await expect(bell(page, 2)).toBeVisible()
@@ -47,20 +47,20 @@ test('each person is notified of the other’s actions, with a link to them', as
   })
 
   await test.step('the member is notified of what happened since, and a house opens in its own hunt', async () => {
-    await lookAgain(his)
-    await expect(bell(his, 1)).toBeVisible()
-    await bell(his, 1).click()
-    await expect(entries(his)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
-    await his.keyboard.press('Home')
-    const marked = his.waitForResponse(/\/rpc\/mark_notifications_read/)
-    await his.keyboard.press('Enter')
-    await expect(his.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
-    await expect(bell(his, 0)).toBeVisible()
+    await returnToTab(samsPage)
+    await expect(bell(samsPage, 1)).toBeVisible()
+    await bell(samsPage, 1).click()
+    await expect(entries(samsPage)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
+    await samsPage.keyboard.press('Home')
+    const marked = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
+    await samsPage.keyboard.press('Enter')
+    await expect(samsPage.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+    await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
+    await expect(bell(samsPage, 0)).toBeVisible()
     await marked
-    await his.reload()
-    await expect(his.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
-    await expect(bell(his, 0)).toBeVisible()
+    await samsPage.reload()
+    await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
+    await expect(bell(samsPage, 0)).toBeVisible()
   })
 
   await test.step('with the setting off the owner gets no notifications; with it on, all can be marked as read at once', async () => {
@@ -68,11 +68,11 @@ test('each person is notified of the other’s actions, with a link to them', as
     const set = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
     expect((await set(false)).ok()).toBe(true)
-    await addViewing(sam, elm.id, { title: 'A quiet visit' })
+    await addAppointment(sam, elm.id, { title: 'A quiet visit' })
     expect((await set(true)).ok()).toBe(true)
-    await addViewing(sam, elm.id, { title: 'One more' })
-    await addViewing(sam, elm.id, { title: 'And another' })
-    await lookAgain(page)
+    await addAppointment(sam, elm.id, { title: 'One more' })
+    await addAppointment(sam, elm.id, { title: 'And another' })
+    await returnToTab(page)
     await bell(page, 2).click()
     await expect(page.getByRole('menu')).not.toContainText('A quiet visit')
     await page.getByRole('menuitem', { name: 'Mark all as read' }).click()

@@ -37,22 +37,22 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     mode: 'car',
     most_minutes: 40,
   })
-  const readBySam = async () => {
-    const answers = await Promise.all(
+  const readAsSam = async () => {
+    const responses = await Promise.all(
       ['hunt_wishes', 'hunt_places', 'my_account'].map((name) =>
         sam.backend.send('POST', `/rest/v1/rpc/${name}`, { data: { p_hunt: dana.id } }),
       ),
     )
-    return [...(await Promise.all(answers.map((answer) => answer.text()))), JSON.stringify(await sam.backend.select('wishes'))].join()
+    return [...(await Promise.all(responses.map((response) => response.text()))), JSON.stringify(await sam.backend.select('wishes'))].join()
   }
 
-  const danas = await (await openContext(dana, 'phone')).newPage()
-  await withRouter(danas, router.url)
-  await danas.goto('/app/wishes')
-  await addWish(danas, 'Secret Lab within 40 min')
-  await addWish(danas, 'Quiet at night')
-  await shareWishes(danas)
-  await expect(danas.getByText(/Wishes about your places are yours alone until you/)).toBeVisible()
+  const danasPage = await (await openContext(dana, 'phone')).newPage()
+  await withRouter(danasPage, router.url)
+  await danasPage.goto('/app/wishes')
+  await addWish(danasPage, 'Secret Lab within 40 min')
+  await addWish(danasPage, 'Quiet at night')
+  await shareWishes(danasPage)
+  await expect(danasPage.getByText(/Wishes about your places are yours alone until you/)).toBeVisible()
 
   await page.goto(`/app/house/${near.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '2 Near Road' })).toBeVisible()
@@ -60,45 +60,45 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
   await expect(page.getByRole('heading', { name: 'Dana’s wishes' })).toBeVisible()
   await expect(page.getByText('Quiet at night').last()).toBeVisible()
   await expect(page.getByText('Secret Lab')).toHaveCount(0)
-  expect(await readBySam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
+  expect(await readAsSam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
 
   await test.step('the list sends the router no requests, and reuses the times that a house’s page has loaded', async () => {
-    await danas.goto('/app/dashboard')
-    await expect(danas.getByRole('article')).toHaveCount(2)
+    await danasPage.goto('/app/dashboard')
+    await expect(danasPage.getByRole('article')).toHaveCount(2)
     expect(router.requests).toEqual([])
-    await danas.goto(`/app/house/${near.id}`)
-    await danas.getByRole('tab', { name: 'Together' }).click()
-    await expect(danas.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('1 min Met')
-    await danas.goto(`/app/house/${far.id}`)
-    await danas.getByRole('tab', { name: 'Together' }).click()
-    await expect(danas.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('50 min Missed')
-    await danas.goto('/app/dashboard')
-    await expect(danas.getByRole('article').filter({ hasText: '2 Near Road' })).toContainText('You 1 of 2')
-    await expect(danas.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
+    await danasPage.goto(`/app/house/${near.id}`)
+    await danasPage.getByRole('tab', { name: 'Together' }).click()
+    await expect(danasPage.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('1 min Met')
+    await danasPage.goto(`/app/house/${far.id}`)
+    await danasPage.getByRole('tab', { name: 'Together' }).click()
+    await expect(danasPage.getByRole('listitem').filter({ hasText: 'Secret Lab within 40 min' })).toContainText('50 min Missed')
+    await danasPage.goto('/app/dashboard')
+    await expect(danasPage.getByRole('article').filter({ hasText: '2 Near Road' })).toContainText('You 1 of 2')
+    await expect(danasPage.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
   })
 
   await test.step('once the places are shared, too, the other person sees it at once', async () => {
-    await danas.goto('/app/places')
-    await danas.getByRole('switch', { name: /^Share your places/ }).click()
-    await danas.getByRole('button', { name: 'Share', exact: true }).click()
-    await expectToast(danas, 'success', 'Your places are shared')
+    await danasPage.goto('/app/places')
+    await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
+    await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
+    await expectToast(danasPage, 'success', 'Your places are shared')
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
   })
 
   await test.step('after the sharing ends they no longer see it', async () => {
-    await danas.getByRole('switch', { name: /^Share your places/ }).click()
-    await expectToast(danas, 'success', 'Sharing stopped')
+    await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
+    await expectToast(danasPage, 'success', 'Sharing stopped')
     await expect(page.getByText('Secret Lab within 40 min')).toHaveCount(0)
-    expect(await readBySam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
+    expect(await readAsSam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
   })
 
   await test.step('the wish is deleted with the place', async () => {
-    await danas.getByRole('button', { name: 'Delete Secret Lab' }).click()
-    await expect(danas.getByRole('alertdialog')).toContainText('with your wishes about it')
-    await danas.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(danas.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
-    await danas.goto('/app/wishes')
-    await expect(danas.getByText('1 of 15')).toBeVisible()
-    await expect(dialog(danas)).toHaveCount(0)
+    await danasPage.getByRole('button', { name: 'Delete Secret Lab' }).click()
+    await expect(danasPage.getByRole('alertdialog')).toContainText('with your wishes about it')
+    await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(danasPage.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
+    await danasPage.goto('/app/wishes')
+    await expect(danasPage.getByText('1 of 15')).toBeVisible()
+    await expect(dialog(danasPage)).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 import { createAccount } from '../support/people/accounts'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { cardOf, expectToast, lookAgain, openMenu } from '../support/screens'
+import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two people see whose favorite a house is, who rated it, and which houses both love', async ({
@@ -22,22 +22,22 @@ test('two people see whose favorite a house is, who rated it, and which houses b
   await expect(page.getByRole('group', { name: 'Whose favorites' })).toHaveCount(0)
 
   await join(dana, sam)
-  await lookAgain(page)
+  await returnToTab(page)
   await page.getByRole('button', { name: 'Both of us' }).click()
   await expect(page).toHaveURL(/\/app\/favorites\?everybody=1$/)
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
 
-  const his = await (await openContext(sam)).newPage()
-  await his.goto(`/app/house/${elm.id}`)
-  await expect(his.getByText('Robin 5 · You haven’t rated')).toBeVisible()
-  await his.getByRole('radio', { name: '2 stars' }).click()
-  await expectToast(his, 'success', 'Rating updated')
-  await his.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
-  await expectToast(his, 'success', 'Added to favorites')
-  await expect(his.getByText('You 2 · Robin 5')).toBeVisible()
-  await expect(his.getByText('You and Robin')).toBeVisible()
+  const samsPage = await (await openContext(sam)).newPage()
+  await samsPage.goto(`/app/house/${elm.id}`)
+  await expect(samsPage.getByText('Robin 5 · You haven’t rated')).toBeVisible()
+  await samsPage.getByRole('radio', { name: '2 stars' }).click()
+  await expectToast(samsPage, 'success', 'Rating updated')
+  await samsPage.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
+  await expectToast(samsPage, 'success', 'Added to favorites')
+  await expect(samsPage.getByText('You 2 · Robin 5')).toBeVisible()
+  await expect(samsPage.getByText('You and Robin')).toBeVisible()
 
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(card).toContainText('You and Sam')
   await expect(card).toContainText('You 5 · Sam 2')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -46,9 +46,9 @@ test('two people see whose favorite a house is, who rated it, and which houses b
   await expect(menu).toContainText('Sam Ortiz added 12 Elm Street to their favorites')
   await page.keyboard.press('Escape')
 
-  await his.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
-  await expectToast(his, 'success', 'Removed from favorites')
-  await lookAgain(page)
+  await samsPage.getByRole('button', { name: 'Favorite' }).filter({ visible: true }).click()
+  await expectToast(samsPage, 'success', 'Removed from favorites')
+  await returnToTab(page)
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
 })
@@ -62,13 +62,13 @@ test('a member requests a permission, the owner allows it from the bell, and the
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.empty()
   await join(dana, sam)
-  const his = await (await openContext(sam)).newPage()
-  await his.goto('/app/dashboard')
-  await his.getByRole('button', { name: 'Hunt: My hunt' }).click()
-  await his.getByRole('menuitemcheckbox', { name: 'Robin Example’s hunt' }).click()
-  await his.getByRole('button', { name: 'Ask Robin to let you add houses' }).click()
-  await expectToast(his, 'success', 'Request sent', 'You will be notified when Robin lets you add houses.')
-  await expect(his.getByRole('button', { name: 'You asked Robin to let you add houses' })).toHaveAttribute('aria-disabled', 'true')
+  const samsPage = await (await openContext(sam)).newPage()
+  await samsPage.goto('/app/dashboard')
+  await samsPage.getByRole('button', { name: 'Hunt: My hunt' }).click()
+  await samsPage.getByRole('menuitemcheckbox', { name: 'Robin Example’s hunt' }).click()
+  await samsPage.getByRole('button', { name: 'Ask Robin to let you add houses' }).click()
+  await expectToast(samsPage, 'success', 'Request sent', 'You will be notified when Robin lets you add houses.')
+  await expect(samsPage.getByRole('button', { name: 'You asked Robin to let you add houses' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.goto('/app/settings')
   await openMenu(page, 'Notifications, 2 unread')
@@ -80,10 +80,10 @@ test('a member requests a permission, the owner allows it from the bell, and the
   await openMenu(page, /^Notifications/)
   await expect(page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses.*Allowed/ })).toBeVisible()
 
-  await lookAgain(his)
-  await expect(his.getByRole('main').getByRole('link', { name: 'Add House' }).first()).toBeVisible()
-  await expect(his.getByRole('button', { name: /Ask Robin/ })).toHaveCount(0)
-  await expect(await openMenu(his, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
+  await returnToTab(samsPage)
+  await expect(samsPage.getByRole('main').getByRole('link', { name: 'Add House' }).first()).toBeVisible()
+  await expect(samsPage.getByRole('button', { name: /Ask Robin/ })).toHaveCount(0)
+  await expect(await openMenu(samsPage, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
 })
 
 test('the invited email is prefilled for a visitor who signs up, with the reason', async ({ account: dana, openContext }) => {

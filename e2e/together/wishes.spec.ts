@@ -8,15 +8,15 @@ import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog } from '../support/wishes'
 
 /** Everything that the API returns to a person about a hunt's wishes. */
-async function readable(reader: Account, hunt: Account) {
-  const answer = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const inOne = (await answer.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
+async function readWishes(reader: Account, hunt: Account) {
+  const response = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
+  expect(response.ok(), await response.text()).toBe(true)
+  const fromFunction = (await response.json()) as { wishes: { user_id: string }[]; lists: { user_id: string }[] }
   const tables = await Promise.all(['wishes', 'wish_answers', 'wish_lists'].map((table) => reader.backend.select(table)))
-  return [...inOne.wishes, ...inOne.lists, ...tables.flat()]
+  return [...fromFunction.wishes, ...fromFunction.lists, ...tables.flat()]
 }
 
-async function hunters(request: Parameters<typeof createAccount>[0], sam: Account) {
+async function createSharedHunt(request: Parameters<typeof createAccount>[0], sam: Account) {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street', { price: 500_000, square_feet: 1500 })
@@ -30,56 +30,56 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   request,
   openContext,
 }) => {
-  const { dana, house } = await hunters(request, sam)
-  const danas = await (await openContext(dana, 'phone')).newPage()
-  await danas.goto('/app/wishes')
-  await addWish(danas, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
-  await addWish(danas, 'Highest price', async (at) => {
+  const { dana, house } = await createSharedHunt(request, sam)
+  const danasPage = await (await openContext(dana, 'phone')).newPage()
+  await danasPage.goto('/app/wishes')
+  await addWish(danasPage, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
+  await addWish(danasPage, 'Highest price', async (at) => {
     await dialog(at).getByLabel('Currency').selectOption('EUR')
     await dialog(at).getByLabel('At most').fill('400000')
   })
-  await expect(danas.getByText('Only you can see this list')).toBeVisible()
+  await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
 
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Together' }).click()
   await expect(page.getByRole('link', { name: 'Your wishes' })).toBeVisible()
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
-  await test.step('not through the API either', async () => expect(await readable(sam, dana)).toEqual([]))
+  await test.step('not through the API either', async () => expect(await readWishes(sam, dana)).toEqual([]))
 
   await test.step('a notice says who will see what before the list is shared', async () => {
-    await danas.getByRole('button', { name: /^Share with/ }).click()
-    await expect(danas.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
-    await danas.getByRole('button', { name: 'Share', exact: true }).click()
-    await expectToast(danas, 'success', 'Your wishes are shared')
+    await danasPage.getByRole('button', { name: /^Share with/ }).click()
+    await expect(danasPage.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
+    await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
+    await expectToast(danasPage, 'success', 'Your wishes are shared')
   })
   const danasFit = page.getByRole('region', { name: 'Wishes' }).locator('details')
   await expect(danasFit).toContainText('Dana0 of 21 not known')
   await expect(danasFit.getByRole('listitem').filter({ hasText: 'Price at most ≈ $434,783' })).toContainText('Missed')
   await expect(danasFit.getByRole('radio')).toHaveCount(0)
 
-  await test.step('an answer is shown to the other person, too', async () => {
-    await danas.goto(`/app/house/${house.id}`)
-    await danas.getByRole('tab', { name: 'Together' }).click()
-    await danas.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('Yes').click()
+  await test.step('an answer is shown to the other person too', async () => {
+    await danasPage.goto(`/app/house/${house.id}`)
+    await danasPage.getByRole('tab', { name: 'Together' }).click()
+    await danasPage.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('Yes').click()
     await expect(danasFit.getByRole('listitem').filter({ hasText: 'Quiet at night' })).toContainText('Met')
     await expect(danasFit).toContainText('Dana1 of 2')
   })
 
-  await danas.goto('/app/wishes')
-  await danas.getByRole('button', { name: 'Stop sharing' }).click()
-  await expectToast(danas, 'success', 'Sharing stopped')
+  await danasPage.goto('/app/wishes')
+  await danasPage.getByRole('button', { name: 'Stop sharing' }).click()
+  await expectToast(danasPage, 'success', 'Sharing stopped')
   await expect(danasFit).toHaveCount(0)
-  expect(await readable(sam, dana)).toEqual([])
+  expect(await readWishes(sam, dana)).toEqual([])
 })
 
 test('the other person reads bounds in metres and euros as feet and dollars', async ({ account: sam, page, request, openContext }) => {
-  const { dana, house } = await hunters(request, sam)
-  const danas = await (await openContext(dana)).newPage()
-  await danas.goto('/app/wishes')
-  await danas.getByRole('button', { name: 'Measurement units' }).click()
-  await danas.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
-  await addWish(danas, 'Property size', (at) => dialog(at).getByLabel('At least (m²)').fill('150'))
-  await expect(danas.getByText('Size at least 150 m²')).toBeVisible()
+  const { dana, house } = await createSharedHunt(request, sam)
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto('/app/wishes')
+  await danasPage.getByRole('button', { name: 'Measurement units' }).click()
+  await danasPage.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
+  await addWish(danasPage, 'Property size', (at) => dialog(at).getByLabel('At least (m²)').fill('150'))
+  await expect(danasPage.getByText('Size at least 150 m²')).toBeVisible()
   await dana.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
 
   await page.goto(`/app/house/${house.id}`)
@@ -87,7 +87,7 @@ test('the other person reads bounds in metres and euros as feet and dollars', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Size at least 1,615 sq ft' })).toContainText('Missed')
 })
 
-test('a wish is changed and deleted; an invalid one is refused with a message and the input stays', async ({ account, page }) => {
+test('a wish can be changed and deleted; an invalid one is rejected with a message, and the input stays', async ({ account, page }) => {
   await account.addHouse('4 Shared Street')
   await page.goto('/app/dashboard')
   await openMenu(page, 'List actions')
@@ -147,7 +147,7 @@ test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
 })
 
 test('wishes are written, shared and answered with the keyboard alone', async ({ account: sam, page, request }) => {
-  const { dana, house } = await hunters(request, sam)
+  const { dana, house } = await createSharedHunt(request, sam)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await page.keyboard.press('/')
@@ -173,7 +173,7 @@ test('wishes are written, shared and answered with the keyboard alone', async ({
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Shared with/)).toBeVisible()
-  expect(await readable(dana, dana)).toHaveLength(4)
+  expect(await readWishes(dana, dana)).toHaveLength(4)
 
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Details' }).focus()

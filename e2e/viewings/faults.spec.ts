@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '../support/people/accounts'
-import { answerError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -8,12 +8,12 @@ import { answerAll, startViewing, storedItems, takePhoto, writeNote } from '../s
 
 const sendingStatus = (page: Page) => page.getByRole('status')
 
-test('a refused photo shows its reason and blocks nothing; it is sent again on request', async ({ account, page, guard, browser }) => {
+test('a rejected photo shows the reason and blocks nothing, and is sent again on request', async ({ account, page, guard, browser }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  const refusal = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }
-  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: refusal }))
+  const rejection = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }
+  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: rejection }))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
@@ -57,12 +57,7 @@ test('a house is deleted during its viewing: the items are preserved, a message 
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 })
 
-test('two tabs and two phones of one person: everything arrives once, and the last answer to a question counts', async ({
-  account,
-  page,
-  context,
-  openContext,
-}) => {
+test('with two tabs and a phone of one person, everything arrives once', async ({ account, page, context, openContext }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'Yes'])
@@ -94,8 +89,8 @@ test('an expired session, and a service that is down for a while, lose nothing',
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
   }, SESSION_KEY)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
-  const failed = page.waitForResponse((answer) => answer.status() === 503)
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const failed = page.waitForResponse((response) => response.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
   await failed
   stop()
@@ -120,7 +115,7 @@ test('a full disk is reported at once, and nothing unsaved looks saved', async (
   await expect(page.getByText('0 of 5')).toBeVisible()
 })
 
-test('a file that is not a picture is refused with a message when it is chosen', async ({ account, page }) => {
+test('a file that is not a picture is rejected with a message when it is chosen', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))

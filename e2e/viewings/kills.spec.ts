@@ -3,7 +3,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { count } from '../support/reporters/figures'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
-import { untilOfflineReady } from '../support/servers/worker'
+import { waitUntilOfflineReady } from '../support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
 const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
@@ -18,18 +18,18 @@ function subjectOf(request: Request): string {
 
 /** Each request is lost twice before it is sent and twice before its response arrives: once by closing the tab, once by reloading it. */
 const KILLS = [
-  { carriedOut: false, closes: true },
-  { carriedOut: false, closes: false },
-  { carriedOut: true, closes: true },
-  { carriedOut: true, closes: false },
+  { isCommitted: false, closes: true },
+  { isCommitted: false, closes: false },
+  { isCommitted: true, closes: true },
+  { isCommitted: true, closes: false },
 ] as const
 
 type Kill = (typeof KILLS)[number]
 
 /** Maximum time from opening the product until it is killed or everything is sent, in milliseconds. */
-const LIFE = 30_000
+const MAX_LIFETIME = 30_000
 
-/** Opens the product, which starts sending at once, again after each kill, until everything is sent. @returns the number of kills */
+/** Opens the product, which starts sending at once, and again after each kill until everything is sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let killed: (kill: Kill) => void
@@ -41,16 +41,16 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
     const kill = KILLS[seen]
     if (!kill) return route.continue()
     timesSeen.set(subject, seen + 1)
-    if (kill.carriedOut) await route.fetch()
+    if (kill.isCommitted) await route.fetch()
     return killed(kill)
   })
   let page = await context.newPage()
   for (let kills = 0; ; kills += 1) {
     const kill = new Promise<Kill>((resolve) => (killed = resolve))
-    await page.goto('/app/settings', { timeout: LIFE })
+    await page.goto('/app/settings', { timeout: MAX_LIFETIME })
     const sent = page
       .getByText('All sent')
-      .waitFor({ timeout: LIFE })
+      .waitFor({ timeout: MAX_LIFETIME })
       .catch(async () => {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
@@ -79,7 +79,7 @@ for (const run of [1, 2, 3]) {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('7 Cellar Lane')
     await page.goto('/app/dashboard')
-    await untilOfflineReady(page)
+    await waitUntilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
     await context.setOffline(true)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { FAILED_REQUEST, routeUntil } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
-import { builtId, NEXT, test } from '../support/servers/releases'
+import { buildId, NEXT_BUILD, test } from '../support/servers/releases'
 import { expect } from '../support/test'
-import { allSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
-import { buildOf, untilOfflineReady, lookForUpdate, withoutHttpCache } from '../support/servers/worker'
+import { waitUntilAllSent, answerAll, expectStoredOnce, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { buildOf, waitUntilOfflineReady, checkForUpdate, disableHttpCache } from '../support/servers/worker'
 
 const FILES = '**/storage/v1/object/**'
 
@@ -34,36 +34,36 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   guard,
 }) => {
   test.setTimeout(120_000)
-  // A row that was stored, but whose response was lost, is refused when it is sent again.
+  // A row that was stored, but whose response was lost, is rejected when it is sent again.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
-  await withoutHttpCache(context)
+  await disableHttpCache(context)
   await page.goto('/app/dashboard')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await startViewing(page, house.id)
   await slowDown(context, page)
   const picture = await drawJpeg(browser, 640, 480)
-  const begun = page.waitForRequest(isUpload)
+  const uploadStarted = page.waitForRequest(isUpload)
   await takePhoto(page, picture, 'Kitchen', 'The hob')
   await answerAll(page, ['Yes', 'No', 'Yes', 'Yes', 'Not known', 'Yes'])
   await takePhoto(page, picture, 'Garden')
   await writeNote(page, 'Dry')
-  await begun
+  await uploadStarted
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
   await answerAll(page, ['Yes', 'No'])
-  let storeUnheard = () => undefined as void
-  const storedUnheard = new Promise<void>((resolve) => {
-    storeUnheard = resolve
+  let markStored = () => undefined as void
+  const storedWithoutResponse = new Promise<void>((resolve) => {
+    markStored = resolve
   })
-  const answerAgain = await routeUntil(page, FILES, async (route) => {
+  const restoreResponses = await routeUntil(page, FILES, async (route) => {
     if (!isUpload(route.request())) return route.continue()
     await route.fetch()
-    return storeUnheard()
+    return markStored()
   })
   await takePhoto(page, picture, 'Cellar')
-  await storedUnheard
-  answerAgain()
+  await storedWithoutResponse
+  restoreResponses()
   await page.reload()
   await writeNote(page, 'Bright')
   await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null, undefined, { timeout: 90_000 })
@@ -81,11 +81,11 @@ test('loading a new version in the middle of sending loses nothing and sends not
   test.slow()
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
-  await withoutHttpCache(context)
+  await disableHttpCache(context)
   await page.goto('/app/dashboard')
-  await untilOfflineReady(page)
+  await waitUntilOfflineReady(page)
   await startViewing(page, house.id)
-  await allSent(page)
+  await waitUntilAllSent(page)
   await context.setOffline(true)
   await answerAll(page, ['Yes', 'No', 'Yes', 'Not known'])
   const picture = await drawJpeg(browser, 320, 240)
@@ -96,28 +96,28 @@ test('loading a new version in the middle of sending loses nothing and sends not
 
   // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
   let uploads = 0
-  let carryOut = () => undefined as void
-  const carriedOut = new Promise<void>((resolve) => {
-    carryOut = resolve
+  let markUploaded = () => undefined as void
+  const uploaded = new Promise<void>((resolve) => {
+    markUploaded = resolve
   })
-  const answerAgain = await routeUntil(page, FILES, async (route) => {
+  const restoreResponses = await routeUntil(page, FILES, async (route) => {
     if (isUpload(route.request())) uploads += 1
     if (uploads !== 2) return route.continue()
     await route.fetch()
-    return carryOut()
+    return markUploaded()
   })
   await context.setOffline(false)
-  await carriedOut
+  await uploaded
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
-  expect(await buildOf(page)).toBe(builtId())
-  host.release(NEXT)
-  await lookForUpdate(page)
+  expect(await buildOf(page)).toBe(buildId())
+  host.release(NEXT_BUILD)
+  await checkForUpdate(page)
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   // The worker first downloads every file, which takes longer on a busy machine.
   await expect(offer).toBeVisible({ timeout: 60_000 })
-  answerAgain()
+  restoreResponses()
   await offer.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => buildOf(page)).toBe(NEXT)
-  await allSent(page)
+  await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
+  await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { answer: 4, note: 1, photo: 2 })
 })

@@ -4,9 +4,9 @@ import { newPerson } from '../support/people/people'
 import { drawJpeg } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialog, shareWishes } from '../support/wishes'
-import { addViewing, soonToday } from '../support/viewings'
+import { addAppointment, soonToday } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
@@ -19,26 +19,26 @@ test('two people, one on a phone, view a house and compare what each found; seal
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street')
   await join(dana, sam)
-  const danas = await (await openContext(dana, 'phone')).newPage()
-  await danas.goto('/app/wishes')
-  await addWish(danas, 'Quiet at night')
-  await danas.goto(`/app/viewing/${house.id}`)
-  await danas.getByRole('button', { name: 'Start viewing' }).click()
+  const danasPage = await (await openContext(dana, 'phone')).newPage()
+  await danasPage.goto('/app/wishes')
+  await addWish(danasPage, 'Quiet at night')
+  await danasPage.goto(`/app/viewing/${house.id}`)
+  await danasPage.getByRole('button', { name: 'Start viewing' }).click()
 
   await test.step('a sealed wish is a question, and nobody else sees its answer', async () => {
-    await expect(checkNow(danas)).toContainText('Quiet at night')
-    await answerAll(danas, ['No', 'Yes', 'Yes'])
+    await expect(checkNow(danasPage)).toContainText('Quiet at night')
+    await answerAll(danasPage, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
     const forSam = await storedItems(sam, house.id)
     expect(forSam.map(({ question }) => question)).not.toContain('Quiet at night')
     expect(forSam).toHaveLength(2)
     expect(await dana.backend.select('wish_answers')).toHaveLength(1)
   })
-  await writeNote(danas, 'Steep stairs')
-  await takePhoto(danas, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
-  await danas.getByRole('button', { name: 'Finish' }).click()
-  await dialog(danas).getByRole('button', { name: 'Finish' }).click()
-  await expect(danas.getByText('1 photo')).toBeVisible()
+  await writeNote(danasPage, 'Steep stairs')
+  await takePhoto(danasPage, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
+  await danasPage.getByRole('button', { name: 'Finish' }).click()
+  await dialog(danasPage).getByRole('button', { name: 'Finish' }).click()
+  await expect(danasPage.getByText('1 photo')).toBeVisible()
   await expect.poll(async () => (await dana.houses())[0]?.photos.length).toBe(1)
 
   await test.step('the other person is notified, and finds something else', async () => {
@@ -58,7 +58,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
   await expect(page.getByText('Steep stairs')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
 
-  await test.step('the rating is within reach', async () => {
+  await test.step('the house can be rated on the same screen', async () => {
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')
   })
@@ -76,10 +76,10 @@ test('one tap adopts another person’s answer to a shared wish', async ({ accou
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street')
   await join(dana, sam)
-  const danas = await (await openContext(dana)).newPage()
-  await danas.goto('/app/wishes')
-  await addWish(danas, 'Quiet at night')
-  await shareWishes(danas)
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto('/app/wishes')
+  await addWish(danasPage, 'Quiet at night')
+  await shareWishes(danasPage)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()
   await expect(checkNow(page)).toContainText('Dana’s wishes')
@@ -87,35 +87,39 @@ test('one tap adopts another person’s answer to a shared wish', async ({ accou
   await page.getByRole('button', { name: 'Finish' }).click()
   await dialog(page).getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('1 answer')).toBeVisible()
-  await danas.goto(`/app/house/${house.id}/viewings`)
-  await danas.getByRole('button', { name: 'Use as my answer: Quiet at night' }).click()
-  await expect(danas.getByRole('region', { name: 'Your wishes' })).toHaveCount(0)
+  await danasPage.goto(`/app/house/${house.id}/viewings`)
+  await danasPage.getByRole('button', { name: 'Use as my answer: Quiet at night' }).click()
+  await expect(danasPage.getByRole('region', { name: 'Your wishes' })).toHaveCount(0)
   expect(await dana.backend.select('wish_answers')).toMatchObject([{ house_id: house.id, answer: 'yes' }])
 })
 
-test('directions to a viewing are on its appointment, and in a line shortly before it', { tag: '@phone' }, async ({ account, page }) => {
-  const house = await account.addHouse('9 Elm Street')
-  const appointment = await addViewing(account, house.id, { title: 'First look', time: soonToday() })
-  await page.goto('/app/timeline')
-  await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
-    'href',
-    `/app/viewing/${house.id}?appointment=${appointment.id}`,
-  )
-  const line = page.getByRole('status').filter({ hasText: 'First look' })
-  await line.getByRole('link', { name: 'Start viewing' }).click()
-  await page.getByRole('button', { name: 'Start viewing' }).click()
-  await answerAll(page, ['Yes'])
-  await expect.poll(async () => (await account.backend.select('viewings')).length).toBe(1)
-  expect(await account.backend.select('viewings')).toMatchObject([{ appointment_id: appointment.id, ended_at: null }])
-  await page.getByRole('button', { name: 'Leave, and continue later' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
-  await allSent(page)
-  await page.goto(`/app/viewing/${house.id}`)
-  await expect(page.getByRole('timer')).toBeVisible()
-})
+test(
+  'a viewing can be started from its appointment, and from a line shown shortly before it',
+  { tag: '@phone' },
+  async ({ account, page }) => {
+    const house = await account.addHouse('9 Elm Street')
+    const appointment = await addAppointment(account, house.id, { title: 'First look', time: soonToday() })
+    await page.goto('/app/timeline')
+    await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
+      'href',
+      `/app/viewing/${house.id}?appointment=${appointment.id}`,
+    )
+    const line = page.getByRole('status').filter({ hasText: 'First look' })
+    await line.getByRole('link', { name: 'Start viewing' }).click()
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    await answerAll(page, ['Yes'])
+    await expect.poll(async () => (await account.backend.select('viewings')).length).toBe(1)
+    expect(await account.backend.select('viewings')).toMatchObject([{ appointment_id: appointment.id, ended_at: null }])
+    await page.getByRole('button', { name: 'Leave, and continue later' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '9 Elm Street' })).toBeVisible()
+    await waitUntilAllSent(page)
+    await page.goto(`/app/viewing/${house.id}`)
+    await expect(page.getByRole('timer')).toBeVisible()
+  },
+)
 
 test(
-  'a hunt checks what it wants to: questions are added, moved and removed, and the standard list comes back',
+  'a hunt can change what it checks: questions are added and removed, and the standard list is restored',
   { tag: '@phone' },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
@@ -133,7 +137,7 @@ test(
     const list = page.getByRole('region', { name: 'What to check' })
     await expect(list.getByText('Room for three bicycles?')).toBeVisible()
     await expect(list.getByText('Roof and gutters look sound?')).toHaveCount(0)
-    await allSent(page)
+    await waitUntilAllSent(page)
     await page.goto('/app/checks')
     await page.getByRole('button', { name: 'Use the standard list' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Use it' }).click()

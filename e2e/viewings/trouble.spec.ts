@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
-import { answerError, FAILED_REQUEST, failOn } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { allSent, answerAll, expectStoredOnce, isStored, startViewing, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import {
+  waitUntilAllSent,
+  answerAll,
+  expectStoredOnce,
+  isStored,
+  startViewing,
+  storedItems,
+  takePhoto,
+  writeNote,
+} from '../support/viewingScreen'
 
 const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
@@ -23,7 +32,7 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   guard.allowConsole(FAILED_REQUEST)
   const [broken, other] = [await account.addHouse('9 Elm Street'), await account.addHouse('4 Oak Avenue')]
   await startViewing(page, broken.id)
-  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', answerError(503))
+  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(503))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await writeNote(page, 'Waits for the photo')
   await startViewing(page, other.id)
@@ -32,25 +41,25 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   expect(await storedItems(account, broken.id)).toEqual([])
 
   const panel = await openPanel(page)
-  const held = panel.getByRole('region', { name: 'Not getting through' })
+  const stuck = panel.getByRole('region', { name: 'Not getting through' })
   // The third try is made after six seconds.
-  await expect(held).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
-  await expect(held).toContainText('Photo, Kitchen, 9 Elm Street')
+  await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
+  await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('it is retried at once on request', async () => {
     const retry = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
-    await held.getByRole('button', { name: 'Retry now' }).click()
+    await stuck.getByRole('button', { name: 'Retry now' }).click()
     await retry
-    await expect(held).toContainText(/Tried [4-9] times/)
+    await expect(stuck).toContainText(/Tried [4-9] times/)
   })
   await test.step('it is saved as a file, with its picture', async () => {
     const names: string[] = []
     page.on('download', (file) => void names.push(file.suggestedFilename()))
-    await held.getByRole('button', { name: 'Export' }).click()
+    await stuck.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
-  await test.step('it is discarded after a question that lists what is lost, and the rest is sent', async () => {
-    await held.getByRole('button', { name: 'Discard' }).click()
+  await test.step('it is discarded after a confirmation that lists what is lost, and the rest is sent', async () => {
+    await stuck.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(question).toContainText(
       '“Photo, Kitchen, 9 Elm Street” is only on this device. Discarding removes it with its photo for good.',
@@ -70,14 +79,14 @@ test('a viewing that can never be stored is discarded with all its items, on the
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
-  await failOn(page, 'POST', '**/rest/v1/viewings?**', answerError(500))
+  await failOn(page, 'POST', '**/rest/v1/viewings?**', respondWithError(500))
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
   const panel = await openPanel(page)
-  const held = panel.getByRole('region', { name: 'Not getting through' })
-  await expect(held).toContainText('With the 3 things done after it.', { timeout: 30_000 })
-  await held.getByRole('button', { name: 'Discard' }).click()
+  const stuck = panel.getByRole('region', { name: 'Not getting through' })
+  await expect(stuck).toContainText('With the 3 things done after it.', { timeout: 30_000 })
+  await stuck.getByRole('button', { name: 'Discard' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard this?' })
   await expect(question).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -87,7 +96,7 @@ test('a viewing that can never be stored is discarded with all its items, on the
   expect(await account.backend.select('viewings')).toEqual([])
 })
 
-test('a photo whose house is deleted during the upload leaves no file behind, and is uploaded anew when it can be stored', async ({
+test('a photo whose house is deleted during the upload leaves no file behind, and is uploaded again when it can be stored', async ({
   account,
   page,
   browser,
@@ -96,7 +105,7 @@ test('a photo whose house is deleted during the upload leaves no file behind, an
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await allSent(page)
+  await waitUntilAllSent(page)
   const stored: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/')) stored.push(new URL(request.url()).pathname)
@@ -129,20 +138,20 @@ test('a photo whose house is deleted during the upload leaves no file behind, an
 /** The URL of a photo that was uploaded to this path. */
 const publicPath = (path = '') => path.replace('/object/', '/object/public/')
 
-test('a photo that is removed before it was sent leaves no file behind', async ({ account, page, browser, guard }) => {
+test('a photo that is removed before its row is sent leaves no file behind', async ({ account, page, browser, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await allSent(page)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
-  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/'))
+  await waitUntilAllSent(page)
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const uploaded = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/storage/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
   const path = publicPath(new URL((await uploaded).url()).pathname)
   expect(await isStored(account, path)).toBe(true)
   await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   stop()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expect.poll(() => isStored(account, path)).toBe(false)
   expect(await storedItems(account, house.id)).toEqual([])
 })
@@ -155,7 +164,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
+  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'No'])
   const picture = await drawJpeg(browser, 640, 480, 200)
@@ -164,9 +173,9 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
   await page.evaluate(() => {
     // Simulates a disk that fills up within a transaction, after the entry and before the photo.
     const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
       if (this.name === 'bytes') throw new DOMException('Full', 'QuotaExceededError')
-      return put.apply(this, given)
+      return put.apply(this, args)
     }
   })
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
@@ -183,7 +192,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
   })
   stop()
   await page.reload()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
 })
 
@@ -198,28 +207,30 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   const house = await account.addHouse('9 Elm Street')
   const picture = await drawJpeg(browser, 320, 240)
   const start = page.getByRole('button', { name: 'Start viewing' })
-  let nothingMore = false
-  await page.route(/\/assets\//, (route) => (nothingMore ? route.abort() : route.continue()))
+  let assetsBlocked = false
+  await page.route(/\/assets\//, (route) => (assetsBlocked ? route.abort() : route.continue()))
   const opened = page.goto(`/app/viewing/${house.id}`)
   await start.waitFor()
-  nothingMore = true
+  assetsBlocked = true
   await opened
   await context.setOffline(true)
   await start.click()
   await takePhoto(page, picture, 'Cellar')
-  nothingMore = false
+  assetsBlocked = false
   await context.setOffline(false)
   await page.reload()
-  await allSent(page)
+  await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { photo: 1 })
 })
 
-test('discarding at sign-out leaves no photo in the storage that was sent before its row', async ({ account, page, browser, guard }) => {
+test('discarding at sign-out also deletes a photo that was uploaded before its row was sent', async ({ account, page, browser, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
-  await failOn(page, 'POST', '**/rest/v1/viewing_items**', answerError(503))
-  const uploaded = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'))
+  await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const uploaded = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/storage/v1/object/'),
+  )
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
   const photo = publicPath(new URL((await uploaded).url()).pathname)
   await expect.poll(() => isStored(account, photo)).toBe(true)

@@ -1,8 +1,8 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
-import { answerAll, checkNow, pointWhereItIs, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
-import { untilOfflineReady, withoutHttpCache } from '../support/servers/worker'
+import { answerAll, checkNow, pointWithSolarHour, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
+import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -15,10 +15,10 @@ test(
   async ({ account, page, context, browser, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse(STREET, { contacts: [{ name: 'Robin Agent', phone: '+1 555 0100' }] })
-    await withoutHttpCache(context)
+    await disableHttpCache(context)
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-    await untilOfflineReady(page)
+    await waitUntilOfflineReady(page)
     await page.goto(`/app/viewing/${house.id}`)
     await expect(page.getByRole('link', { name: /Robin Agent/ })).toHaveAttribute('href', 'tel:+15550100')
     await context.setOffline(true)
@@ -123,8 +123,8 @@ test('a question is answered again, given a note, skipped and removed from the l
 test('the viewing is dark after sunset at the house, until the person chooses light', async ({ account, page }) => {
   const root = page.locator('html')
   const [byNight, byDay] = await Promise.all([
-    account.addHouse('1 Midnight Mews', { coordinates: pointWhereItIs(0) }),
-    account.addHouse('2 Noon Street', { coordinates: pointWhereItIs(12) }),
+    account.addHouse('1 Midnight Mews', { coordinates: pointWithSolarHour(0) }),
+    account.addHouse('2 Noon Street', { coordinates: pointWithSolarHour(12) }),
   ])
   await page.goto(`/app/viewing/${byNight.id}`)
   await expect(root).not.toHaveClass(/dark/)

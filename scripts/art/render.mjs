@@ -1,5 +1,5 @@
 // Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`. Every scene becomes public/samples/<name>.webp;
-// public/favicon.svg and mark.svg (the same mark on a full square, for systems that crop icons to a shape of their own) become the
+// public/favicon.svg and mark.svg (the same mark on a full square, for systems that crop icons to their own shape) become the
 // PNG icons.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * A PNG as WebP, encoded by the browser that the page runs in.
+ * Converts a PNG to WebP, in the page's browser.
  * @param {import('@playwright/test').Page} page
  * @param {Buffer} png
  * @param {number} quality 0 to 1

@@ -1,34 +1,40 @@
 // npm run test:breaks; README.md describes it.
+import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from '../lib/run.mjs'
 import { drawBreaks } from './sample.mjs'
-import { runEverything, SUITES } from './suites.mjs'
-import { openWorkshop } from './workshop.mjs'
+import { RUNS, SUITES } from './suites.mjs'
+import { openWorktree } from './worktree.mjs'
 
-const [command, seed, ...suites] = process.argv.slice(2)
+const [command, commit, seed, ...chosen] = process.argv.slice(2)
 const SEEN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
 const RESULTS = path.join(root, 'docs/figures/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
 const NOT_RUN = 'nothing runs it'
 
-/** Stores which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
-async function look(workshop, breaks) {
-  const takeBack = workshop.addProbes(breaks)
-  console.log((await runEverything(workshop)).split('\n').slice(-12).join('\n'))
+const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
+
+/** Which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
+const seen = () => (existsSync(SEEN) ? JSON.parse(readFileSync(SEEN, 'utf8')) : {})
+
+/** Runs all tests of these kinds, and stores which ones ran each break. */
+async function look(worktree, breaks, kinds) {
+  const takeBack = worktree.addProbes(breaks)
+  for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
   takeBack()
-  const ran = {}
-  for (const file of readdirSync(workshop.reports)) {
-    for (const line of readFileSync(path.join(workshop.reports, file), 'utf8').trim().split('\n')) {
+  const ran = seen()
+  for (const file of readdirSync(worktree.reports)) {
+    for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {
       const [id, test] = line.split('\t')
-      const relative = path.relative(workshop.folder, test)
+      const relative = path.relative(worktree.folder, test)
       const tests = (ran[id] ??= [])
       if (!tests.includes(relative)) tests.push(relative)
     }
   }
   mkdirSync(path.dirname(SEEN), { recursive: true })
-  writeFileSync(SEEN, `${JSON.stringify({ seed, ran })}\n`)
+  writeFileSync(SEEN, `${JSON.stringify(ran)}\n`)
 }
 
 /** The lines of the results so far: a break's number, file, kind, suite, and what noticed it. */
@@ -41,18 +47,31 @@ function results() {
   })
 }
 
-async function tryBreaks(workshop, breaks) {
-  const { ran } = JSON.parse(readFileSync(SEEN, 'utf8'))
-  const done = new Set(results().map(({ id, suite }) => `${id} ${suite}`))
+/** The most tests that a suite may take for one break: code that hundreds of tests run is noticed by a few of them, or by none. */
+const MAX_TESTS = 10
+
+const drawn = (files, id) =>
+  files
+    .map((file) => [createHash('sha256').update(`${id} ${file}`).digest('hex'), file])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, MAX_TESTS)
+    .map(([, file]) => file)
+
+/** What the rules notice stays theirs, and is not tried with the others. Those that components notice come first, as they may go. */
+async function tryBreaks(worktree, breaks, suites) {
+  const ran = seen()
   for (const suite of suites) {
-    for (const each of breaks) {
-      if (done.has(`${each.id} ${suite}`)) continue
-      const files = SUITES[suite].select(ran[each.id] ?? [])
+    const done = results()
+    const noticedBy = (id, other) => done.some((each) => each.id === id && each.suite === other && isNoticed(each))
+    const open = breaks.filter(({ id }) => !noticedBy(id, 'rules') && !done.some((each) => each.id === id && each.suite === suite))
+    const ordered = open.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
+    for (const each of ordered) {
+      const files = drawn(SUITES[suite].select(ran[each.id] ?? []), each.id)
       let noticed = NOT_RUN
       if (files.length > 0) {
-        const mend = workshop.breakFile(each)
+        const mend = worktree.breakFile(each)
         try {
-          noticed = (await SUITES[suite].run(workshop, files)) ?? NOT_NOTICED
+          noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
           mend()
         }
@@ -66,7 +85,7 @@ async function tryBreaks(workshop, breaks) {
 /** Prints how many breaks of each part each suite notices, how many it alone notices, and those that nothing notices. */
 function report(breaks) {
   const all = results()
-  const noticedBy = (id) => all.filter((each) => each.id === id && ![NOT_NOTICED, NOT_RUN].includes(each.noticed)).map(({ suite }) => suite)
+  const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
   const tried = [...new Set(all.map(({ suite }) => suite))]
   const row = (name, list) => {
     const by = list.map(({ id }) => noticedBy(id))
@@ -95,14 +114,12 @@ function report(breaks) {
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
 
-const breaks = drawBreaks(seed)
-if (command === 'report') report(breaks)
-else {
-  const workshop = openWorkshop()
-  try {
-    if (command === 'look') await look(workshop, breaks)
-    else await tryBreaks(workshop, breaks)
-  } finally {
-    workshop.close()
-  }
+const worktree = openWorktree(commit)
+try {
+  const breaks = drawBreaks(worktree.folder, seed)
+  if (command === 'look') await look(worktree, breaks, chosen)
+  else if (command === 'try') await tryBreaks(worktree, breaks, chosen)
+  else report(breaks)
+} finally {
+  worktree.close()
 }

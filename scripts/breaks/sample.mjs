@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../lib/run.mjs'
 import { breaksOf } from './transformations.mjs'
 
 /** Breaks per part of the product, roughly by its size and by what an error there costs. */
@@ -31,10 +30,11 @@ const order = (seed, items, keyOf) =>
 /**
  * Draws breaks, the same ones for the same seed and files: first a file, then a kind of break, then the break, so that long files and
  * frequent kinds do not crowd out the others.
+ * @param {string} folder the working tree
  * @param {string} seed a commit's hash, so that nobody chooses the breaks
  */
-export function drawBreaks(seed) {
-  const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: root, encoding: 'utf8' })
+export function drawBreaks(folder, seed) {
+  const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
   return PARTS.flatMap(({ name: part, files: belongs, count }) => {
@@ -43,7 +43,7 @@ export function drawBreaks(seed) {
       files.filter((file) => belongs.test(file)),
       String,
     ).map((file) => {
-      const source = readFileSync(path.join(root, file), 'utf8')
+      const source = readFileSync(path.join(folder, file), 'utf8')
       const all = breaksOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
       const kinds = order(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
       const byKind = kinds.map((kind) =>

@@ -85,7 +85,7 @@ describe('the first photo is requested early', () => {
 
   it.each([
     ['another project of the same host', `https://tracker.supabase.co${STORED}`],
-    ['a host that begins like it', `${BACKEND}.evil.test${STORED}`],
+    ['a host that starts the same way', `${BACKEND}.evil.test${STORED}`],
     ['a host behind a name and password', `${BACKEND}@evil.test${STORED}`],
     ['a host without a protocol', `//evil.test${STORED}`],
     ['no host at all', 'https://'],

@@ -4,9 +4,9 @@ import { ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
-/** Folders with their own chunk, because several screens load them, at different moments. */
+/** Folders with their own chunk, because several screens load them, at different times. */
 export const FOLDERS = {
-  // Does not change with the product's releases.
+  // Does not change when the product is released.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],

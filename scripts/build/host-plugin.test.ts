@@ -10,7 +10,7 @@ const policy = (backendUrl?: string) =>
 const sources = (directive: string, backendUrl?: string) =>
   new RegExp(`${directive} ([^;]+)`).exec(policy(backendUrl) ?? '')?.[1]?.split(' ') ?? []
 
-it('adds only the backend’s origin to the policy if it is not at Supabase', () => {
+it('adds only the backend’s origin to the policy if Supabase does not host it', () => {
   expect(sources('connect-src', 'http://127.0.0.1:54321')).toEqual(
     expect.arrayContaining(['http://127.0.0.1:54321', 'ws://127.0.0.1:54321', 'https://*.supabase.co']),
   )

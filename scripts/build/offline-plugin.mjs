@@ -73,7 +73,7 @@ async function filesAtOnce(outDir) {
  */
 export function precachedFiles(manifest, onUse) {
   for (const key of onUse)
-    if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; mend the list in scripts/build/offline-plugin.mjs.`)
+    if (!manifest[key]) throw new Error(`No chunk of the build starts with ${key}; update the list in scripts/build/offline-plugin.mjs.`)
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key) || onUse.includes(key)) return

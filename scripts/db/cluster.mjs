@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one of the search path. Undefined if there is none. */
+/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -1,4 +1,4 @@
-/** A stub of the realtime service's announcements, modeled on its source, as far as the migrations and their tests need it. */
+/** A stub of the part of the realtime service that the migrations and their tests need, modeled on its source. */
 export const REALTIME_STUB = `
   create schema realtime;
   create table realtime.messages (

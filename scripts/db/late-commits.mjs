@@ -39,7 +39,7 @@ export async function testLateCommits(database) {
   }
   let cursor
   /** The houses that have changed since the last call. */
-  const ask = async (since = cursor) => {
+  const readChanges = async (since = cursor) => {
     await reader.unsafe(`begin; ${signIn}`)
     const [result] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])
     await reader.unsafe('commit')
@@ -48,50 +48,50 @@ export async function testLateCommits(database) {
     return (result.changes.houses?.read ?? []).map((id) => names.get(id)).toSorted()
   }
   try {
-    expect('the first question', await ask(), 'start again')
-    expect('no change', await ask(), [])
+    expect('the first call', await readChanges(), 'start again')
+    expect('no change', await readChanges(), [])
 
     await late.unsafe('begin')
     await late.unsafe(change(1))
     await early.unsafe(change(2))
-    expect('what committed while an earlier transaction is open', await ask(), ['h2'])
-    const meanwhile = cursor
-    expect('the same question again', await ask(), [])
+    expect('a change committed while an earlier transaction is open', await readChanges(), ['h2'])
+    const cursorBeforeLateCommit = cursor
+    expect('a second call', await readChanges(), [])
     await early.unsafe(change(3))
     await late.unsafe('commit')
-    expect('what committed late, and what came after', await ask(), ['h1', 'h3'])
-    expect('nothing of it twice', await ask(), [])
-    expect('an older cursor again', await ask(meanwhile), ['h1', 'h3'])
+    expect('the late commit, and a later change', await readChanges(), ['h1', 'h3'])
+    expect('neither of them twice', await readChanges(), [])
+    expect('an older cursor', await readChanges(cursorBeforeLateCommit), ['h1', 'h3'])
 
     await late.unsafe('begin')
     await late.unsafe(change(1))
     await late.unsafe('rollback')
-    expect('what was taken back', await ask(), [])
+    expect('a change that was rolled back', await readChanges(), [])
 
-    // More changes than are stored, in separate statements, while a transaction that began earlier stays open. Each 64th id prunes and
-    // locks others out of that until its transaction ends, so the open one must not get it.
+    // More changes than are stored, in separate statements, while a transaction that began earlier stays open. The transaction that gets
+    // a 64th id prunes, and locks others out of pruning until it ends, so the open one must not get such an id.
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
     await late.unsafe('begin')
     await late.unsafe(change(1))
-    const beforeMany = (await ask(), cursor)
+    const beforeMany = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
-    const between = (await ask(), cursor)
+    const between = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
-    const [{ kept }] = await sql.unsafe(`select count(*)::int as kept from private.changes where hunt = ${HUNT}`)
-    expect('the entries that are kept', kept >= 500 && kept < 564, true)
-    expect('a cursor from before the dropped ones', await ask(beforeMany), 'start again')
+    const [{ count }] = await sql.unsafe(`select count(*)::int as count from private.changes where hunt = ${HUNT}`)
+    expect('the number of stored entries', count >= 500 && count < 564, true)
+    expect('a cursor older than the dropped entries', await readChanges(beforeMany), 'start again')
     await late.unsafe('commit')
-    expect('what committed late after that', await ask(), ['h1'])
+    expect('a late commit after that', await readChanges(), ['h1'])
     const afterwards = cursor
-    expect('a cursor that saw only some of the dropped ones', await ask(between), 'start again')
+    expect('a cursor that saw only some of the dropped entries', await readChanges(between), 'start again')
     cursor = afterwards
     await early.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
-    expect('a cursor that saw all that is dropped later', await ask(), ['h2'])
+    expect('a cursor that saw all entries that are dropped later', await readChanges(), ['h2'])
 
     await late.unsafe('begin')
     await late.unsafe(`select private.prune_changes(${HUNT})`)
     await early.unsafe(`set statement_timeout = '5s'; do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
-    expect('a change while somebody else drops old entries', await ask(), ['h2'])
+    expect('a change while somebody else drops old entries', await readChanges(), ['h2'])
     await late.unsafe('commit')
   } catch (error) {
     failures.push(`stopped: ${error.message}`)

@@ -15,9 +15,9 @@ const withExec = (database) => ({
 
 /**
  * An empty PGlite in memory with the schemas of the embedded backend.
- * A database is {name, exec(sql), results(sql), close()}; exec runs several statements and returns the rows of each, results their
- * columns too, of which a statement that is no query has none. PGlite's also has protocol(message), which takes and returns bytes of the
- * PostgreSQL protocol.
+ * A database is {name, exec(sql), results(sql), close()}: exec runs several statements and returns the rows of each; results also returns
+ * the columns, which are empty for a statement that is not a query. PGlite's also has protocol(message), which takes and returns bytes of
+ * the PostgreSQL protocol.
  */
 export async function openPglite() {
   const connection = await createPgliteConnection({ pgliteOptions: { extensions: { pgtap } } })

@@ -3,11 +3,11 @@ import postgres from 'postgres'
 const ROUND_COUNT = 20
 const RACER_COUNT = 10
 
-const owner = "md5('asked owner')::uuid"
-const member = "md5('asking member')::uuid"
+const owner = "md5('race owner')::uuid"
+const member = "md5('race member')::uuid"
 
 const setUp = `
-  insert into auth.users (id, email) values (${owner}, 'asked-owner@example.com'), (${member}, 'asking-member@example.com');
+  insert into auth.users (id, email) values (${owner}, 'race-owner@example.com'), (${member}, 'race-member@example.com');
   insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
   values (${owner}, ${member}, repeat('q', 43), 'accepted', now())`
 
@@ -24,11 +24,11 @@ const signIn = (person) => `
  * member sends from many tabs at once notify once, and a request never overtakes the change that allows it. Returns {passed,
  * failures}.
  */
-export async function raceWithRequests(database) {
+export async function racePermissionRequests(database) {
   await database.exec(setUp)
   const sql = postgres(database.url, { max: RACER_COUNT + 2, onnotice: () => {} })
   const [granter, ...racers] = await Promise.all(Array.from({ length: RACER_COUNT + 1 }, () => sql.reserve()))
-  const ask = async (connection) => {
+  const requestPermission = async (connection) => {
     await connection.unsafe(signIn(member))
     await connection.unsafe(`select public.ask_permission(${owner}, 'add_houses')`)
     await connection.unsafe('commit')
@@ -38,7 +38,7 @@ export async function raceWithRequests(database) {
     await granter.unsafe('update public.collaboration_settings set add_houses = true')
     await granter.unsafe('commit')
   }
-  const startAgain = () =>
+  const reset = () =>
     sql.unsafe(`
     delete from private.permission_requests; delete from public.activity;
     update public.collaboration_settings set add_houses = false where owner_id = ${owner}`)
@@ -51,13 +51,13 @@ export async function raceWithRequests(database) {
   const failures = []
   try {
     for (let round = 1; round <= ROUND_COUNT; round++) {
-      await startAgain()
-      await Promise.all(racers.map(ask))
+      await reset()
+      await Promise.all(racers.map(requestPermission))
       const count = await openRequests()
       if (count !== 1) failures.push(`round ${round}: ${RACER_COUNT} requests at once notified ${count} times`)
 
-      await startAgain()
-      await Promise.all([...racers.slice(0, 5).map(ask), allow(), ...racers.slice(5).map(ask)])
+      await reset()
+      await Promise.all([...racers.slice(0, 5).map(requestPermission), allow(), ...racers.slice(5).map(requestPermission)])
       const waiting = await openRequests()
       if (waiting > 0) failures.push(`round ${round}: ${waiting} requests wait although it is allowed`)
     }

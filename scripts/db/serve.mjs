@@ -5,8 +5,8 @@ const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 
 /**
- * Joins the chunks of a connection to whole messages of the PostgreSQL protocol. TCP may cut a long query anywhere, and PGlite never
- * returns from half a message.
+ * Joins the chunks that arrive on a connection into whole messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
+ * PGlite never returns if it gets part of a message.
  * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and the whole messages after it as one
  */
 export function joinMessages() {
@@ -38,13 +38,13 @@ export function joinMessages() {
  * serves one program at a time. Resolves to {url, close()}.
  */
 export async function servePglite(database) {
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   const server = createServer((socket) => {
     const messagesIn = joinMessages()
     socket.on('error', () => socket.destroy())
     socket.on('data', (chunk) => {
       for (const message of messagesIn(chunk)) {
-        turn = turn
+        queue = queue
           .then(() => database.protocol(new Uint8Array(message)))
           .then((response) => socket.write(response))
           .catch((error) => socket.destroy(error))

@@ -21,15 +21,15 @@ function query(text: string): Buffer {
 const SSL_REQUEST = startup(80877103)
 const STARTUP = startup(196608, 'user\0postgres\0\0')
 
-test('whatever a connection is cut into, only whole messages are passed on, and all of them', () => {
+test('however the bytes of a connection are split, all messages are passed on, and only whole ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),
       fc.boolean(),
       fc.array(fc.nat()),
-      (texts, asksForEncryption, positions) => {
+      (texts, requestsEncryption, positions) => {
         const queries = texts.map(query)
-        const bytes = Buffer.concat([...(asksForEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
+        const bytes = Buffer.concat([...(requestsEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
         const cuts = [0, ...positions.map((at) => at % bytes.length).toSorted((one, other) => one - other), bytes.length]
         const join = joinMessages()
         const passed = cuts.slice(1).flatMap((cut, index) => join(bytes.subarray(cuts[index], cut)))
@@ -37,7 +37,7 @@ test('whatever a connection is cut into, only whole messages are passed on, and 
 
         const ends = new Set<number>()
         let end = 0
-        for (const { length } of [...(asksForEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries]) {
+        for (const { length } of [...(requestsEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries]) {
           end += length
           ends.add(end)
         }
@@ -46,13 +46,13 @@ test('whatever a connection is cut into, only whole messages are passed on, and 
           position += length
           expect(ends).toContain(position)
         }
-        expect(passed[0]).toEqual(asksForEncryption ? SSL_REQUEST : STARTUP)
+        expect(passed[0]).toEqual(requestsEncryption ? SSL_REQUEST : STARTUP)
       },
     ),
   )
 })
 
-test('half a message waits for the rest', () => {
+test('part of a message waits for the rest', () => {
   const join = joinMessages()
   expect(join(STARTUP)).toEqual([STARTUP])
   const message = query('select 1')

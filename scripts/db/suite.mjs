@@ -6,13 +6,13 @@ import { HOSTED_STUB } from './hosted.mjs'
 import { raceForInvitations, RACER_COUNT, TOKEN_COUNT } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
-import { raceWithRequests } from './request-race.mjs'
+import { racePermissionRequests } from './request-race.mjs'
 import { runTapFile } from './tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 
-/** Each cell of the authorization matrix, a persona and an operation, is one test of a file whose name starts with `matrix_`. */
+/** Each test in a file whose name starts with `matrix_` is a cell of the authorization matrix: a persona and an operation. */
 const isMatrix = (file) => file.startsWith('matrix_')
 
 async function runFiles(database, label, names, fileFilter, report) {
@@ -46,7 +46,7 @@ export async function testOn(
   let database
   try {
     database = await open()
-    label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with what hosted projects have' : '')
+    label = database.name + (grantWholeTables ? ' with whole-table grants' : '') + (hosted ? ' with the parts of a hosted project' : '')
     if (hosted) await database.exec(HOSTED_STUB)
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
@@ -69,7 +69,7 @@ export async function testOn(
       const { accepted, ...result } = await raceForInvitations(database)
       report(`${label} invitation race, ${RACER_COUNT} racers for each of ${TOKEN_COUNT} tokens, ${accepted} accepted`, result)
     }
-    if (requests) report(`${label} requests for a permission, at once and while it is given`, await raceWithRequests(database))
+    if (requests) report(`${label} requests for a permission, at once and while it is granted`, await racePermissionRequests(database))
     if (late) report(`${label} changes that commit late`, await testLateCommits(database))
   } catch (error) {
     report(label, { passed: 0, failures: [error.message] })

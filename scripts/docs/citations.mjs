@@ -10,7 +10,7 @@ const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
 const TEXT = /\.(tsx?|mjs|js|css|sql|toml|md)$/
 
-/** Matches the path of a rules file in a text, whether or not the file exists. */
+/** Matches the path of a rules file in a text, whether or not that file exists. */
 const PATH = /(?<![\w./-])(?:docs\/product|(?:src|supabase\/functions)\/(?:[\w.-]+\/)*README)\.md/
 
 /**

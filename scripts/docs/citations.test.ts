@@ -65,7 +65,7 @@ describe('a citation', () => {
   })
 
   it.each(['', ', Saved copies', '#saved-copies', ', ""'])(
-    'in code needs a path and a heading; the path followed by %j is refused',
+    'in code needs a path and a heading; a path followed by %j is reported',
     (end) => {
       expect(faultsIn('src/a.ts', `// docs/product.md${end}`, RULES)).not.toEqual([])
       expect(faultsIn('src/a.ts', `// ${PHOTOS}${end}`, RULES)).not.toEqual([])
@@ -90,7 +90,7 @@ describe('a link in a document', () => {
     expect(faultsIn('src/features/houses/README.md', '[viewer](../photos/README.md#photo-viewer)', RULES)).toEqual([])
   })
 
-  it('is only checked if it leads to rules', () => {
+  it('is checked only if it leads to rules', () => {
     expect(faultsIn('README.md', '[elsewhere](https://example.com/#a), [notes](CONTRIBUTING.md#a), [above](#a)', RULES)).toEqual([])
   })
 

@@ -56,14 +56,14 @@ async function starts(file) {
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const updated = await run('apt-get', ['update'], { env, hold: true })
-  let shown = updated.shown
+  const updated = await run('apt-get', ['update'], { env, capture: true })
+  let captured = updated.captured
   for (const name of [HEADLESS, 'chromium']) {
-    const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, hold: true })
-    shown += installed.shown
+    const installed = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, capture: true })
+    captured += installed.captured
     if (installed.code === 0) break
   }
-  return { shown }
+  return { captured }
 }
 
 /**
@@ -76,11 +76,11 @@ export async function ensureChromium() {
   if (await starts(found)) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
   console.log('No Chromium that starts was found; installing one …')
-  // The output of a failed method matters only if none works.
+  // The output of a failed installation matters only if all of them fail.
   let printed = ''
-  const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { hold: true })
+  const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
-    printed += (await install())?.shown ?? ''
+    printed += (await install())?.captured ?? ''
     for (const file of [await findChromium(), onSearchPath()]) if (await starts(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)

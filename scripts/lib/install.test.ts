@@ -28,7 +28,7 @@ test('a fresh clone does not count as an installation', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 
-test('the locked versions count as an installation, without other platforms’ packages', () => {
+test('the locked versions count as an installation, even without other platforms’ packages', () => {
   install({ 'node_modules/react': { version: '19.3.1' } })
   expect(isInstalled(folder)).toBe(true)
 })

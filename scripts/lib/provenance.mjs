@@ -5,9 +5,9 @@ import { root } from './run.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit that is checked out, and whether files other than these differ from it. */
-export function commitExcept(...files) {
-  const changes = git('status', '--porcelain', '--', '.', ...files.map((file) => `:!${file}`))
+/** The commit that is checked out, and whether any file other than these differs from it. */
+export function describeCommit(...ignoredFiles) {
+  const changes = git('status', '--porcelain', '--', '.', ...ignoredFiles.map((file) => `:!${file}`))
   return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`
 }
 

@@ -8,28 +8,29 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Runs a program in the project's folder with its output shown and no input, so that it cannot wait for input.
+ * Runs a program in the project's folder with its output shown and without input, so that it cannot wait for any.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { read?: boolean, hold?: boolean, niceness?: number }} [options] `read`: also
- * return its standard output; `hold`: show nothing, and return the output instead; `niceness`: its priority, lower when greater
- * @returns {Promise<{ code: number, output: string, shown: string }>} code 127 when the program does not exist, 1 when a signal ended it
+ * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options] `read`: also
+ * return its standard output; `capture`: return all output instead of showing it; `niceness`: the higher, the lower its priority
+ * @returns {Promise<{ code: number, output: string, captured: string }>} code: 127 if the program does not exist, 1 if a signal ended it;
+ *   output: standard output; captured: standard output and errors
  */
-export function run(command, args, { read = false, hold = false, niceness, ...options } = {}) {
+export function run(command, args, { read = false, capture = false, niceness, ...options } = {}) {
   return new Promise((resolve) => {
-    const stdio = ['ignore', read || hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit']
+    const stdio = ['ignore', read || capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit']
     const child = spawn(command, args, { cwd: root, stdio, ...options })
     if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
     let output = ''
-    let shown = ''
+    let captured = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk) => {
       output += chunk
-      if (hold) shown += chunk
+      if (capture) captured += chunk
       else process.stdout.write(chunk)
     })
-    child.stderr?.setEncoding('utf8').on('data', (chunk) => (shown += chunk))
-    child.on('error', () => resolve({ code: 127, output, shown }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output, shown }))
+    child.stderr?.setEncoding('utf8').on('data', (chunk) => (captured += chunk))
+    child.on('error', () => resolve({ code: 127, output, captured }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, captured }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteSettings } from './site-settings.mjs'
 
-test('mailed links lead to the site, whatever its path', () => {
+test('links in emails lead to the site, whatever its path', () => {
   expect(siteSettings({ SITE_URL: 'https://house.example/' })).toEqual({
     SITE_URL: 'https://house.example',
     SITE_REDIRECT_URLS: 'https://house.example/**',
@@ -22,4 +22,4 @@ test.each([
   'https://127.0.0.1',
   'https://[::1]/',
   'env(SITE_URL)',
-])('refuses %s as the site', (SITE_URL) => expect(() => siteSettings({ SITE_URL })).toThrow('Set SITE_URL'))
+])('rejects %s as the site', (SITE_URL) => expect(() => siteSettings({ SITE_URL })).toThrow('Set SITE_URL'))

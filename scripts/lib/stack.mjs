@@ -4,11 +4,11 @@ import { parseEnv } from 'node:util'
 /**
  * A running Supabase stack that the journeys can use instead of the embedded backend.
  * @typedef {object} Stack
- * @property {string} url where its services are, without a slash at the end
+ * @property {string} url where its services are, without a trailing slash
  * @property {string} publishableKey
- * @property {string} secretKey makes accounts; it never reaches a browser
+ * @property {string} secretKey for creating accounts; it never reaches a browser
  * @property {string} mailUrl of Mailpit, which catches its mail
- * @property {string} siteUrl where the product is served: the stack's mailed links may lead there
+ * @property {string} siteUrl where the product is served: links in the stack's emails may lead there
  * @property {boolean} realtime whether it has a live channel
  * @property {boolean} invitationMail whether its function can send mail
  */
@@ -21,7 +21,7 @@ const NAMES = {
   mailUrl: ['MAILPIT_URL', 'INBUCKET_URL'],
 }
 
-/** The URL to which supabase/.env.development allows mailed links. */
+/** The URL to which supabase/.env.development lets links in emails lead. */
 const SITE_URL = 'http://localhost:5173'
 
 /**

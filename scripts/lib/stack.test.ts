@@ -36,7 +36,7 @@ it('accepts the variable names of older stacks if the new ones are missing', () 
   expect(stackFrom({ ...VARIABLES, ANON_KEY: 'old', SERVICE_ROLE_KEY: 'old' })).toEqual(STACK)
 })
 
-it('supports another site, a stack without realtime, and one that mails invitations', () => {
+it('supports another site, a stack without realtime, and one that sends invitation emails', () => {
   const variables = { ...VARIABLES, API_URL: `${STACK.url}/`, SITE_URL: 'http://localhost:4330/', REALTIME: 'off', INVITATION_MAIL: 'on' }
   expect(stackFrom(variables)).toEqual({ ...STACK, siteUrl: 'http://localhost:4330', realtime: false, invitationMail: true })
 })

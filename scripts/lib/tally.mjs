@@ -1,6 +1,6 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** How each runner's own report counts its tests. An expected failure that does fail counts as passed. */
+/** The counts in each runner's own report. An expected failure that does fail counts as passed. */
 export const tallyReaders = {
   /** @returns {Tally} */
   vitest: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -9,7 +9,7 @@ export const tallyReaders = {
 }
 
 /**
- * Counts from the last line that a script of ours prints: `12 passed, 0 failed`.
+ * The counts in the last line that one of our scripts prints: `12 passed, 0 failed`.
  * @param {string} output
  * @returns {Tally | undefined} undefined when the last line has another format
  */

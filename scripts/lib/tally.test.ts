@@ -15,7 +15,7 @@ test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('returns no cou
 test.each([
   ['that ends well', 0, { passed: 9, failed: 0 }, { passed: 9, failed: 0 }],
   ['with failed tests', 1, { passed: 9, failed: 3 }, { passed: 9, failed: 3 }],
-  ['with failed tests behind exit code 0', 0, { passed: 9, failed: 3 }, { passed: 9, failed: 3 }],
+  ['with failed tests despite exit code 0', 0, { passed: 9, failed: 3 }, { passed: 9, failed: 3 }],
   ['that fails without a failed test', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],
   ['that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['without a report', 0, undefined, { passed: 0, failed: 1 }],

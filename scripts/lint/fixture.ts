@@ -8,7 +8,7 @@ const tsconfig = {
   compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', strict: true, jsx: 'react-jsx', paths: { '@/*': ['./src/*'] } },
 }
 
-/** A throw-away project that is linted with the real project's configuration. */
+/** A throwaway project that is linted with the real project's configuration. */
 export interface Fixture {
   write: (file: string, text: string) => Promise<void>
   /** The findings as `file: plugin(rule)` lines. */

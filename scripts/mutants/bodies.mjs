@@ -1,4 +1,4 @@
-// Mutants of handwritten code: each condition of a policy or of a function's body disabled.
+// Mutants of handwritten code, each with one condition of a policy or of a function's body disabled.
 import { conditionsOf, withCondition } from './conditions.mjs'
 
 const short = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
@@ -8,11 +8,11 @@ const policyTexts = `
   cross join lateral (values ('using', qual), ('with check', with_check)) as clauses (kind, clause)
   where schemaname in ('public', 'storage') and clause is not null order by 1, 2, 3, 4`
 
-// Without the functions that write others for the migrations, because the functions that they wrote are mutated.
+// Leaves out the functions that generate others, because the generated functions are mutated.
 const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
-    and proname not in ('write_quota', 'write_record_changes')
+    and proname not in ('generate_quota_function', 'generate_record_changes')
   order by 1`
 
 /** Mutants with one condition of a policy replaced by true. */
@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values that replace a condition: true for one that lets rows through; true and false for one that guards a refusal. */
+/** The values that replace a condition: true for one that lets rows through; true and false for one that guards an error. */
 function valuesFor(body, { start, after }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']

@@ -10,14 +10,14 @@ const policies = `
     ('drop', 'dropped', ''),
     ('alter', 'using (true)', 'using (true)'),
     ('alter', 'with check (true)', 'with check (true)'),
-    ('alter', 'for everybody', 'to public')) as way (verb, change, clause)
+    ('alter', 'for everybody', 'to public')) as alterations (verb, change, clause)
   where schemaname in ${OUR_SCHEMAS}
     and (clause not like 'using%' or qual is not null) and (clause not like 'with%' or with_check is not null)`
 
 const rowSecurity = `
   select relname as subject, format('row security of %s: %s', relname, change) as name,
     format('alter table %s %s row level security', c.oid::regclass, change) as sql
-  from pg_class c cross join (values ('disable'), ('no force')) as way (change)
+  from pg_class c cross join (values ('disable'), ('no force')) as alterations (change)
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
     and case change when 'disable' then relrowsecurity else relforcerowsecurity end`
 
@@ -56,7 +56,7 @@ const functionRights = `
     format('alter function %s %s', p.oid::regprocedure, clause) as sql
   from pg_proc p cross join (values
     ('with its owner''s rights', 'security definer'),
-    ('without a fixed search path', 'reset search_path')) as way (change, clause)
+    ('without a fixed search path', 'reset search_path')) as alterations (change, clause)
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not (clause = 'security definer' and prosecdef)`
 
 const constraints = `
@@ -64,7 +64,7 @@ const constraints = `
       case contype when 'c' then 'check' when 'f' then 'foreign key' else 'unique' end, conrelid::regclass, conname) as name,
     format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
   from pg_constraint c where contype in ('c', 'f', 'u') and connamespace in ('public'::regnamespace, 'private'::regnamespace)
-    -- What a foreign key leans on cannot be dropped.
+    -- A constraint that a foreign key depends on cannot be dropped.
     and not (contype = 'u' and exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid))`
 
 const uniqueIndexes = `

@@ -20,7 +20,7 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** Text after those words that is no condition: constants, simple cases, exceptions, `drop … if exists`. */
+/** Text after those words that is not a condition: constants, simple cases, exceptions, `drop … if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
 /** Paired tokens within an operand; the tokens in between belong to it. */
 const OPENING = new Set(['(', '[', 'case'])

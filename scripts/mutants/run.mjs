@@ -6,11 +6,11 @@ import { applyMigrations } from '../db/migrations.mjs'
 import { openPglite, openPostgres } from '../db/open.mjs'
 import { functionConditionMutants, policyConditionMutants } from './bodies.mjs'
 import { catalogueMutants } from './catalogue.mjs'
-import { helperMutants } from './helpers.mjs'
+import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
 const BAR = 0.95
-const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, helperMutants]
+const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
 
@@ -74,11 +74,11 @@ try {
   database = url ? await openPostgres(url) : await openPglite()
   await applyMigrations(database)
   const startedAt = performance.now()
-  const { trial, passWithoutMutants } = await prepareTrials(database)
+  const { trial, assertPassWithoutMutants } = await prepareTrials(database)
   const results = await tryAll(database, trial)
   const failed = report(results)
   // A file that fails without a mutant has detected nothing.
-  await passWithoutMutants()
+  await assertPassWithoutMutants()
   console.log(`${database.name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1

@@ -20,7 +20,7 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** The test files that are likely to detect a fault of that kind first. */
+/** The test files that are likely to be the first to detect a fault of that kind. */
 const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
@@ -35,7 +35,7 @@ function readTests() {
     .filter((name) => name.endsWith('.sql'))
     .map((name) => {
       const sql = readFileSync(`${folder}database/${name}`, 'utf8')
-      if (!/^begin;$/m.test(sql)) throw new Error(`${name} is no transaction of its own.`)
+      if (!/^begin;$/m.test(sql)) throw new Error(`${name} does not begin a transaction.`)
       return { name: name.replace('.test.sql', ''), body: sql.replace(/^begin;$/m, '') }
     })
 }
@@ -58,7 +58,7 @@ function orderBy(tests, kills, { kind, subject }) {
 /**
  * Prepares a migrated database for trying mutants.
  * @returns `trial(mutant)` returns the file that detects the mutant, or undefined; each file runs in one transaction with the mutant and
- *   is rolled back. Throws when the mutant's statement itself fails. `passWithoutMutants()` throws when a file fails by itself.
+ *   is rolled back. Throws when the mutant's statement itself fails. `assertPassWithoutMutants()` throws when a file fails by itself.
  */
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
@@ -69,13 +69,13 @@ export async function prepareTrials(database) {
     const { failures } = await runTapFile(database, test.body)
     return failures[0]
   }
-  const passWithoutMutants = async () => {
+  const assertPassWithoutMutants = async () => {
     for (const test of tests) {
       const failure = await detects(test, '')
       if (failure) throw new Error(`${test.name} fails without any mutant: ${failure}`)
     }
   }
-  await passWithoutMutants()
+  await assertPassWithoutMutants()
   const kills = new Map()
   const remember = ({ kind, subject }, { name }) => {
     for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) {
@@ -97,5 +97,5 @@ export async function prepareTrials(database) {
     }
     return undefined
   }
-  return { trial, passWithoutMutants }
+  return { trial, assertPassWithoutMutants }
 }

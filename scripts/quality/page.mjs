@@ -4,7 +4,7 @@ import { root } from '../lib/run.mjs'
 import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
-/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: missing if nobody recorded it */
+/** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: absent if it was not recorded */
 /** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that was recorded in another run names it */
 
 export const FIGURES = path.join(root, 'docs/figures')

@@ -14,13 +14,13 @@ describe('a row', () => {
   it.each([
     ['at its bar', { value: 5, bar: 5 }, false],
     ['over it', { value: 5.01, bar: 5 }, true],
-    ['under the least', { value: 94.9, bar: 95, least: true }, true],
-    ['at the least', { value: 95, bar: 95, least: true }, false],
-    ['with its worst over the second bar', { value: [90, 210], bar: [100, 200] }, true],
-    ['with its worst between both bars', { value: [90, 190], bar: [100, 200] }, false],
+    ['under its minimum', { value: 94.9, bar: 95, least: true }, true],
+    ['at its minimum', { value: 95, bar: 95, least: true }, false],
+    ['with its second value over the second bar', { value: [90, 210], bar: [100, 200] }, true],
+    ['with its second value between both bars', { value: [90, 190], bar: [100, 200] }, false],
     ['with two values and one bar', { value: [1, 3], bar: 2 }, true],
     ['without a bar', { value: 5, bar: null }, false],
-    ['in words', { value: 'possible', bar: 'possible' }, false],
+    ['with text as value and bar', { value: 'possible', bar: 'possible' }, false],
   ])('%s', (_, row, short) => expect(fallsShort({ figure: 'a figure', ...row })).toBe(short))
 
   it('shows its numbers with their unit', () => {

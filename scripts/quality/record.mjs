@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { commitExcept, machine } from '../lib/provenance.mjs'
+import { describeCommit, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
 /** Rounds to a few digits, enough for a comparison. */
@@ -12,7 +12,7 @@ const round = (value) => (typeof value === 'number' && !Number.isInteger(value) 
  * @returns a function that writes a part into docs/figures, and the page again
  */
 export function openRecord() {
-  const commit = commitExcept('docs/figures', 'docs/quality.md')
+  const commit = describeCommit('docs/figures', 'docs/quality.md')
   /**
    * @param {string} name
    * @param {{ command: string, rows: import('./rows.mjs').Row[], browser?: string }} part
@@ -20,7 +20,7 @@ export function openRecord() {
   return (name, { command, rows, browser }) => {
     const missing = rows.filter(({ value }) => value === undefined)
     if (missing.length > 0) {
-      console.error(`  ${name} is not recorded, because it was not measured whole.`)
+      console.error(`  ${name} is not recorded, because it was not measured completely.`)
       process.exitCode = 1
       return
     }

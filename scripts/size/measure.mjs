@@ -40,7 +40,7 @@ function entryKeys(manifest) {
 function chunkOf({ manifest, modules }, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
-  if (!file || !key) throw new Error(`No chunk of the build holds ${name}; mend the table in scripts/size/routes.mjs.`)
+  if (!file || !key) throw new Error(`No chunk of the build holds ${name}; update the table in scripts/size/routes.mjs.`)
   return key
 }
 
@@ -82,11 +82,11 @@ export function scriptsOfPage(html, until) {
 }
 
 /**
- * The packages that must not be in the entry, or in a chunk that the entry imports, but are.
+ * The forbidden packages that are in the entry, or in a chunk that the entry imports.
  * @param {Build} build
  * @returns {{ name: string, module: string, file: string }[]} one example for each package
  */
-export function intrudersInEntry(build) {
+export function forbiddenPackagesInEntry(build) {
   const files = closure(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
   return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {

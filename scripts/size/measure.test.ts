@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headroomOf, filesOf, importCycles, intrudersInEntry, scriptsOfPage } from './measure.mjs'
+import { headroomOf, filesOf, importCycles, forbiddenPackagesInEntry, scriptsOfPage } from './measure.mjs'
 
 const manifest = {
   'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['entry.css'] },
@@ -29,9 +29,9 @@ describe('filesOf', () => {
   })
 })
 
-describe('intrudersInEntry', () => {
+describe('forbiddenPackagesInEntry', () => {
   test('a package outside the entry does not count', () => {
-    expect(intrudersInEntry({ manifest, modules })).toEqual([])
+    expect(forbiddenPackagesInEntry({ manifest, modules })).toEqual([])
   })
 
   test.each([
@@ -44,8 +44,8 @@ describe('intrudersInEntry', () => {
     ['maps', 'node_modules/leaflet/dist/leaflet.js'],
     ['sonner', 'node_modules/sonner/dist/index.mjs'],
   ])('finds %s in a chunk that the entry imports', (name, module) => {
-    const withIntruder = { ...modules, 'react.js': [...modules['react.js'], module] }
-    expect(intrudersInEntry({ manifest, modules: withIntruder })).toEqual([{ name, module, file: 'react.js' }])
+    const withPackage = { ...modules, 'react.js': [...modules['react.js'], module] }
+    expect(forbiddenPackagesInEntry({ manifest, modules: withPackage })).toEqual([{ name, module, file: 'react.js' }])
   })
 })
 

@@ -24,8 +24,8 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** The reason to refuse a request, or undefined. */
-function refusalOf({ apikey }, url, keys) {
+/** The error response to a request without a valid key; undefined for a valid request. */
+function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
   const accepted = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
@@ -42,12 +42,12 @@ export function startGateway({ port, services, keys }) {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const refuse = (status, body) => {
+    const respond = (status, body) => {
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' })
       response.end(JSON.stringify(body))
     }
     const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
-    if (!route) return refuse(404, { message: 'no Route matched with those values' })
+    if (!route) return respond(404, { message: 'no Route matched with those values' })
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
       const allowed = incoming.headers['access-control-request-headers']
       response.writeHead(200, {
@@ -57,8 +57,8 @@ export function startGateway({ port, services, keys }) {
       })
       return void response.end()
     }
-    const refusal = route.open ? undefined : refusalOf(incoming.headers, url, keys)
-    if (refusal) return refuse(401, refusal)
+    const error = route.open ? undefined : errorOf(incoming.headers, url, keys)
+    if (error) return respond(401, error)
 
     const authorization = authorizationOf(incoming.headers, keys)
     const headers = {
@@ -75,7 +75,7 @@ export function startGateway({ port, services, keys }) {
       upstream.pipe(response)
     })
     forwarded.on('error', () =>
-      response.headersSent ? response.destroy() : refuse(502, { message: 'An invalid response was received from the upstream server' }),
+      response.headersSent ? response.destroy() : respond(502, { message: 'An invalid response was received from the upstream server' }),
     )
     response.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)

@@ -40,7 +40,7 @@ afterEach(() => {
   servers = []
 })
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function send(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(url + path, { headers })
   const body = (await response.json()) as { url?: string; message?: string; headers?: Record<string, string> }
   return { status: response.status, ...body }
@@ -54,30 +54,30 @@ describe('the gateway', () => {
     ['/storage/v1/object/public/a', '/s/object/public/a'],
     ['/functions/v1/send-invitation', '/f/send-invitation'],
   ])('forwards %s to the service as %s', async (path, forwarded) => {
-    expect(await ask(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: forwarded })
+    expect(await send(path, { apikey: keys.publishable })).toMatchObject({ status: 200, url: forwarded })
   })
 
-  it('refuses requests without a valid key, except on public routes', async () => {
+  it('rejects requests without a valid key, except on public routes', async () => {
     for (const path of ['/auth/v1/user', '/rest/v1/houses']) {
-      expect(await ask(path)).toMatchObject({ status: 401, message: 'No API key found in request' })
-      expect(await ask(path, { apikey: 'sb_publishable_wrong' })).toMatchObject({
+      expect(await send(path)).toMatchObject({ status: 401, message: 'No API key found in request' })
+      expect(await send(path, { apikey: 'sb_publishable_wrong' })).toMatchObject({
         status: 401,
         message: 'Invalid authentication credentials',
       })
     }
     const open = ['/auth/v1/verify?token=1', '/auth/v1/authorize?provider=google', '/storage/v1/object/public/a']
-    expect(await Promise.all(open.map(async (path) => (await ask(path)).status))).toEqual([200, 200, 200])
-    expect((await ask('/elsewhere')).status).toBe(404)
+    expect(await Promise.all(open.map(async (path) => (await send(path)).status))).toEqual([200, 200, 200])
+    expect((await send('/elsewhere')).status).toBe(404)
   })
 
   it.each([
     ['the public key', { apikey: keys.publishable }, keys.anonToken],
     ['the secret key', { apikey: keys.secret }, keys.serviceToken],
     ['an opaque key as a token', { apikey: keys.publishable, authorization: `Bearer ${keys.publishable}` }, keys.anonToken],
-    ['an older key', { apikey: keys.anonToken }, keys.anonToken],
+    ['an older-style key', { apikey: keys.anonToken }, keys.anonToken],
     ['a user’s token', { apikey: keys.publishable, authorization: 'Bearer theirs' }, 'theirs'],
   ])('sends a service the right token for %s', async (_what, headers, token) => {
-    expect((await ask('/rest/v1/houses', headers)).headers).toMatchObject({ authorization: `Bearer ${token}` })
+    expect((await send('/rest/v1/houses', headers)).headers).toMatchObject({ authorization: `Bearer ${token}` })
   })
 
   it('responds to preflight requests', async () => {

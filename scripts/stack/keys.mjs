@@ -16,8 +16,8 @@ function tokenOf(role, secret) {
 export const SIGNING = ['HS256', 'ES256']
 
 /**
- * New API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` are the keys of
- * the authentication service, and `verifying` those with which the other services check its tokens, both as lists of JSON web keys.
+ * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` is a list of
+ * the authentication service's keys, and `verifying` one of those with which the other services check its tokens, as JSON web keys.
  * @param {string} [algorithm] one of SIGNING
  */
 export function makeKeys(algorithm = 'HS256') {

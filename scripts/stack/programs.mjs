@@ -6,10 +6,10 @@ import { root } from '../lib/run.mjs'
 
 const START_TIMEOUT = 60_000
 
-const running = new Set()
+const children = new Set()
 process.once('exit', () => {
   // Kills the process group, because some programs start others.
-  for (const { pid } of running) process.kill(-pid)
+  for (const { pid } of children) process.kill(-pid)
 })
 
 /**
@@ -24,21 +24,20 @@ export async function startProgram({ name, command, args = [], cwd = root, env =
   const { PATH, HOME } = process.env
   // Services must not inherit the caller's settings.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
-  running.add(child)
+  children.add(child)
   let ended
   child.once('error', ({ message }) => {
-    running.delete(child)
+    children.delete(child)
     ended = message
   })
   child.once('exit', (code, signal) => {
-    running.delete(child)
+    children.delete(child)
     ended ??= `it ended with ${signal ?? `exit code ${code}`}`
-    console.error(`${name} has stopped: ${ended}. ${file} has what it printed.`)
+    console.error(`${name} has stopped: ${ended}. Its output is in ${file}.`)
   })
   const end = Date.now() + START_TIMEOUT
   while (!(await isReady(ready))) {
-    if (ended || Date.now() > end)
-      throw new Error(`${name} does not answer: ${ended ?? 'a minute has gone by'}. ${file} has what it printed.`)
+    if (ended || Date.now() > end) throw new Error(`${name} does not respond: ${ended ?? 'a minute has passed'}. Its output is in ${file}.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

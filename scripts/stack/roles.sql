@@ -1,4 +1,4 @@
--- The roles, schemas and ownerships with which a hosted project begins, as far as its services and the migrations need them. Run by
+-- The roles, schemas and ownerships that a hosted project starts with, as far as its services and the migrations need them. Run by
 -- supabase_admin, the only superuser: the migrations run as postgres, which is not one.
 create role postgres login createdb createrole replication bypassrls;
 create role anon nologin;

@@ -34,7 +34,7 @@ async function openHouse(list: string) {
 
 describe('“Back to dashboard”', () => {
   it.each(['/app/dashboard?q=elm&sort=price.asc', '/app/dashboard', '/app/favorites?beds=2&sort=rating.desc'])(
-    'from a house opened from %s returns there',
+    'on a house opened from %s returns there',
     async (list) => {
       const user = await openHouse(list)
       await user.click(screen.getByRole('link', { name: 'Back to dashboard' }))
@@ -43,7 +43,7 @@ describe('“Back to dashboard”', () => {
     },
   )
 
-  it('returns to the map, also after a reload', async () => {
+  it('returns to the map, even after a reload', async () => {
     sessionStorage.setItem(
       'house-hunter-last-list',
       JSON.stringify({ userId: '11111111-1111-4111-8111-111111111111', path: '/app/map?beds=2', top: 0 }),
@@ -66,7 +66,7 @@ describe('“Back to dashboard”', () => {
     Reflect.deleteProperty(window, 'scrollY')
   })
 
-  it('does not restore the houses selected for comparing', async () => {
+  it('does not restore the selection of houses to compare', async () => {
     const { user } = openScreen(`/app/compare?houses=${houses.map(({ id }) => id).join(',')}`)
     await screen.findByRole('table', {}, { timeout: 5000 })
     await user.click(screen.getByRole('link', { name: 'Choose other houses' }))
@@ -77,10 +77,10 @@ describe('“Back to dashboard”', () => {
   })
 
   it.each([
-    ['somebody else', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
-    ['no list', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/settings', top: 0 }],
-    ['a broken place', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/map' }],
-  ])('ignores a stored list of %s', async (_, stored) => {
+    ['of somebody else', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
+    ['that is not a list', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/settings', top: 0 }],
+    ['without a scroll position', { userId: '11111111-1111-4111-8111-111111111111', path: '/app/map' }],
+  ])('ignores a stored list %s', async (_, stored) => {
     sessionStorage.setItem('house-hunter-last-list', JSON.stringify(stored))
     openScreen('/app/house/0b9e2c8e-0000-4000-8000-000000000000')
     expect(await screen.findByRole('link', { name: 'Go back to dashboard' }, { timeout: 5000 })).toHaveAttribute('href', '/app/dashboard')
@@ -89,10 +89,10 @@ describe('“Back to dashboard”', () => {
   it.each([
     ['/app/dashboard?sort=price.asc', '/app/dashboard?sort=price.asc'],
     ['/app/favorites?sort=price.asc', '/app/dashboard'],
-  ])('after deleting a house of %s, %s opens', async (list, then) => {
+  ])('is not needed after deleting a house opened from %s, which leads to %s', async (list, destination) => {
     const user = await openHouse(list)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(shownPath()).toBe(then))
+    await waitFor(() => expect(shownPath()).toBe(destination))
   })
 })

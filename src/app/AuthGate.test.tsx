@@ -10,7 +10,7 @@ import { server } from '@/test/msw'
 import { currentUrl, renderAt } from '@/test/render'
 import { AuthGate } from './AuthGate'
 
-function Leave() {
+function LogoutButton() {
   const { signOut } = useAuth()
   return (
     <button type="button" onClick={() => void signOut()}>
@@ -24,7 +24,7 @@ const open = (path: string) =>
     '/app/*': (
       <AuthGate>
         <p>Guarded</p>
-        <Leave />
+        <LogoutButton />
       </AuthGate>
     ),
     '/auth': <p>Sign in here</p>,

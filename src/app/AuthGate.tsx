@@ -10,7 +10,7 @@ export function AuthGate({ children }: { children: ReactNode }) {
   const { loading, authenticated, leaving, user } = useAuth()
   const lastUserId = useRef<string>(undefined)
   const { pathname, search, hash } = useLocation()
-  const refused = !loading && !authenticated
+  const isVisitor = !loading && !authenticated
 
   // A layout effect, so that the return path is deleted before the screen can read it.
   useLayoutEffect(() => {
@@ -19,9 +19,9 @@ export function AuthGate({ children }: { children: ReactNode }) {
       forgetReturnPath()
     }
     // After a sign-out in another tab, the next user of this browser must not be sent to this URL.
-    if (refused && !leaving) rememberReturnPath(pathname + search + hash, lastUserId.current)
-  }, [user, refused, leaving, pathname, search, hash])
+    if (isVisitor && !leaving) rememberReturnPath(pathname + search + hash, lastUserId.current)
+  }, [user, isVisitor, leaving, pathname, search, hash])
 
   if (loading) return <ScreenSpinner label="Checking who is signed in" />
-  return refused ? <Navigate to={paths.auth()} replace /> : children
+  return isVisitor ? <Navigate to={paths.auth()} replace /> : children
 }

@@ -67,7 +67,7 @@ async function openForm() {
 
 const path = () => screen.getByTestId('path').textContent
 const back = () => act(() => window.history.back())
-const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+const leaveDialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test('an unchanged form is left without confirmation', async () => {
   const user = await openForm()
@@ -96,7 +96,7 @@ test.each(['To the list', 'Replace'])('"%s" asks for confirmation; cancel keeps 
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), '12 Elm St')
   await user.click(screen.getByText(control))
-  await question()
+  await leaveDialog()
   expect(path()).toBe('/form')
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -108,7 +108,7 @@ test.each(['To the list', 'Replace'])('"%s" asks for confirmation; confirming le
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   await user.click(screen.getByText(control))
-  await question()
+  await leaveDialog()
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(path()).toBe('/list'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -118,19 +118,19 @@ test('Back asks for confirmation; cancel stays, with the URL of the form', async
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   back()
-  await question()
+  await leaveDialog()
   await waitFor(() => expect(window.location.pathname).toBe('/form'))
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(path()).toBe('/form')
   back()
-  await question()
+  await leaveDialog()
 })
 
 test('Back asks for confirmation; confirming goes back', async () => {
   const user = await openForm()
   await user.type(screen.getByLabelText('Street'), 'x')
   back()
-  await question()
+  await leaveDialog()
   await waitFor(() => expect(window.location.pathname).toBe('/form'))
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(path()).toBe('/start'))

@@ -18,11 +18,11 @@ beforeAll(() =>
 
 const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
-const refused = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
+const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not a member of this hunt' }, { status: 403 })
 
 describe('requesting a permission', () => {
   /** Dana opens Sam's hunt, where she may not add houses. `requests` collects the requests. */
-  function openSams(answer: () => Response | Promise<Response>) {
+  function openSamsHunt(answer: () => Response | Promise<Response>) {
     const hunt = samsHunt()
     const opened = openCollaborators({ hunts: [hunt], hunt: SAM })
     const requests: unknown[] = []
@@ -38,7 +38,7 @@ describe('requesting a permission', () => {
   const askButton = () => screen.findByRole('button', { name: 'Ask Sam to let you add houses' })
 
   it('confirms the request, and does not repeat it', async () => {
-    const { user, hunt, requests } = openSams(() => {
+    const { user, hunt, requests } = openSamsHunt(() => {
       Object.assign(hunt, { asked: ['add_houses'] })
       return HttpResponse.json('asked')
     })
@@ -56,7 +56,7 @@ describe('requesting a permission', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { user, requests } = openSams(async () => {
+    const { user, requests } = openSamsHunt(async () => {
       await released
       return HttpResponse.json('asked')
     })
@@ -69,8 +69,8 @@ describe('requesting a permission', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('shows a permission that has been granted meanwhile', async () => {
-    const { user, hunt } = openSams(() => {
+  it('reports a permission that has been granted since the page was loaded', async () => {
+    const { user, hunt } = openSamsHunt(() => {
       Object.assign(hunt, { add_houses: true })
       return HttpResponse.json('allowed')
     })
@@ -80,12 +80,12 @@ describe('requesting a permission', () => {
   })
 
   it.each([
-    ['is refused', refused, SAVE],
-    ['breaks down', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
-    ['is not reached', () => HttpResponse.error(), LATER],
-    ['gets an empty response', () => HttpResponse.json(null), LATER],
-  ])('can be retried if it %s', async (_, answer, text) => {
-    const { user, requests } = openSams(answer)
+    ['a rejection', rejection, SAVE],
+    ['a server error', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
+    ['a network failure', () => HttpResponse.error(), LATER],
+    ['an empty response', () => HttpResponse.json(null), LATER],
+  ])('can be retried after %s', async (_, answer, text) => {
+    const { user, requests } = openSamsHunt(answer)
     await user.click(await askButton())
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${text}`]))
     await waitFor(async () => expect(await askButton()).not.toHaveAttribute('aria-disabled', 'true'))
@@ -95,7 +95,7 @@ describe('requesting a permission', () => {
   })
 })
 
-describe('allowing a request in the notifications', () => {
+describe('a permission request in the notifications', () => {
   const request = (details: object = {}) => ({
     id: 'n-1',
     owner_id: DANA,
@@ -108,7 +108,7 @@ describe('allowing a request in the notifications', () => {
   })
 
   /** Dana's own hunt, with a request among the notifications. */
-  function openOwn(prepare?: Parameters<typeof openCollaborators>[0]) {
+  function openOwnHunt(prepare?: Parameters<typeof openCollaborators>[0]) {
     const opened = openCollaborators({ ...prepare, path: '/app/settings' })
     const list = [request()]
     server.use(
@@ -118,14 +118,14 @@ describe('allowing a request in the notifications', () => {
     return { ...opened, list, settings: () => opened.backend.db.collaboration_settings?.[0] }
   }
 
-  async function openRequest({ user }: Pick<ReturnType<typeof openOwn>, 'user'>) {
+  async function openRequest({ user }: Pick<ReturnType<typeof openOwnHunt>, 'user'>) {
     await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
     await user.click(await screen.findByRole('menuitem', { name: /asks you to let collaborators add houses/ }))
     return screen.findByRole('alertdialog', { name: 'Let collaborators add houses?' })
   }
 
-  it('turns the setting on, and explains to whom it applies', async () => {
-    const opened = openOwn()
+  it('turns the setting on, after explaining to whom it applies', async () => {
+    const opened = openOwnHunt()
     const dialog = await openRequest(opened)
     expect(dialog).toHaveTextContent('a setting for everyone you share your hunt with, not for Sam alone')
     await opened.user.click(within(dialog).getByRole('button', { name: 'Allow' }))
@@ -134,8 +134,8 @@ describe('allowing a request in the notifications', () => {
     expect(opened.backend.sent('PATCH', 'collaboration_settings').map(({ body }) => body)).toEqual([{ add_houses: true }])
   })
 
-  it('"Not now" changes nothing, and the request stays open', async () => {
-    const opened = openOwn()
+  it('stays open after "Not now", which changes nothing', async () => {
+    const opened = openOwnHunt()
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(opened.backend.sent('PATCH', 'collaboration_settings')).toEqual([])
@@ -143,11 +143,11 @@ describe('allowing a request in the notifications', () => {
   })
 
   it.each([
-    ['refused', 'zero', SAVE],
-    ['forbidden', 403, SAVE],
-    ['not reached', 'network', LATER],
-  ] as const)('is reported if it was %s, and the request can be opened again', async (_, fault, text) => {
-    const opened = openOwn({ prepare: (backend) => backend.fail('PATCH', 'collaboration_settings', fault) })
+    ['no row was changed', 'zero', SAVE],
+    ['the change was forbidden', 403, SAVE],
+    ['the backend was not reached', 'network', LATER],
+  ] as const)('reports that %s, and can be opened again', async (_, fault, text) => {
+    const opened = openOwnHunt({ prepare: (backend) => backend.fail('PATCH', 'collaboration_settings', fault) })
     await opened.user.click(within(await openRequest(opened)).getByRole('button', { name: 'Allow' }))
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${text}`]))
     expect(opened.settings()).toMatchObject({ add_houses: false })
@@ -156,8 +156,8 @@ describe('allowing a request in the notifications', () => {
     await waitFor(() => expect(opened.settings()).toMatchObject({ add_houses: true }))
   })
 
-  it('shows as allowed after it was allowed on another screen', async () => {
-    const opened = openOwn()
+  it('is shown as allowed after it was allowed on another screen', async () => {
+    const opened = openOwnHunt()
     opened.list.splice(0, 1, request({ answer: 'allowed' }))
     await opened.user.click(await screen.findByRole('button', { name: /^Notifications/ }))
     const entry = await screen.findByRole('menuitem', { name: /asks you to let collaborators add houses/ })
@@ -165,8 +165,8 @@ describe('allowing a request in the notifications', () => {
     expect(within(entry).queryByText('Allow…')).not.toBeInTheDocument()
   })
 
-  it('is harmless if the setting has been turned on since the list was loaded', async () => {
-    const opened = openOwn()
+  it('can be allowed even if the setting has been turned on since the list was loaded', async () => {
+    const opened = openOwnHunt()
     const dialog = await openRequest(opened)
     Object.assign(opened.settings() ?? {}, { add_houses: true })
     await opened.user.click(within(dialog).getByRole('button', { name: 'Allow' }))

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAuth } from '@/lib/api/auth/authApi'
 import { clearNotices } from '@/lib/notify'
 import { SESSION_KEY } from '@/lib/device/session'
-import { refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { AuthProvider, useAuth, useUser } from './AuthContext'
@@ -65,7 +65,9 @@ test('a session unknown to the backend counts as signed out', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   // The authentication client logs the error.
   expectConsoleError(/Refresh Token Not Found/)
-  server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')))
+  server.use(
+    http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
+  )
   open()
   await waitFor(() => expect(state()).toMatch(/^false false undefined/))
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
@@ -143,7 +145,7 @@ describe('signing out', () => {
   })
 
   test.each([
-    [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
+    [() => authError(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
   ])('keeps the user signed in after a failure, and reports it: %#', async (respond, description) => {
     server.use(http.post('*/auth/v1/logout', respond))

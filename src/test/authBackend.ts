@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { currentNotices } from '@/lib/notify'
 
 /** An account as the backend returns it. */
-export function account(part: Partial<User> = {}): User {
+export function account(overrides: Partial<User> = {}): User {
   return {
     id: '11111111-1111-4111-8111-111111111111',
     aud: 'authenticated',
@@ -14,7 +14,7 @@ export function account(part: Partial<User> = {}): User {
     identities: [],
     created_at: '2025-01-01T00:00:00Z',
     updated_at: '2025-01-01T00:00:00Z',
-    ...part,
+    ...overrides,
   }
 }
 
@@ -38,7 +38,7 @@ export function accessToken(userId: string, expiresAt: number): string {
 }
 
 /** An error response of the authentication service. @param more further fields */
-export function refusal(status: number, code: string, message: string, more: object = {}) {
+export function authError(status: number, code: string, message: string, more: object = {}) {
   return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
 }
 

@@ -37,7 +37,7 @@ export function assertConsoleAsExpected() {
   const problems = [...unexpected, ...missing]
   expectations = []
   unexpected = []
-  if (problems.length > 0) throw new Error(`The console was not as the test expects:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`The console output is not what the test expects:\n${problems.join('\n')}`)
 }
 
 function record(level: Level, text: string) {

@@ -17,11 +17,11 @@ let houseCount = 0
 
 type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 
-/** Parts of a row; a jsonb column may contain anything, including null. */
-type RowPart = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
+/** Columns of a row; a jsonb column may contain anything, including null. */
+type RowOverrides = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
 /** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
-export function houseRow(part: RowPart = {}): HouseRow {
+export function houseRow(overrides: RowOverrides = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
   return {
@@ -51,22 +51,22 @@ export function houseRow(part: RowPart = {}): HouseRow {
     price_changed_at: null,
     created_at: created,
     updated_at: created,
-    ...part,
+    ...overrides,
   } as HouseRow
 }
 
-/** The address of `houseRow` with other parts. */
-export function address(part: Partial<House['address']> = {}): House['address'] {
-  return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...part }
+/** An address like that of `houseRow`. */
+export function address(overrides: Partial<House['address']> = {}): House['address'] {
+  return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...overrides }
 }
 
 /** A house in the app's own shape. */
-export function house(part: Partial<House> = {}): House {
-  return { ...houseFromRow(houseRow(), DANA), ...part }
+export function house(overrides: Partial<House> = {}): House {
+  return { ...houseFromRow(houseRow(), DANA), ...overrides }
 }
 
 /** A stored appointment; pass it the id of its house. */
-export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentRow & { user_id: string } {
+export function appointmentRow(overrides: Partial<AppointmentRow> = {}): AppointmentRow & { user_id: string } {
   return {
     id: uuid(),
     user_id: DANA,
@@ -83,7 +83,7 @@ export function appointmentRow(part: Partial<AppointmentRow> = {}): AppointmentR
     created_by: DANA,
     is_example: false,
     updated_at: '2025-01-01T00:00:00+00:00',
-    ...part,
+    ...overrides,
   }
 }
 
@@ -101,7 +101,7 @@ export function startSignedIn() {
 let placeCount = 0
 
 /** A stored place of Dana's. */
-export function placeRow(part: Row = {}): Row {
+export function placeRow(overrides: Row = {}): Row {
   placeCount += 1
   return {
     id: `66666666-6666-4666-8666-${String(placeCount).padStart(12, '0')}`,
@@ -112,6 +112,6 @@ export function placeRow(part: Row = {}): Row {
     longitude: -89.6,
     mode: 'car',
     most_minutes: null,
-    ...part,
+    ...overrides,
   }
 }

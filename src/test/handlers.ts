@@ -43,7 +43,7 @@ type FakeTables = {
 
 /**
  * A mock of the backend's tables, with what the app relies on: queries as in postgrest.ts, single rows, unique ids, an updated_at
- * that grows with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
+ * that increases with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
@@ -75,16 +75,16 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row: an opinion by the id of its house, and very many rows without an id. */
-  const note = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
-  const noteRows = (table: string, rows: readonly Row[], gone = false) => {
-    for (const row of rows) note(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
+  /** Records a changed row: an opinion by the id of its house, too many rows to list by null. */
+  const recordChange = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
+  const recordChanges = (table: string, rows: readonly Row[], gone = false) => {
+    for (const row of rows) recordChange(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
   }
   const calls: Call[] = []
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
 
-  /** The failing response, or null if the request should succeed. */
+  /** The fault of a request, if it should have one. */
   const faultFor = (method: string, path: string) => {
     const at = faults.findIndex((each) => each.method === method && each.path === path)
     const found = faults[at]
@@ -100,13 +100,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return withPrintedErrors(call, run)
+    if (fault === undefined) return printingErrors(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
-    if (fault === 'zero') return rowsAnswer(request, [], searchParams, 200)
+    if (fault === 'zero') return rowsResponse(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      withPrintedErrors(call, run)
+      printingErrors(call, run)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
@@ -119,39 +119,39 @@ export function fakeBackend(tables: FakeTables = {}) {
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
       const chosen = filterRows(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
-        return rowsAnswer(request, orderRows(chosen, query).map(withOpinions), query, 200)
+        return rowsResponse(request, orderRows(chosen, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
         db[name] = rows.filter((row) => !chosen.includes(row))
-        noteRows(name, chosen, true)
-        return rowsAnswer(request, chosen, query, 200)
+        recordChanges(name, chosen, true)
+        return rowsResponse(request, chosen, query, 200)
       }
       const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
         if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
-        for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: later(row.updated_at) })
-        noteRows(name, chosen)
-        return rowsAnswer(request, chosen.map(withOpinions), query, 200)
+        for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: laterThan(row.updated_at) })
+        recordChanges(name, chosen)
+        return rowsResponse(request, chosen.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
       const given = tables.more?.[name]?.defaults ?? {}
       const defaults = () => (typeof given === 'function' ? given() : given)
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
-        const isKnown = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
-        const ignored = request.headers.get('prefer')?.includes('ignore-duplicates') ? isKnown : () => false
-        const mine = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !ignored(row))
-        const written = mine.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
-        noteRows(name, written)
-        return rowsAnswer(request, written, query, 201)
+        const exists = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
+        const ignored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
+        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !ignored(row))
+        const written = toWrite.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
+        recordChanges(name, written)
+        return rowsResponse(request, written, query, 201)
       }
-      const times = { created_at: instant(), updated_at: instant() }
+      const times = { created_at: timestamp(), updated_at: timestamp() }
       const own = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
       const added = sent.map((row) => stored({ ...own, ...row }))
       if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return duplicate()
       rows.push(...added)
-      noteRows(name, added)
-      return rowsAnswer(request, added, query, 201)
+      recordChanges(name, added)
+      return rowsResponse(request, added, query, 201)
     })
 
   const addExamples = (call: Call) => {
@@ -159,7 +159,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     state.examplesWanted = false
     const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
     const owner = { user_id: signedInId(), created_by: signedInId() }
-    const at = (index: number) => ({ created_at: instant(-index), updated_at: instant(-index), is_example: true })
+    const at = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
     db.houses?.push(...houses.map((row, index) => stored({ ...row, ...owner, ...at(index) })))
     db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
     return HttpResponse.json(true)
@@ -175,14 +175,14 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   const account = () => {
     const own = { owner_id: signedInId(), owner_name: 'Dana Levi', role: 'Owner', since: '2025-01-01T00:00:00+00:00', is_own: true }
-    const everything = { add_houses: true, schedule_appointments: true, edit_status: true }
+    const allPermissions = { add_houses: true, schedule_appointments: true, edit_status: true }
     return HttpResponse.json({
       measurement_system: null,
       currency: null,
       theme: null,
       unread: state.unread,
       cursor: String(changes.length),
-      hunts: [{ ...own, ...everything, ...tables.own }, ...state.hunts].map(withMembers),
+      hunts: [{ ...own, ...allPermissions, ...tables.own }, ...state.hunts].map(withMembers),
     })
   }
 
@@ -193,13 +193,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     const byTable: Record<string, { all: boolean; read: string[]; gone: string[] }> = {}
     const latest = new Map(changes.slice(Number(cursor) || 0).map((change) => [`${change.table} ${change.id}`, change]))
     for (const { table: name, id, gone } of startAgain ? [] : latest.values()) {
-      const of = (byTable[name] ??= { all: false, read: [], gone: [] })
-      if (id === null) of.all = true
-      else of[gone ? 'gone' : 'read'].push(id)
+      const changed = (byTable[name] ??= { all: false, read: [], gone: [] })
+      if (id === null) changed.all = true
+      else changed[gone ? 'gone' : 'read'].push(id)
     }
-    const answered = { cursor: String(changes.length), start_again: startAgain, account_changed: state.accountChanged || startAgain }
+    const result = { cursor: String(changes.length), start_again: startAgain, account_changed: state.accountChanged || startAgain }
     state.accountChanged = false
-    return HttpResponse.json([{ ...answered, unread: state.unread, changes: byTable }])
+    return HttpResponse.json([{ ...result, unread: state.unread, changes: byTable }])
   }
 
   server.use(
@@ -210,8 +210,8 @@ export function fakeBackend(tables: FakeTables = {}) {
     ...Object.entries<(body: Row) => unknown>({ hunt_places: () => db.own_places, ...tables.functions }).map(([name, run]) =>
       http.post(`*/rest/v1/rpc/${name}`, ({ request }) =>
         respond(request, `rpc/${name}`, ({ body }) => {
-          const answered = run(body as Row)
-          return answered === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(answered as Row)
+          const result = run(body as Row)
+          return result === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(result as Row)
         }),
       ),
     ),
@@ -222,7 +222,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     db,
     state,
     calls,
-    note,
+    recordChange,
     /** The requests to a table with the given method, oldest first. */
     sent: (method: Method, path = 'houses') => calls.filter((call) => call.method === method && call.path === path),
     /** Makes the next request of this kind fail. */
@@ -253,7 +253,7 @@ export function prefer(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
 }
 
-/** A renewed session for the stored one, with another token. */
+/** The stored session, renewed with other tokens. */
 function renewedSession() {
   const session = JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as { user: { id: string } }
   return { ...session, access_token: accessToken(session.user.id, Math.floor(Date.now() / 1000) + 7200), refresh_token: 'another' }
@@ -286,16 +286,16 @@ function jsonb(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, jsonb(inner)]))
 }
 
-function instant(milliseconds = 0): string {
+function timestamp(milliseconds = 0): string {
   return new Date(Date.now() + milliseconds).toISOString().replace('Z', '+00:00')
 }
 
-function later(before: unknown): string {
+function laterThan(before: unknown): string {
   return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */
-function withPrintedErrors(call: Call, run: (call: Call) => Response): Response {
+function printingErrors(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)
   } catch (error) {
@@ -304,7 +304,7 @@ function withPrintedErrors(call: Call, run: (call: Call) => Response): Response 
   }
 }
 
-function rowsAnswer(request: Request, all: Row[], query: URLSearchParams, status: number): Response {
+function rowsResponse(request: Request, all: Row[], query: URLSearchParams, status: number): Response {
   const preferred = request.headers.get('prefer') ?? ''
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && !preferred.includes('return=representation')) return new HttpResponse(null, { status: status === 201 ? 201 : 204 })

@@ -6,19 +6,19 @@ import { setupServer } from 'msw/node'
  */
 export const server = setupServer()
 
-/** After this many turns of the event loop without an open request, no other is expected. */
+/** After this many turns of the event loop without an open request, no more are expected. */
 const QUIET_TURNS = 20
 
-/** Bounds the wait, because a test may never answer a request. */
-const LONGEST_WAIT_MS = 500
+/** Limits the wait, because a test may leave a request unanswered. */
+const MAX_WAIT_MS = 500
 
 const open = new Set<string>()
 server.events.on('request:start', ({ requestId }) => open.add(requestId))
 server.events.on('request:end', ({ requestId }) => open.delete(requestId))
 
 /** Resolves when all of a test's requests, including those about to start, have been answered. */
-export async function allAnswered() {
-  const end = performance.now() + LONGEST_WAIT_MS
+export async function allRequestsAnswered() {
+  const end = performance.now() + MAX_WAIT_MS
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0) await nextTurn()
   open.clear()
 }

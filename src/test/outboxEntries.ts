@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid'
 import type { NewEntry } from '@/lib/outbox/entry'
 
 /** An outbox entry of a viewing. */
-export function newEntry(part: Partial<NewEntry> = {}): NewEntry {
+export function newEntry(overrides: Partial<NewEntry> = {}): NewEntry {
   const id = uuid()
   return {
     id,
@@ -14,6 +14,6 @@ export function newEntry(part: Partial<NewEntry> = {}): NewEntry {
     what: 'Note: Kitchen',
     doneAt: '2026-05-01T10:00:00.000Z',
     payload: { id },
-    ...part,
+    ...overrides,
   }
 }

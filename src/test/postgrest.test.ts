@@ -58,11 +58,11 @@ it('returns one page, with the total if requested', () => {
   expect(page(ROWS, query('offset=3&limit=1'), false)).toEqual({ rows: [], range: '*/*' })
 })
 
-it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('refuses %s', (text) => {
+it.each(['price=fts.9', 'price=not.eq.9', 'id=b', 'and=(id.eq.a)', 'or=(id.like.a)', 'id=in.a'])('throws for %s', (text) => {
   expect(() => filterRows(ROWS, query(text))).toThrow('The mock of PostgREST does not support')
 })
 
-it('refuses unknown forms of order and select', () => {
+it('throws for unsupported forms of order and select', () => {
   expect(() => orderRows(ROWS, query('order=id.upwards'))).toThrow('does not support the order')
   expect(() => selectColumns(ROWS, query('select=id::text'))).toThrow('does not support select')
 })

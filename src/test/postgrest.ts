@@ -2,7 +2,7 @@
 export type Row = Record<string, unknown>
 
 /** Query parameters that are not filters. */
-const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
+const NON_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
 type Test = (value: unknown, wanted: string) => boolean
 
@@ -39,25 +39,25 @@ function split(text: string): string[] {
 
 function inParentheses(text: string): string {
   const [, inner] = /^\((.*)\)$/s.exec(text) ?? []
-  return inner ?? refuse(`a list without parentheses: ${text}`)
+  return inner ?? unsupported(`a list without parentheses: ${text}`)
 }
 
 const listOf = (text: string) => split(inParentheses(text)).map((item) => item.replace(/^"(.*)"$/s, '$1').replaceAll(/\\(.)/gs, '$1'))
 
-function refuse(what: string): never {
+function unsupported(what: string): never {
   throw new Error(`The mock of PostgREST does not support ${what}`)
 }
 
 function filter(column: string, condition: string): (row: Row) => boolean {
   const [, name = '', wanted = ''] = /^(\w+)\.(.*)$/s.exec(condition) ?? []
-  const test = OPERATORS[name] ?? refuse(`the filter ${column}=${condition}`)
+  const test = OPERATORS[name] ?? unsupported(`the filter ${column}=${condition}`)
   return (row) => test(row[column], wanted)
 }
 
 /** The rows that match a query's filters. Throws for an unknown filter. */
 export function filterRows(rows: readonly Row[], query: URLSearchParams): Row[] {
   const tests = [...query]
-    .filter(([name]) => !NO_FILTERS.has(name))
+    .filter(([name]) => !NON_FILTERS.has(name))
     .map(([name, value]) => {
       if (name !== 'or') return filter(name, value)
       const choices = split(inParentheses(value)).map((choice) => {
@@ -76,7 +76,7 @@ export function orderRows(rows: readonly Row[], query: URLSearchParams): Row[] {
     .filter(Boolean)
     .map((term) => {
       const [column = '', ...words] = term.split('.')
-      for (const word of words) if (!['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word)) refuse(`the order ${term}`)
+      for (const word of words) if (!['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word)) unsupported(`the order ${term}`)
       const descending = words.includes('desc')
       return { column, descending, nullsFirst: words.includes('nullsfirst') || (descending && !words.includes('nullslast')) }
     })
@@ -100,7 +100,7 @@ export function selectColumns(rows: readonly Row[], query: URLSearchParams): Row
 
 function cell(row: Row, part: string): Row {
   if (part === '*') return row
-  const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? refuse(`select=${part}`)
+  const [, alias, name = '', inner] = /^(?:(\w+):)?(\w+)(?:!\w+)?(?:\((.*)\))?$/s.exec(part) ?? unsupported(`select=${part}`)
   const key = alias ?? name
   // A selected column that the row lacks is null.
   if (inner === undefined) return { [key]: row[name] ?? null }
@@ -110,10 +110,10 @@ function cell(row: Row, part: string): Row {
   return { [key]: embedded === null ? null : selectColumns([embedded as Row], query)[0] }
 }
 
-/** One page of the rows and its range, with the total if `counted`. */
-export function page(rows: readonly Row[], query: URLSearchParams, counted: boolean): { rows: Row[]; range: string } {
+/** One page of the rows and its range, with the total if `withTotal`. */
+export function page(rows: readonly Row[], query: URLSearchParams, withTotal: boolean): { rows: Row[]; range: string } {
   const from = Number(query.get('offset') ?? 0)
   const shown = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
   const part = shown.length > 0 ? `${from}-${from + shown.length - 1}` : '*'
-  return { rows: shown, range: `${part}/${counted ? rows.length : '*'}` }
+  return { rows: shown, range: `${part}/${withTotal ? rows.length : '*'}` }
 }

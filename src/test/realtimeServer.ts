@@ -7,7 +7,7 @@ type Message = { joinRef: string | null; ref: string | null; topic: string; even
 export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: string | null }
 
 /**
- * A small server with the realtime protocol of the hosted service: joins private channels, answers heartbeats, and sends events.
+ * A small server that speaks the realtime protocol of the hosted service: joins private channels, answers heartbeats, and sends events.
  * The embedded backend has no such service.
  * @param isAllowed whether a join succeeds, as the policy on realtime.messages decides
  */
@@ -57,7 +57,7 @@ export async function realtimeServer(isAllowed: (join: Join) => boolean = () => 
 
 function parse(text: string): Message {
   const parsed = JSON.parse(text) as unknown
-  if (!Array.isArray(parsed)) throw new Error(`Not in the protocol's second version: ${text}`)
+  if (!Array.isArray(parsed)) throw new Error(`Not version 2 of the protocol: ${text}`)
   const [joinRef, ref, topic, event, payload] = parsed as [string | null, string | null, string, string, Record<string, unknown>]
   return { joinRef, ref, topic, event, payload }
 }

@@ -64,5 +64,5 @@ export const renderAlone = (page: ReactNode) =>
     </Providers>,
   )
 
-/** The current path. */
+/** The current path and query. */
 export const shownPath = () => window.location.pathname + window.location.search

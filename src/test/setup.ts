@@ -5,7 +5,7 @@ import { installBrowserMocks } from './browser/browser'
 import { installComputedStyle } from './browser/computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
 import { installElementErrors } from './browser/elementErrors'
-import { allAnswered, server } from './msw'
+import { allRequestsAnswered, server } from './msw'
 
 installBrowserMocks()
 installComputedStyle()
@@ -24,7 +24,7 @@ afterEach(async () => {
   toastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
   // Waits for pending requests, whose responses must not reach the storage of the next test.
-  await allAnswered()
+  await allRequestsAnswered()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { assertConsoleAsExpected, watchConsole } from './console'
-import { allAnswered, server } from './msw'
+import { allRequestsAnswered, server } from './msw'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
 afterEach(async () => {
-  await allAnswered()
+  await allRequestsAnswered()
   server.resetHandlers()
   assertConsoleAsExpected()
 })

@@ -29,33 +29,33 @@ type Subject = [
 
 /** Writes whose failure is not shown as a toast, or is shown by more than one screen. */
 const SUBJECTS: Subject[] = [
-  ['the full name in the profile', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
-  ['the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
-  ['the password', 'put', '*/auth/v1/user', () => updateAccount({ password: 'battery-staple-8' })],
+  ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
+  ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
+  ['changing the password', 'put', '*/auth/v1/user', () => updateAccount({ password: 'battery-staple-8' })],
   ['signing up', 'post', '*/auth/v1/signup', () => signUp('Dana Levi', 'dana@example.com', 'househunter')],
-  ['seeing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
-  ['accepting', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
-  ['declining', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
-  ['a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED, id: 'a' }, fetch)],
+  ['previewing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
+  ['accepting an invitation', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
+  ['declining an invitation', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
+  ['storing a photo', 'post', '*/storage/v1/object/property-photos/*', () => storePhoto({ ...PREPARED, id: 'a' }, fetch)],
   ['removing photos', 'delete', '*/storage/v1/object/property-photos', () => removePhotos([PHOTO]), ['[]', '[{}]']],
-  ['an import', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
-  ['a place that was looked up', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
+  ['importing', 'post', '*/rest/v1/houses', () => saveImported(DANA, [{ id: uuid(), fields: {} as never }], () => true)],
+  ['storing a looked-up point', 'patch', '*/rest/v1/houses', () => writeFoundPoint(uuid(), { lat: 1, lng: 1 }, ''), ['[]']],
 ]
 
 /** No screen shows why a photo failed, so a storage error may have a message. */
 const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean
-const noteStored = ({ request, response }: { request: Request; response: Response }) => {
+const recordUpload = ({ request, response }: { request: Request; response: Response }) => {
   if (request.url.includes('/storage/')) isStored = response.ok
 }
 
 beforeEach(() => {
   startSignedIn()
   isStored = false
-  server.events.on('response:mocked', noteStored)
+  server.events.on('response:mocked', recordUpload)
   server.use(
-    // The database decides whether the file exists, not an upload response that says it already does.
+    // The database decides whether the file exists, not the response to the upload, which may say that it already does.
     http.post('*/rest/v1/rpc/finish_photo', () =>
       isStored ? HttpResponse.json(DETAILS) : HttpResponse.json({ code: '23503', message: '' }, { status: 409 }),
     ),
@@ -63,7 +63,7 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => server.events.removeListener('response:mocked', noteStored))
+afterEach(() => server.events.removeListener('response:mocked', recordUpload))
 
 it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', async (_, method, url, call, good = []) => {
   const outcomes: object[] = []

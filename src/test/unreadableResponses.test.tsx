@@ -62,7 +62,7 @@ function useActions() {
   ]
   const [create, update, cancel] = [useCreateAppointment(), useUpdateAppointment(), useDeleteAppointment()]
   const [invite, newLink, resend, removeMember] = [useInvite(), useNewLink(), useResend(), useRemoveCollaborator()]
-  const [place, setting, markRead, leave, deleteData] = [
+  const [point, setting, markRead, leave, deleteData] = [
     useSetPoint(),
     useChangeSetting(DANA, 'add_houses'),
     useMarkRead(),
@@ -78,13 +78,13 @@ function useActions() {
     status: () => status.mutateAsync({ house: MINE, status: 'Bought' }),
     'delete a house': () => remove.mutateAsync(MINE),
     'remove examples': () => removeExamples.mutateAsync(DANA),
-    place: () => place.mutateAsync({ house: MINE, point: { lat: 1, lng: 1 } }),
+    point: () => point.mutateAsync({ house: MINE, point: { lat: 1, lng: 1 } }),
     'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_VISIT }),
     'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
     'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
     'generate a link': () => invite.generate('viewer'),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
-    'mail an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
+    'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
     'new link': () => newLink.mutateAsync(invited),
     resend: () => resend.mutateAsync(invited),
     'remove a collaborator': () => removeMember.mutateAsync(invited),
@@ -106,11 +106,11 @@ type Subject = {
   write: `${Method} ${string}`
   title: string
   /** The text for an error response, and for an unusable response if it differs. */
-  answered: string
-  unanswered?: string
+  errorText: string
+  unusableText?: string
   /** Bodies that count as a success. */
   good?: readonly string[]
-  /** Bodies that say that no row was written. */
+  /** Bodies that mean that no row was written. */
   none?: readonly string[]
 }
 
@@ -121,54 +121,72 @@ const COLLABORATIONS = '*/rest/v1/collaborations'
 const NOTHING = ['', 'null']
 
 const SUBJECTS: Subject[] = [
-  { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', answered: SAVE, unanswered: LATER },
+  { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', errorText: SAVE, unusableText: LATER },
   {
     name: 'a member’s favorite',
     write: 'post */rest/v1/house_opinions',
     title: 'Error updating favorite status',
-    answered: SAVE,
-    unanswered: LATER,
+    errorText: SAVE,
+    unusableText: LATER,
   },
-  { name: 'rating', write: `patch ${HOUSES}`, title: 'Error updating rating', answered: SAVE },
-  { name: 'a member’s rating', write: 'post */rest/v1/house_opinions', title: 'Error updating rating', answered: SAVE },
-  { name: 'status', write: `patch ${HOUSES}`, title: 'Error updating status', answered: SAVE, unanswered: LATER },
+  { name: 'rating', write: `patch ${HOUSES}`, title: 'Error updating rating', errorText: SAVE },
+  { name: 'a member’s rating', write: 'post */rest/v1/house_opinions', title: 'Error updating rating', errorText: SAVE },
+  { name: 'status', write: `patch ${HOUSES}`, title: 'Error updating status', errorText: SAVE, unusableText: LATER },
   {
     name: 'delete a house',
     write: `delete ${HOUSES}`,
     title: 'Error deleting property',
-    answered: 'Could not delete property from database',
-    unanswered: LATER,
+    errorText: 'Could not delete property from database',
+    unusableText: LATER,
   },
-  { name: 'remove examples', write: `delete ${HOUSES}`, title: 'Error removing examples', answered: SAVE, unanswered: LATER, none: ['[]'] },
-  { name: 'place', write: `patch ${HOUSES}`, title: 'Error saving location', answered: SAVE, unanswered: LATER },
-  { name: 'create an appointment', write: `post ${APPOINTMENTS}`, title: 'Error', answered: 'There was an error saving your appointment.' },
+  {
+    name: 'remove examples',
+    write: `delete ${HOUSES}`,
+    title: 'Error removing examples',
+    errorText: SAVE,
+    unusableText: LATER,
+    none: ['[]'],
+  },
+  { name: 'point', write: `patch ${HOUSES}`, title: 'Error saving location', errorText: SAVE, unusableText: LATER },
+  {
+    name: 'create an appointment',
+    write: `post ${APPOINTMENTS}`,
+    title: 'Error',
+    errorText: 'There was an error saving your appointment.',
+  },
   {
     name: 'update an appointment',
     write: `patch ${APPOINTMENTS}`,
     title: 'Error',
-    answered: 'There was an error updating your appointment.',
+    errorText: 'There was an error updating your appointment.',
   },
-  { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', answered: LATER },
-  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', answered: LATER },
-  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', answered: LATER },
-  { name: 'mail an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', answered: MAIL },
-  { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', answered: LATER },
-  { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', answered: LATER },
-  { name: 'remove a collaborator', write: `delete ${COLLABORATIONS}`, title: 'Error removing collaborator', answered: LATER },
-  { name: 'setting', write: 'patch */rest/v1/collaboration_settings', title: 'Error saving settings', answered: SAVE, unanswered: LATER },
+  { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', errorText: LATER },
+  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
+  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
+  { name: 'email an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', errorText: MAIL },
+  { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
+  { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
+  { name: 'remove a collaborator', write: `delete ${COLLABORATIONS}`, title: 'Error removing collaborator', errorText: LATER },
+  {
+    name: 'setting',
+    write: 'patch */rest/v1/collaboration_settings',
+    title: 'Error saving settings',
+    errorText: SAVE,
+    unusableText: LATER,
+  },
   {
     name: 'mark all as read',
     write: 'post */rest/v1/rpc/mark_notifications_read',
     title: 'Could not mark all as read',
-    answered: LATER,
+    errorText: LATER,
     good: ['7'],
   },
-  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', answered: LATER, good: NOTHING },
+  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', errorText: LATER, good: NOTHING },
   ...(['put */auth/v1/user', 'post */rest/v1/rpc/delete_my_data'] as const).map((write) => ({
     name: 'delete my data' as const,
     write,
     title: 'Your data could not be deleted',
-    answered: 'Some of it may be gone already. Try again to delete the rest.',
+    errorText: 'Some of it may be gone already. Try again to delete the rest.',
     good: write.startsWith('post') ? NOTHING : [],
   })),
 ]
@@ -202,9 +220,9 @@ async function prepareBackend() {
 }
 
 it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with our text in its toast', async (subject) => {
-  const { name, write, title, answered, unanswered = answered, good = [], none = [] } = subject
+  const { name, write, title, errorText, unusableText = errorText, good = [], none = [] } = subject
   const [method, url] = write.split(' ') as [Method, string]
-  if (unanswered === MAIL) expectConsoleError(/Error sending invitation/)
+  if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)
   const actions = await prepareBackend()
   const toasts: object[] = []
   const expected: object[] = []
@@ -217,7 +235,7 @@ it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with ou
     })
     toasts.push({ status, body, toasts: toastsSoFar() })
     const isAnswer = status !== 200 || none.includes(body)
-    expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? answered : unanswered}`] })
+    expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? errorText : unusableText}`] })
   }
   expect(toasts).toEqual(expected)
 })

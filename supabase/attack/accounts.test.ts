@@ -41,12 +41,12 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     '0',
   ].flatMap((secret) => [
     {
-      name: `of the owner, by the secret "${secret}"`,
+      name: `for the owner, signed with the secret "${secret}"`,
       token: ({ stranger, hunt }: World) =>
         sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, secret),
     },
     {
-      name: `of the service, by the secret "${secret}"`,
+      name: `for the service role, signed with the secret "${secret}"`,
       token: ({ stranger }: World) => sign({ alg: 'HS256', typ: 'JWT' }, { ...claimsOf(stranger.access), role: 'service_role' }, secret),
     },
   ]),
@@ -67,21 +67,21 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     },
   })),
   {
-    name: 'with the signature of another',
+    name: 'with the signature of another token',
     token: ({ stranger, hunt }) => [...partsOf(hunt.owner.access).slice(0, 2), partsOf(stranger.access)[2]].join('.'),
   },
   {
-    name: 'with a key of its own',
+    name: 'with an embedded key',
     token: ({ stranger, hunt }) =>
       sign({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'AA' } }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, '\0'),
   },
   {
-    name: 'with the path of a key',
+    name: 'with the path of a key file',
     token: ({ stranger, hunt }) =>
       sign({ alg: 'HS256', typ: 'JWT', kid: '../../../../dev/null' }, { ...claimsOf(stranger.access), sub: hunt.owner.id }, ''),
   },
   { name: 'cut short', token: ({ hunt }) => partsOf(hunt.owner.access).slice(0, 2).join('.') },
-  { name: 'of nothing', token: () => 'a.b.c' },
+  { name: 'with meaningless parts', token: () => 'a.b.c' },
   { name: 'that is a refresh token', token: ({ hunt }) => hunt.owner.refresh },
 ]
 
@@ -123,22 +123,22 @@ const ESCALATIONS: { name: string; body: (world: World) => object }[] = [
     name: 'prototype',
     body: () => ({ data: JSON.parse('{"__proto__": {"role": "service_role"}, "constructor": {"prototype": {"role": "x"}}}') as object }),
   },
-  { name: 'email of an invited person', body: ({ hunt }) => ({ email: hunt.invitation.email }) },
-  { name: 'unused email', body: () => ({ email: `climb-${randomUUID()}@example.com` }) },
-  { name: 'invalid email', body: () => ({ email: 'a@b\n' }) },
+  { name: 'the email of an invited person', body: ({ hunt }) => ({ email: hunt.invitation.email }) },
+  { name: 'an unused email', body: () => ({ email: `climb-${randomUUID()}@example.com` }) },
+  { name: 'an invalid email', body: () => ({ email: 'a@b\n' }) },
 ]
 
-describe('an account that tries to gain rights by changing itself', () => {
+describe('an account that tries to gain rights by changing its own data', () => {
   it.each(ESCALATIONS)('$name', async ({ body }) => {
     const me = await world.newPerson('climber')
     const before = claimsOf(me.access)
     await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
-    const again = await world.send(undefined, {
+    const refreshed = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: me.refresh },
     })
-    const { access_token: access } = JSON.parse(again.text) as { access_token: string }
+    const { access_token: access } = JSON.parse(refreshed.text) as { access_token: string }
     const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
     expect({ sub, role, aud, email }).toEqual({ sub: before.sub, role: before.role, aud: before.aud, email: before.email })
     expect(app).toEqual(before.app_metadata)
@@ -147,19 +147,19 @@ describe('an account that tries to gain rights by changing itself', () => {
   })
 })
 
-describe('an email', () => {
+describe('an email address', () => {
   it.each([
-    ['of nobody', () => `taken-${randomUUID()}@example.com`],
-    ['of somebody who is invited', () => world.hunt.invitation.email],
+    ['that nobody uses', () => `taken-${randomUUID()}@example.com`],
+    ['of an invited person', () => world.hunt.invitation.email],
   ])('%s cannot be taken over without access to its mailbox', async (_whose, emailOf) => {
     const me = await world.newPerson('taker')
     const email = emailOf()
-    const mails = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
-    const before = await mails()
+    const inbox = async () => (await world.send(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(me.email)}` })).text
+    const before = await inbox()
     const response = await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: { email } })
     expect(response.status).toBe(422)
-    // A mail to the requester's mailbox would contain a link that completes the change.
-    expect(await mails()).toBe(before)
+    // An email to the requester's mailbox would contain a link that completes the change.
+    expect(await inbox()).toBe(before)
     expect((await world.logIn(email, me.password)).status).toBe(400)
   })
 })
@@ -180,7 +180,7 @@ describe('a session', () => {
       expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('is not renewed by a refresh token that was used long ago', async () => {
+  it('is not renewed by a refresh token that was spent long ago', async () => {
     const first = await logIn()
     let newest = first
     for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
@@ -239,26 +239,27 @@ describe('a session', () => {
       expect((await world.send(as, { method: 'POST', path, body })).text).not.toMatch(/access_token|action_link/)
   })
 
-  it('is started only once by a mailed link', async () => {
+  it('is started only once by an emailed link', async () => {
     await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email: me.email } })
-    const link = await world.mailedLink(me.email)
+    const link = await world.emailedLink(me.email)
     expect((await world.follow(link)).access).not.toBe('')
     expect((await world.follow(link)).access).toBe('')
   })
+})
 
-  it('does not reveal which emails have accounts', async () => {
-    const paths: ApiRequest[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
-    for (const { path } of paths) {
-      const [known, unknown] = [me.email, `nobody-${randomUUID()}@example.com`].map((email) =>
-        world.send(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
-      )
-      const [one, other] = [await known, await unknown] as [ApiResponse, ApiResponse]
-      expect([path, one.status]).toEqual([path, other.status])
-      expect(Object.keys(JSON.parse(one.text || '{}') as object).toSorted()).toEqual(
-        Object.keys(JSON.parse(other.text || '{}') as object).toSorted(),
-      )
-    }
-  })
+it('recovery, a new link and sign-up do not reveal which emails have accounts', async () => {
+  const { email: used } = await world.newPerson('user')
+  const paths: ApiRequest[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
+  for (const { path } of paths) {
+    const [withAccount, withoutAccount] = [used, `nobody-${randomUUID()}@example.com`].map((email) =>
+      world.send(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
+    )
+    const [one, other] = [await withAccount, await withoutAccount] as [ApiResponse, ApiResponse]
+    expect([path, one.status]).toEqual([path, other.status])
+    expect(Object.keys(JSON.parse(one.text || '{}') as object).toSorted()).toEqual(
+      Object.keys(JSON.parse(other.text || '{}') as object).toSorted(),
+    )
+  }
 })
 
 describe('an account that an attacker created with the email of somebody who is then invited', () => {
@@ -267,11 +268,11 @@ describe('an account that an attacker created with the email of somebody who is 
   let links: string[]
   let victim: { access: string; refresh: string }
   beforeAll(async () => {
-    await world.signUp(email, 'chosen by the attacker', 'mark of the attacker')
-    links = [await world.mailedLink(email)]
+    await world.signUp(email, 'chosen by the attacker', 'browser of the attacker')
+    links = [await world.emailedLink(email)]
     token = (await world.invite(world.hunt.owner, email)).token
-    await world.signUp(email, 'chosen by the victim', 'mark of the victim')
-    links.push(await world.mailedLink(email))
+    await world.signUp(email, 'chosen by the victim', 'browser of the victim')
+    links.push(await world.emailedLink(email))
     victim = await world.follow(links[1] ?? '')
   })
   const preview = (as: string | undefined) => world.send(as, { method: 'POST', path: 'rpc/invitation_preview', body: { p_token: token } })
@@ -281,11 +282,11 @@ describe('an account that an attacker created with the email of somebody who is 
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
   it("is not claimed with the victim's made_in", async () => {
     expect(
-      (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'mark of the victim' } })).text,
+      (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'browser of the victim' } })).text,
     ).toBe('false')
   })
-  it.each([null, '', ' ', 'mark of the', '%'])('is not claimed with %j', async (mark) => {
-    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })).text).toBe('false')
+  it.each([null, '', ' ', 'browser of the', '%'])('is not claimed with %j', async (madeIn) => {
+    expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: madeIn } })).text).toBe('false')
   })
   it('does not see the invitation as its own', async () => {
     const { text } = await preview(victim.access)
@@ -303,7 +304,7 @@ describe('an account that an attacker created with the email of somebody who is 
   it('belongs to the victim once they have set a password, and every other session ends', async () => {
     const other = await (async () => {
       await world.send(undefined, { method: 'POST', path: '/auth/v1/recover', body: { email } })
-      return world.follow(await world.mailedLink(email))
+      return world.follow(await world.emailedLink(email))
     })()
     expect(
       (await world.send(victim.access, { method: 'PUT', path: '/auth/v1/user', body: { password: 'set by the victim' } })).status,
@@ -312,12 +313,12 @@ describe('an account that an attacker created with the email of somebody who is 
     await world.send(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)
-    const again = await world.send(undefined, {
+    const refreshed = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: other.refresh },
     })
-    expect(again.status).toBe(400)
+    expect(refreshed.status).toBe(400)
     expect((await preview(victim.access)).text).toContain(OWNER_SECRET)
     expect((await world.accept(victim.access, token)).status).toBe(200)
   })

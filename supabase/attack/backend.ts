@@ -52,7 +52,7 @@ export const houseRow = (owner: string, part: object = {}) => ({
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
-  /** Sends a request, as a visitor if no user or token is given. */
+  /** Sends a request as a user or with a token; without either, as a visitor. */
   async function send(
     as: Person | string | undefined,
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
@@ -77,18 +77,18 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     return (text ? JSON.parse(text) : undefined) as T
   }
 
-  const signUp = (email: string, password: string, mark = '') =>
+  const signUp = (email: string, password: string, madeIn = '') =>
     send(undefined, {
       method: 'POST',
       path: '/auth/v1/signup',
-      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: mark } },
+      body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: madeIn } },
     })
 
-  /** The first link in the newest mail to an email, without the origin. */
-  async function mailedLink(email: string): Promise<string> {
-    const mails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
-    const link = mails[0]?.links[0]
-    if (!link) throw new Error(`There is no mail to ${email}.`)
+  /** The first link in the newest email to an address, without the origin. */
+  async function emailedLink(email: string): Promise<string> {
+    const emails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
+    const link = emails[0]?.links[0]
+    if (!link) throw new Error(`There is no email to ${email}.`)
     return link.slice(backend.origin.length)
   }
 
@@ -102,12 +102,12 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const logIn = (email: string, password: string) =>
     send(undefined, { method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email, password } })
 
-  /** Creates an account as users do: sign-up, the link in the mail, sign-in. */
+  /** Creates an account as users do: sign-up, the link in the email, sign-in. */
   async function newPerson(name: string): Promise<Person> {
-    const [email, password, mark] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
-    await signUp(email, password, mark)
-    const { access } = await follow(await mailedLink(email))
-    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: mark } })
+    const [email, password, madeIn] = [`${name}-${randomUUID()}@example.com`, `secret of ${name}`, randomUUID()]
+    await signUp(email, password, madeIn)
+    const { access } = await follow(await emailedLink(email))
+    await send(access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: madeIn } })
     const { text } = await logIn(email, password)
     const session = JSON.parse(text) as { access_token: string; refresh_token: string; user: { id: string } }
     return { id: session.user.id, email, password, access: session.access_token, refresh: session.refresh_token }
@@ -120,11 +120,11 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
       body: row,
       headers: { prefer: 'return=representation' },
     })
-    if (!stored) throw new Error(`The new row of ${table} did not come back.`)
+    if (!stored) throw new Error(`The new row of ${table} was not returned.`)
     return stored
   }
 
-  /** Creates an invitation for an email, or for anyone with the link; returns its id and token. */
+  /** Creates an invitation for an email address, or for anyone with the link; returns its id and token. */
   async function invite(owner: Person, email?: string): Promise<{ id: string; token: string }> {
     const token = newToken()
     const row = { owner_id: owner.id, invitation_token: token, role: OWNER_SECRET, collaborator_email: email }
@@ -150,7 +150,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     send,
     sendOk,
     signUp,
-    mailedLink,
+    emailedLink,
     follow,
     logIn,
     newPerson,

@@ -47,12 +47,12 @@ export const PRIVATE_TABLE_WRITES: Write[] = [
 ]
 
 export const CALLS: Write[] = [
-  call('accept_invitation with the email’s token', ['an invited person'], 'accept_invitation', ({ hunt }) => ({
+  call('accept_invitation with the token of an invitation by email', ['an invited person'], 'accept_invitation', ({ hunt }) => ({
     p_token: hunt.invitation.token,
   })),
   call('accept_invitation with the hash of a token', NOBODY, 'accept_invitation', ({ hunt }) => ({ p_token: sha256(hunt.link.token) })),
   call('accept_invitation with null', NOBODY, 'accept_invitation', () => ({ p_token: null })),
-  call('decline_invitation with the email’s token', ['an invited person'], 'decline_invitation', ({ hunt }) => ({
+  call('decline_invitation with the token of an invitation by email', ['an invited person'], 'decline_invitation', ({ hunt }) => ({
     p_token: hunt.invitation.token,
   })),
   call('leave_hunt', ['a member with every permission', 'a member without permissions'], 'leave_hunt', ({ hunt }) => ({
@@ -98,7 +98,7 @@ export const CALLS: Write[] = [
   })),
   call('delete_messages_of without an author', NOBODY, 'delete_messages_of', ({ hunt }) => ({ p_house: hunt.house, p_person: null })),
   call('mark_thread_read', ALL_MEMBERS, 'mark_thread_read', ({ hunt }) => ({ p_house: hunt.house, p_until: '2030-01-01T00:00:00Z' })),
-  call('mark_thread_read until -infinity', ['the owner'], 'mark_thread_read', ({ hunt }) => ({
+  call('mark_thread_read until 1990', ['the owner'], 'mark_thread_read', ({ hunt }) => ({
     p_house: hunt.house,
     p_until: '1990-01-01T00:00:00Z',
   })),
@@ -156,7 +156,7 @@ export const CALLS: Write[] = [
     'photo_file',
     'details_of_photos',
     'update_photo_details_of_houses',
-    'is_shown',
+    'is_photo_shown',
     'may_upload_photo',
     'prune_changes',
     'connect_realtime',

@@ -11,19 +11,20 @@ afterAll(() => world.close())
 
 const call = (as: Person | undefined, fn: string, token: unknown) =>
   world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
-const isMember = async (person: Person) =>
+/** Empty unless the user is a member of the hunt. */
+const readHouses = async (person: Person) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
 /** Invalid tokens, made by somebody who knows the format. */
 const INVALID_TOKENS: { name: string; make: () => Promise<string> }[] = [
-  { name: 'of nobody', make: () => Promise.resolve(newToken()) },
-  { name: 'that is the hash of a good one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
+  { name: 'that nobody issued', make: () => Promise.resolve(newToken()) },
+  { name: 'that is the hash of a valid one', make: () => Promise.resolve(sha256(world.hunt.link.token)) },
   { name: 'in capital letters', make: () => Promise.resolve(world.hunt.link.token.toUpperCase()) },
   { name: 'with a space after it', make: () => Promise.resolve(`${world.hunt.link.token} `) },
   { name: 'with a NUL after it', make: () => Promise.resolve(`${world.hunt.link.token}\0`) },
   { name: 'cut short', make: () => Promise.resolve(world.hunt.link.token.slice(0, -1)) },
-  { name: 'for every one', make: () => Promise.resolve('%') },
-  { name: 'for an email', make: () => Promise.resolve(world.hunt.invitation.token) },
+  { name: 'that is a wildcard', make: () => Promise.resolve('%') },
+  { name: 'for an email address', make: () => Promise.resolve(world.hunt.invitation.token) },
   {
     name: 'that was used',
     make: async () => {
@@ -99,12 +100,12 @@ describe('a token', () => {
         expect((await call(person, 'accept_invitation', token)).status).toBeGreaterThanOrEqual(400)
     })
     expect(changed).toEqual([])
-    expect(await isMember(world.stranger)).toEqual([])
+    expect(await readHouses(world.stranger)).toEqual([])
     // PostgreSQL does not accept NUL.
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
   })
 
-  it.each(INVALID_TOKENS.filter(({ name }) => name !== 'for an email'))('$name reveals nothing', async ({ make }) => {
+  it.each(INVALID_TOKENS.filter(({ name }) => name !== 'for an email address'))('$name reveals nothing', async ({ make }) => {
     const token = await make()
     const { status, text } = await call(undefined, 'invitation_preview', token)
     expect(status === 400 ? '[]' : text).toBe('[]')
@@ -122,19 +123,19 @@ describe('a token', () => {
   })
 })
 
-/** Ways in which a former member might try to rejoin. */
+/** What a former member might try in order to rejoin. */
 const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
-  { name: 'a link from before', prepare: async () => (await world.invite(world.hunt.owner)).token },
+  { name: 'a link from before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
     name: 'the token that let them in',
     prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [joinTokens.get(person.id)]))[0]?.token ?? '',
   },
   {
-    name: 'an invitation to their email that was there before they joined by a link',
+    name: 'an invitation to their email from before they joined by a link',
     prepare: async (person) => earlierTokens.get(person.id) ?? '',
   },
   {
-    name: 'a link of another role',
+    name: 'a link for another role',
     prepare: async () => {
       const token = newToken()
       await world.insert(world.hunt.owner, 'collaborations', { owner_id: world.hunt.owner.id, invitation_token: token, role: 'agent' })
@@ -163,7 +164,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
       await world.send(person, { method: 'POST', path: 'houses', body: houseRow(owner.id) })
     })
     expect(changed).toEqual([])
-    expect(await isMember(person)).toEqual([])
+    expect(await readHouses(person)).toEqual([])
     expect((await call(person, 'invitation_preview', token)).text).toBe('[]')
   })
 
@@ -184,16 +185,16 @@ describe('an owner', () => {
     ['in capital letters', (email: string) => email.toUpperCase()],
     ['with white space', (email: string) => ` ${email}\t`],
     ['with a no-break space', (email: string) => `\u00a0${email}`],
-  ])('cannot invite a member again by their email %s', async (_, write) => {
-    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: write(world.hunt.member.email) }
+  ])('cannot invite a member again by their email %s', async (_, spell) => {
+    const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: spell(world.hunt.member.email) }
     expect(await world.changedBy(() => world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row }))).toEqual([])
   })
 
   it('cannot turn an invitation into a membership', async () => {
     const { owner, member, invitation } = world.hunt
-    const turn = () =>
+    const redirectToMember = () =>
       world.send(owner, { method: 'PATCH', path: `collaborations?id=eq.${invitation.id}`, body: { collaborator_email: member.email } })
-    expect(await world.changedBy(turn)).toEqual([])
+    expect(await world.changedBy(redirectToMember)).toEqual([])
   })
 
   it('cannot accept their own invitation', async () => {

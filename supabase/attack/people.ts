@@ -20,17 +20,22 @@ export interface Hunt {
   membersNote: string
   /** The owner's answer to their sealed wish, captured at a viewing. */
   sealedAnswer: string
-  /** An unused link, and an invitation to an email. */
+  /** An unused link, and an invitation to an email address. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
 }
 
-async function openHunt(backend: Backend, owner: Person, member: Person, invited: Person, isOpen: boolean): Promise<Hunt> {
+async function openHunt(backend: Backend, owner: Person, member: Person, invited: Person, allowsEverything: boolean): Promise<Hunt> {
   const { insert, sendOk, invite } = backend
   await sendOk(owner, {
     method: 'PATCH',
     path: `collaboration_settings?owner_id=eq.${owner.id}`,
-    body: { add_houses: isOpen, schedule_appointments: isOpen, edit_status: isOpen, notify_owner: isOpen },
+    body: {
+      add_houses: allowsEverything,
+      schedule_appointments: allowsEverything,
+      edit_status: allowsEverything,
+      notify_owner: allowsEverything,
+    },
   })
   await sendOk(owner, {
     method: 'PATCH',
@@ -40,7 +45,7 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
   })
   await backend.join(owner, member)
   const { id: house } = await insert(owner, 'houses', houseRow(owner.id, { contacts: [{ name: HUNT_SECRET, phone: HUNT_SECRET }] }))
-  const { id: membersHouse } = await insert(isOpen ? member : owner, 'houses', houseRow(owner.id))
+  const { id: membersHouse } = await insert(allowsEverything ? member : owner, 'houses', houseRow(owner.id))
   const { id: appointment } = await insert(owner, 'appointments', {
     house_id: house,
     title: HUNT_SECRET,
@@ -63,12 +68,12 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
   await sendOk(member, { method: 'POST', path: 'rpc/mark_thread_read', body: { p_house: house, p_until: '2020-01-01T00:00:00Z' } })
   const viewing = async (as: Person) => {
     const { id } = await insert(as, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z', ended_at: '2030-01-01T11:00:00Z' })
-    const noted = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
-    const { id: note } = await insert(as, 'viewing_items', { ...noted, kind: 'note', body: HUNT_SECRET, topic: HUNT_SECRET })
-    return { id, note, noted }
+    const itemBase = { viewing_id: id, place: 1, captured_at: '2030-01-01T10:05:00Z' }
+    const { id: note } = await insert(as, 'viewing_items', { ...itemBase, kind: 'note', body: HUNT_SECRET, topic: HUNT_SECRET })
+    return { id, note, itemBase }
   }
-  const ofOwner = await viewing(owner)
-  const ofMember = await viewing(member)
+  const ownersViewing = await viewing(owner)
+  const membersViewing = await viewing(member)
   const answer = {
     kind: 'answer',
     item: sealedWish,
@@ -77,7 +82,7 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
     body: SEALED_SECRET,
     answer: 'yes',
   }
-  const { id: sealedAnswer } = await insert(owner, 'viewing_items', { ...ofOwner.noted, ...answer })
+  const { id: sealedAnswer } = await insert(owner, 'viewing_items', { ...ownersViewing.itemBase, ...answer })
   await insert(owner, 'viewing_lists', { items: [{ id: 'damp', topic: HUNT_SECRET, question: HUNT_SECRET }] })
   await insert(owner, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
   const assumptionValues = { currency: 'USD', preset: HUNT_SECRET, deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
@@ -98,10 +103,10 @@ async function openHunt(backend: Backend, owner: Person, member: Person, invited
     sharedWish,
     ownersMessage,
     membersMessage,
-    ownersViewing: ofOwner.id,
-    membersViewing: ofMember.id,
-    ownersNote: ofOwner.note,
-    membersNote: ofMember.note,
+    ownersViewing: ownersViewing.id,
+    membersViewing: membersViewing.id,
+    ownersNote: ownersViewing.note,
+    membersNote: membersViewing.note,
     sealedAnswer,
     link: await invite(owner),
     invitation,
@@ -121,7 +126,7 @@ export const PERSONAS = [
 export type Persona = (typeof PERSONAS)[number]
 
 /** Two hunts, one whose member has every permission and one whose member has none, and outsiders. */
-export async function peopleWorld(backend: Backend) {
+export async function createPeople(backend: Backend) {
   const people: Person[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
   const [owner, member, strictOwner, watcher, stranger, invited, former] = people as [
@@ -159,4 +164,4 @@ export async function peopleWorld(backend: Backend) {
   return { cast, hunt, strict, stranger, invited, former, strangersHouse: strangersHouse.id }
 }
 
-export type People = Awaited<ReturnType<typeof peopleWorld>>
+export type People = Awaited<ReturnType<typeof createPeople>>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { serialize } from 'node:v8'
 import type { TestProject } from 'vitest/node'
 import { openBackend } from './backend.ts'
-import { peopleWorld } from './people.ts'
+import { createPeople } from './people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,11 +14,11 @@ declare module 'vitest' {
 
 let folder: string
 
-/** Prepares the data of all test files once: creating migrations, accounts and two hunts takes seconds, copying them does not. */
+/** Prepares the data of all test files once: migrating, and creating accounts and two hunts, takes seconds; copying the result does not. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const backend = await openBackend()
   folder = backend.dataFolder
-  writeFileSync(path.join(folder, 'people'), serialize(await peopleWorld(backend)))
+  writeFileSync(path.join(folder, 'people'), serialize(await createPeople(backend)))
   await backend.stop()
   provide('prepared', folder)
 }

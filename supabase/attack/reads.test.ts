@@ -48,14 +48,14 @@ it('covers every table of the API', () => {
   expect([...TABLES, 'house_history'].toSorted()).toEqual(tablesOfApi.toSorted())
 })
 
-it.each(tablesOfApi)('has a row of %s that the attacks could get', async (table) => {
+it.each(tablesOfApi)('has a row of %s that an attack could leak', async (table) => {
   const path = `${table}?limit=1${table === 'profiles' ? '&select=id' : ''}`
   const readers = [world.cast['the owner'].me, world.cast['a member with every permission'].me]
   const rows = await Promise.all(readers.map(async (me) => JSON.parse((await world.send(me, { path })).text) as unknown[]))
   expect(rows.flat()).not.toEqual([])
 })
 
-/** Requests with which outsiders try to read a hunt. */
+/** Requests that outsiders send to read a hunt. */
 const OUTSIDER_READS: readonly Read[] = [
   ...TABLES.flatMap((table) => [
     get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`),
@@ -90,7 +90,7 @@ const OUTSIDER_READS: readonly Read[] = [
   get((hunt) => `/storage/v1/object/info/property-photos/${hunt.house}`),
 ]
 
-/** Requests with which members try to read the owner's private data. */
+/** Requests that members send to read the owner's private data. */
 const COLLABORATOR_READS: readonly Read[] = [
   get('collaborations'),
   get((hunt) => `collaborations?owner_id=eq.${hunt.owner.id}&status=eq.pending`),
@@ -237,7 +237,7 @@ describe.each(['a visitor', 'a stranger', 'a member without permissions', 'the o
         COUNTS.map((prefer) => ({ method, path, prefer })),
       ),
     )
-    it.each(requests)('are refused: $method $path $prefer', async ({ method, path, prefer }) => {
+    it.each(requests)('are rejected: $method $path $prefer', async ({ method, path, prefer }) => {
       const { status, headers } = await world.send(world.cast[persona].me, { method, path, headers: { prefer } })
       expect(status).toBe(400)
       expect(headers.get('content-range')).toBeNull()

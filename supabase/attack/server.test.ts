@@ -64,12 +64,12 @@ describe.runIf(externalAddress)('the mailbox, from another address,', () => {
   it.each(['POST', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'])('is not emptied by %s', async (method) => {
     for (const path of ['/__mailbox', '/__mailbox/messages', '/__mailbox/code'])
       await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}` }, method)
-    expect(await backend.mailedLink(owner.email)).toContain('token=')
+    expect(await backend.emailedLink(owner.email)).toContain('token=')
   })
 })
 
 describe('the Host header', () => {
-  it.each(['1.2.3.4', '10.0.0.1:5173', '[2001:db8::1]', '2130706434', '0x7f000002', '127.0.0.2'])('%s is refused', async (host) => {
+  it.each(['1.2.3.4', '10.0.0.1:5173', '[2001:db8::1]', '2130706434', '0x7f000002', '127.0.0.2'])('%s is rejected', async (host) => {
     expect((await sendWithHeaders('127.0.0.1', '/rest/v1/houses', { host })).status).toBe(403)
   })
   it.each(['evil.example:x', 'a b', '@', '[', 'evil.example/x', '%00'])('%s does not crash the server', async (host) => {
@@ -78,7 +78,7 @@ describe('the Host header', () => {
   })
 })
 
-describe('a mailed link', () => {
+describe('an emailed link', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -102,7 +102,7 @@ describe('a mailed link', () => {
         body: { email: owner.email, redirect_to: target },
         headers,
       })
-      const link = new URL(backend.origin + (await backend.mailedLink(owner.email)))
+      const link = new URL(backend.origin + (await backend.emailedLink(owner.email)))
       expect(new URL(link.searchParams.get('redirect_to') ?? '').origin).toBe(backend.origin)
       link.searchParams.set('redirect_to', target)
       const { headers: redirect } = await backend.send(undefined, { path: link.pathname + link.search })
@@ -111,10 +111,10 @@ describe('a mailed link', () => {
   })
 })
 
-describe('the mail of an invitation', () => {
+describe('the email of an invitation', () => {
   const send = (as: Person | undefined, body: unknown, headers: Record<string, string> = {}) =>
     backend.send(as, { method: 'POST', path: '/api/send-invitation', body, headers })
-  const mailsTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     backend.sendOk<{ to: string; subject: string; text: string }[]>(undefined, {
       path: `/__mailbox/messages?to=${encodeURIComponent(email)}`,
     })
@@ -122,11 +122,11 @@ describe('the mail of an invitation', () => {
   it.each([
     ['a visitor', undefined, {}],
     ['a stranger in the owner’s name', 'stranger', {}],
-    ['the owner to another email', 'owner', { email: 'other@example.com' }],
+    ['the owner to another address', 'owner', { email: 'other@example.com' }],
     ['the owner with another token', 'owner', { invitationToken: newToken() }],
     ['the owner to a list', 'owner', { email: ['guest@example.com', 'other@example.com'] }],
-    ['the owner to two emails', 'owner', { email: 'guest@example.com,other@example.com' }],
-    ['the owner with a header in the email', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
+    ['the owner to two addresses', 'owner', { email: 'guest@example.com,other@example.com' }],
+    ['the owner with a header in the address', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
     ['the owner with a header in the name', 'owner', { ownerName: 'x'.repeat(201) }],
     ['the owner with a list as role', 'owner', { role: ['x'] }],
   ] as const)('is not sent by %s', async (_, who, part) => {
@@ -146,7 +146,7 @@ describe('the mail of an invitation', () => {
     expect(status).toBe(415)
   })
 
-  it('contains nothing that a hostile name or role would add', async () => {
+  it('leaves out the contact details and instructions in a hostile name or role', async () => {
     const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
     await backend.sendOk(stranger, { method: 'PATCH', path: `profiles?id=eq.${stranger.id}`, body: { full_name: trap } })
     const token = newToken()
@@ -158,13 +158,13 @@ describe('the mail of an invitation', () => {
     })
     const forged = { email: 'prey@example.com', invitationToken: token, role: trap.slice(0, 90), ownerId: owner.id, ownerName: 'The bank' }
     expect((await send(stranger, forged)).status).toBe(200)
-    const [mail] = await mailsTo('prey@example.com')
+    const [mail] = await emailsTo('prey@example.com')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|555|verify|bank|\r/)
     expect(mail?.subject).not.toContain('\n')
     expect(mail?.text).toContain(stranger.email)
   })
 
-  it('is sent to a mailbox at most five times a day, however its email is written', async () => {
+  it('is sent to a mailbox at most five times a day, however its address is spelled', async () => {
     const statuses: number[] = []
     for (const email of [
       'n.a.m.e@gmail.com',

@@ -85,8 +85,8 @@ const FILES = [
   ['a drawing as a PNG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/png'],
   ['a PNG as a page', PNG, 'text/html'],
   ['a PNG as a JPEG', PNG, 'image/jpeg'],
-  ['a PNG as nothing', PNG, ''],
-  ['nothing', '', 'image/png'],
+  ['a PNG without a type', PNG, ''],
+  ['an empty file', '', 'image/png'],
   ['5 MB', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]), 'image/png'],
   ['7 MB', Buffer.concat([PNG, Buffer.alloc(7 * 1024 * 1024)]), 'image/png'],
 ] as const
@@ -101,7 +101,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ),
   { name: 'list another bucket', request: () => post('object/list/avatars', { prefix: '' }) },
   { name: 'overwrite a photo', request: () => ({ ...upload(photo), method: 'PUT' }) },
-  { name: 'overwrite a photo by an upsert', request: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
+  { name: 'overwrite a photo with an upsert', request: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
   { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
   { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${hidden}` }) },
   {
@@ -122,20 +122,20 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     request: () => ({ ...post(`object/upload/sign/property-photos/${photo}`), headers: { 'x-upsert': 'true' } }),
   },
   {
-    name: 'upload with a token of their own',
+    name: 'upload with a made-up token',
     request: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
   { name: 'reserve a photo', request: () => rpc('reserve_photo', reservation(idOf(photo))) },
   { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservation(idOf(reserved))) },
-  { name: 'reserve a photo as another kind', request: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
+  { name: 'reserve a photo as another type', request: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
   { name: 'finish a photo', request: () => rpc('finish_photo', { p_id: idOf(photo) }) },
   { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reserved) }) },
   { name: 'add a copy to a photo', request: () => uploadCopy(copyOf(photo)) },
   { name: 'add a copy to a reserved photo', request: () => uploadCopy(copyOf(reserved)) },
   { name: 'upload a reserved name', request: () => upload(reserved) },
-  { name: 'add the same photo as another kind', request: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
+  { name: 'add the same photo as another type', request: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
   { name: 'overwrite a copy', request: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
-  { name: 'overwrite a copy by an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
+  { name: 'overwrite a copy with an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
   { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
   {
     name: 'delete a photo with its copy',
@@ -170,7 +170,7 @@ describe.each(OTHERS)('%s cannot', (persona) => {
 })
 
 describe.each(OTHERS.filter((persona) => persona !== 'a visitor'))('%s cannot', (persona) => {
-  it('delete another user’s photo by putting it into a house of their own', async () => {
+  it('delete another user’s photo by adding it to their own house', async () => {
     const { me } = world.cast[persona]
     if (!me) throw new Error('A visitor has no houses.')
     const photos = [`/storage/v1/object/public/property-photos/${photo}`]
@@ -191,15 +191,15 @@ const page = '<!doctype html><script>alert(1)</script>'
 
 const INVALID_COPIES = [
   ['a page', page, 'image/webp'],
-  ['a page behind white space', `\n ${page}`, 'image/webp'],
+  ['a page after white space', `\n ${page}`, 'image/webp'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
   ['a PNG', PNG, 'image/png'],
   ['a PNG as a WebP', PNG, 'image/webp'],
-  ['a sound in the frame of a WebP', Buffer.from(WEBP.toString('latin1').replace('WEBP', 'WAVE'), 'latin1'), 'image/webp'],
+  ['audio in the container of a WebP', Buffer.from(WEBP.toString('latin1').replace('WEBP', 'WAVE'), 'latin1'), 'image/webp'],
   ['a WebP as a JPEG', WEBP, 'image/jpeg'],
   ['a WebP as a page', WEBP, 'text/html'],
-  ['a WebP as nothing', WEBP, ''],
-  ['nothing', '', 'image/webp'],
+  ['a WebP without a type', WEBP, ''],
+  ['an empty file', '', 'image/webp'],
   ['5 MB', webpOf(FIVE_MB), 'image/webp'],
   ['5 MB and a byte', webpOf(FIVE_MB + 1), 'image/webp'],
 ] as const
@@ -230,86 +230,86 @@ describe('the copies of the caller’s own photo', () => {
   const sendOk = <T = unknown>(request: ApiRequest) => world.sendOk<T>(world.stranger, request)
   const finish = (name: string) => sendOk<{ type: string; copies: number[] }>(rpc('finish_photo', { p_id: idOf(name) }))
 
-  /** Reserves and uploads a photo. */
-  async function begin() {
+  /** Reserves and uploads a photo. @returns its name */
+  async function reserveAndUpload() {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(upload(name))
     return name
   }
-  /** Whether a request is refused and changes no table. */
-  const isRefused = async (request: ApiRequest) => {
+  /** Whether a request is rejected and changes no table. */
+  const isRejected = async (request: ApiRequest) => {
     let status = 0
     const changed = await world.changedBy(async () => ({ status } = await send(request)))
     return status >= 400 && changed.length === 0
   }
 
   it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
-    const name = await begin()
-    expect(await isRefused(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
+    const name = await reserveAndUpload()
+    expect(await isRejected(uploadCopy(copyOf(name), { 'content-type': type }, content))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
   })
 
-  it('can have one byte less than 5 MB', async () => {
-    const name = await begin()
+  it('can be one byte smaller than 5 MB', async () => {
+    const name = await reserveAndUpload()
     await sendOk(uploadCopy(copyOf(name), webp, webpOf(FIVE_MB - 1)))
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
   it.each(INVALID_COPY_ENDINGS)('cannot end in %s', async (ending) => {
-    const name = await begin()
+    const name = await reserveAndUpload()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
-    expect(await isRefused(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
   })
 
   it('cannot be uploaded before it is reserved', async () => {
     const name = newName()
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
     await sendOk(upload(name))
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('alone do not make a photo', async () => {
+  it('do not make a photo by themselves', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('are those that are stored, whatever the client claims', async () => {
-    const name = await begin()
-    expect(await isRefused(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
+  it('are the stored ones, whatever the client claims', async () => {
+    const name = await reserveAndUpload()
+    expect(await isRejected(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
-    expect(await isRefused(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
+    expect(await isRejected(rpc('reserve_photo', { ...reservation(idOf(name)), p_extension: 'webp' }))).toBe(true)
   })
 
   it('cannot be overwritten', async () => {
-    const name = await begin()
+    const name = await reserveAndUpload()
     await sendOk(uploadCopy(copyOf(name)))
-    expect(await isRefused(uploadCopy(copyOf(name)))).toBe(true)
-    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
-    expect(await isRefused({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected({ ...uploadCopy(copyOf(name)), method: 'PUT' })).toBe(true)
   })
 
   it('cannot change once the photo is finished', async () => {
-    const name = await begin()
+    const name = await reserveAndUpload()
     await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
-    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
-    expect(await isRefused(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name), { ...webp, 'x-upsert': 'true' }))).toBe(true)
     expect(
       await world.changedBy(async () => expect((await send(rpc('reserve_photo', reservation(idOf(name))))).text).toBe('false')),
     ).toEqual([])
-    expect(await isRefused(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
+    expect(await isRejected(uploadCopy(copyOf(name, '-480.webp')))).toBe(true)
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no photos.')
     expect(await world.changedBy(() => world.send(me, uploadCopy(copyOf(name, '-480.webp'))))).toEqual([])
   })
 
   it('are not written to houses of other hunts', async () => {
-    const name = await begin()
+    const name = await reserveAndUpload()
     const { me } = world.cast['a former member']
     if (!me) throw new Error('A visitor has no houses.')
     const url = `/storage/v1/object/public/property-photos/${name}`
@@ -321,7 +321,7 @@ describe('the copies of the caller’s own photo', () => {
   })
 })
 
-describe('the photos of an account', () => {
+describe('the limit on photos of an account', () => {
   const add = (persona: Persona) => world.send(world.cast[persona].me, upload(newName()))
   const insertPhotos = (id: string | undefined, count: number, size: number, age: string) =>
     world.query(
@@ -332,9 +332,9 @@ describe('the photos of an account', () => {
 
   it.each([
     ['an invited person', 'in an hour', 299, 1, '10 minutes'],
-    ['a former member', 'in all', 1999, 1, '2 days'],
+    ['a former member', 'in total', 1999, 1, '2 days'],
     ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
-  ] as const)('%s: as many as allowed %s, and not one more', async (persona, _, count, size, age) => {
+  ] as const)('lets %s upload as many as allowed %s, and not one more', async (persona, _, count, size, age) => {
     await insertPhotos(world.cast[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)
     expect(await world.changedBy(async () => expect((await add(persona)).status).toBeGreaterThanOrEqual(400))).toEqual([])

@@ -55,14 +55,14 @@ const HOUSES: Write[] = [
   change('the owner’s heart', OWNER, house, { is_favorite: true }),
   change('the owner’s stars', OWNER, house, { rating: 1 }),
   change('the photos of a house', OWNER, house, { photos: ['/samples/loft.webp'] }),
-  change('what is known of the photos of a house', NOBODY, house, { photo_details: [{ copies: [480] }] }),
+  change('the photo details of a house', NOBODY, house, { photo_details: [{ copies: [480] }] }),
   add('a house with claimed photo copies', NOBODY, 'houses', ({ hunt }) =>
     houseRow(hunt.owner.id, { photos: ['/samples/loft.webp'], photo_details: [{ copies: [480] }] }),
   ),
   change('the coordinates of a house', OWNER, house, { coordinates: { lat: 1, lng: 1 } }),
   change('the listing link of a house', OWNER, house, { listing_url: 'https://evil.example/' }),
   change('the listing link of a house into a script', NOBODY, house, { listing_url: 'javascript:alert(1)' }),
-  change('what a house cost before', NOBODY, house, { price_before: 1 }),
+  change('the previous price of a house', NOBODY, house, { price_before: 1 }),
   change('when the price of a house changed', NOBODY, house, { price_changed_at: '2000-01-01T00:00:00Z' }),
   add('a house with an invented previous price', NOBODY, 'houses', ({ hunt }) => houseRow(hunt.owner.id, { price_before: 1 })),
   change('the contacts of a house', OWNER, house, { contacts: [] }),
@@ -121,7 +121,7 @@ const APPOINTMENTS: Write[] = [
     created_by: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
   change('the id of an appointment', NOBODY, appointment, { id: randomUUID() }),
-  change('the house of an appointment to none', NOBODY, appointment, { house_id: randomUUID() }),
+  change('the house of an appointment to a missing one', NOBODY, appointment, { house_id: randomUUID() }),
   remove('an appointment', OWNER, appointment),
 ]
 
@@ -205,7 +205,7 @@ const COLLABORATIONS: Write[] = [
   change('whose hunt a member is in', NOBODY, membership, ({ hunt, me }) => ({
     owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
-  change('since when somebody is a member', NOBODY, membership, { accepted_at: '2000-01-01T00:00:00Z' }),
+  change('when somebody became a member', NOBODY, membership, { accepted_at: '2000-01-01T00:00:00Z' }),
   change('a member to pending', NOBODY, membership, { status: 'pending' }),
   change('the token of a membership', NOBODY, membership, () => ({ invitation_token: newToken() })),
   change('the email of a membership', NOBODY, membership, { collaborator_email: 'other@example.com' }),
@@ -213,7 +213,7 @@ const COLLABORATIONS: Write[] = [
   change('the email of an invitation', OWNER, invitation, { collaborator_email: 'other@example.com' }),
   change('the role of an invitation', OWNER, invitation, { role: 'mine' }),
   change('the role of a member', OWNER, membership, { role: 'mine' }),
-  change('how long an invitation lasts', NOBODY, invitation, { expires_at: '2099-01-01T00:00:00Z' }),
+  change('when an invitation expires', NOBODY, invitation, { expires_at: '2099-01-01T00:00:00Z' }),
   change('when an invitation was made', NOBODY, invitation, { created_at: '2099-01-01T00:00:00Z' }),
   remove('an invitation', OWNER, invitation),
   remove('a link', OWNER, link),
@@ -221,8 +221,8 @@ const COLLABORATIONS: Write[] = [
 ]
 
 const OTHERS: Write[] = [
-  change('what a hunt allows', OWNER, settings, { add_houses: false, edit_status: false, schedule_appointments: false }),
-  change('what a hunt tells its owner', OWNER, settings, { notify_owner: false }),
+  change('what collaborators may do in a hunt', OWNER, settings, { add_houses: false, edit_status: false, schedule_appointments: false }),
+  change('whether a hunt notifies its owner', OWNER, settings, { notify_owner: false }),
   change('whose settings they are', NOBODY, settings, ({ hunt, me }) => ({
     owner_id: me.id === hunt.owner.id ? hunt.member.id : me.id,
   })),
@@ -243,7 +243,7 @@ const OTHERS: Write[] = [
     ({ hunt, me }) => `profiles?id=eq.${me.id === hunt.member.id ? hunt.owner.id : hunt.member.id}`,
     { full_name: 'Mallory' },
   ),
-  change('the mark for examples', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { houses_started_at: null }),
+  change('whether the caller has had houses', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { houses_started_at: null }),
   change('the caller’s own id', NOBODY, ({ me }) => `profiles?id=eq.${me.id}`, { id: randomUUID() }),
   add('a profile', NOBODY, 'profiles', () => ({ id: randomUUID(), full_name: 'Mallory' })),
   add(
@@ -277,12 +277,12 @@ const OTHERS: Write[] = [
     status: 'Bought',
     changed_at: '2000-01-01T00:00:00Z',
   })),
-  change('what a house has cost', NOBODY, history, { price: 1 }),
+  change('a price in the history of a house', NOBODY, history, { price: 1 }),
   change('the actor of a history entry', NOBODY, history, ({ me }) => ({ actor_id: me.id })),
   change('when a price changed', NOBODY, history, { changed_at: '2000-01-01T00:00:00Z' }),
   change('whose history it is', NOBODY, history, ({ hunt }) => ({ house_id: hunt.membersHouse })),
   remove('the history of a house', NOBODY, history),
-  remove('every history', NOBODY, () => 'house_history?kind=eq.price'),
+  remove('the history of every house', NOBODY, () => 'house_history?kind=eq.price'),
 ]
 
 export const TABLE_WRITES: readonly Write[] = [...HOUSES, ...APPOINTMENTS, ...OPINIONS, ...COLLABORATIONS, ...OTHERS]

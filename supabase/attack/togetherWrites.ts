@@ -70,7 +70,7 @@ const reactionsToOwner = ({ hunt }: Target) => `message_reactions?message_id=eq.
 const MESSAGES: Write[] = [
   add('a message', ALL_MEMBERS, 'messages', messageRow),
   add('an empty message', NOBODY, 'messages', (target) => messageRow(target, { body: ' \u200b\n' })),
-  add('an endless message', NOBODY, 'messages', (target) => messageRow(target, { body: 'x'.repeat(2001) })),
+  add('a message that is too long', NOBODY, 'messages', (target) => messageRow(target, { body: 'x'.repeat(2001) })),
   add('a message in the owner’s name', NOBODY, 'messages', (target) => messageRow(target, { user_id: target.hunt.owner.id })),
   add('a message without an author', NOBODY, 'messages', (target) => messageRow(target, { user_id: null })),
   add('a message that names another hunt', NOBODY, 'messages', (target) => messageRow(target, { owner_id: target.me.id })),

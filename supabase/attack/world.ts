@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { openBackend } from './backend.ts'
 import type { People } from './people.ts'
 
-/** A separate backend with the users of `peopleWorld`. */
+/** A separate backend with the users of `createPeople`. */
 export async function openWorld(host?: string) {
   const folder = inject('prepared')
   const people = deserialize(readFileSync(path.join(folder, 'people'))) as People

@@ -9,7 +9,7 @@ export interface Target {
 
 export interface Write {
   name: string
-  /** Personas that are allowed to do it; they are skipped. */
+  /** Personas that are allowed to do this; they are skipped. */
   allowed: readonly Persona[]
   request: (target: Target) => ApiRequest
 }

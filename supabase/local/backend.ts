@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { resendConfirmation } from './lite/confirm-again.ts'
+import { resendConfirmation } from './lite/resend-confirmation.ts'
 import { openDatabase, pgliteFolder, type Database, type Executor } from './database/database.ts'
 import { handleFunctionRequest } from './functions.ts'
 import { isOwnHost, readBody, requestOrigin, sendResponse, toRequest } from './http/http.ts'
@@ -13,7 +13,7 @@ import { createMailer } from './mailbox/mailer.ts'
 import { applyMigrations, applySeed } from './database/migrations.ts'
 import { preparePgliteFolder } from './database/pglite-folder.ts'
 import { preparePlatform } from './database/platform.ts'
-import { refuseOpenQuote } from './lite/postgrest-errors.ts'
+import { translateUnclosedQuoteError } from './lite/postgrest-errors.ts'
 import { readProjectConfig } from './project-config.ts'
 import { createQueue, type Queue } from './http/queue.ts'
 import { redirectTarget, requestContext } from './http/request-context.ts'
@@ -21,7 +21,7 @@ import { checkRequest } from './http/request-guard.ts'
 import { createService } from './lite/service.ts'
 import type { Settings } from './settings.ts'
 import { asStorageResponse } from './lite/storage-errors.ts'
-import { checkUpload, storageRefusal } from './storage/upload-guard.ts'
+import { checkUpload, storageError } from './storage/upload-guard.ts'
 
 export interface Backend {
   /** Handles a request whose path belongs to the backend. */
@@ -30,7 +30,7 @@ export interface Backend {
   mailboxCode: string
   /** Queries the database as its owner, queued with the requests. For tests that need to bypass policies. */
   query: Executor['query']
-  /** Closes the database and releases the data folder. Can be repeated. */
+  /** Closes the database and releases the data folder. Safe to call again. */
   close(): Promise<void>
 }
 
@@ -81,15 +81,15 @@ async function serve(
   const enqueue: Queue = settings.databaseUrl ? (_, work) => work() : createQueue()
   let closing: Promise<void> | undefined
 
-  async function answer(request: Request, url: URL): Promise<Response> {
+  async function route(request: Request, url: URL): Promise<Response> {
     const mail = handleMailboxRequest(mailbox, request.method, url)
     if (mail) return mail
     return (await handleFunctionRequest(mailbox, request, url, handleServiceRequest)) ?? handleServiceRequest(request)
   }
 
   async function handleServiceRequest(request: Request): Promise<Response> {
-    const refused = await checkRequest(request, maxRows)
-    if (refused) return refused
+    const rejection = await checkRequest(request, maxRows)
+    if (rejection) return rejection
     const checked = await checkUpload(request)
     if (checked instanceof Response) return checked
     const copy = checked.clone()
@@ -98,7 +98,10 @@ async function serve(
       const response = await app.fetch(checked, { peerAddress: null })
       const isSuspicious = response.status >= 500 || performance.now() - startedAt > SLOW_REQUEST_MS
       if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await reopenDatabase()
-      return (await resendConfirmation(copy, response, database, mailer)) ?? refuseOpenQuote(copy, await asStorageResponse(copy, response))
+      return (
+        (await resendConfirmation(copy, response, database, mailer)) ??
+        translateUnclosedQuoteError(copy, await asStorageResponse(copy, response))
+      )
     })
   }
 
@@ -112,15 +115,15 @@ async function serve(
 
   async function respond(incoming: IncomingMessage): Promise<Response> {
     const body = await readBody(incoming)
-    if (!body) return storageRefusal('413', 'Payload too large', 'The object exceeded the maximum allowed size')
+    if (!body) return storageError('413', 'Payload too large', 'The object exceeded the maximum allowed size')
     if (!isOwnHost(incoming)) return new Response('This host is not served here.', { status: 403 })
     const origin = requestOrigin(incoming)
     const url = new URL(incoming.url ?? '/', origin)
-    const closed = guardMailbox(code, incoming, url, body)
-    if (closed) return closed
+    const blocked = guardMailbox(code, incoming, url, body)
+    if (blocked) return blocked
     const redirectTo = redirectTarget(url.searchParams.get('redirect_to'), origin)
     if (url.pathname.startsWith('/auth/')) url.searchParams.set('redirect_to', redirectTo)
-    const response = await requestContext.run({ origin, redirectTo }, () => answer(toRequest(incoming, url, body), url))
+    const response = await requestContext.run({ origin, redirectTo }, () => route(toRequest(incoming, url, body), url))
     if (url.pathname.startsWith('/storage/')) response.headers.set('x-content-type-options', 'nosniff')
     return response
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 describe('send-invitation in the embedded backend', () => {
-  it("mails the owner's invitation into the mailbox, with a link to the origin that the browser used", async () => {
+  it("delivers the owner's invitation to the mailbox, with a link to the origin that the browser used", async () => {
     expect(await invite('dana@example.com')).toEqual({ status: 200, body: { sent: true } })
     expect(await invite('dana@example.com', {}, '/functions/v1/send-invitation')).toEqual({ status: 200, body: { sent: true } })
     const mails = await mailTo('guest@example.com')
@@ -38,22 +38,22 @@ describe('send-invitation in the embedded backend', () => {
     expect(mails[0]?.text).toContain('as: Partner.')
   })
 
-  it('sends nothing for a stranger, another email or an unknown token', async () => {
-    const refusal = { status: 404, body: { error: 'Invitation not found' } }
-    expect(await invite('sam@example.com')).toEqual(refusal)
-    expect(await invite('dana@example.com', { email: 'other@example.com' })).toEqual(refusal)
-    expect(await invite('dana@example.com', { invitationToken: 'beef'.repeat(16) })).toEqual(refusal)
+  it('sends nothing for a stranger, another email address or an unknown token', async () => {
+    const notFound = { status: 404, body: { error: 'Invitation not found' } }
+    expect(await invite('sam@example.com')).toEqual(notFound)
+    expect(await invite('dana@example.com', { email: 'other@example.com' })).toEqual(notFound)
+    expect(await invite('dana@example.com', { invitationToken: 'beef'.repeat(16) })).toEqual(notFound)
     expect(await mailTo('other@example.com')).toEqual([])
   })
 
-  it('stops after the fifth mail to one email in a day', async () => {
+  it('stops after five emails to one address in a day', async () => {
     const statuses = []
     for (let sent = 2; sent < 6; sent += 1) statuses.push((await invite('dana@example.com')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(await mailTo('guest@example.com')).toHaveLength(5)
   })
 
-  it('requires a sign-in: the public key and a forged token are refused', async () => {
+  it('requires a sign-in: the public key and a forged token are rejected', async () => {
     for (const authorization of [`Bearer ${PUBLISHABLE_KEY}`, 'Bearer a.b.c']) {
       const response = await backend.post('/api/send-invitation', { email: 'guest@example.com', invitationToken: TOKEN }, { authorization })
       expect({ status: response.status, body: await response.json() }).toEqual({
@@ -63,7 +63,7 @@ describe('send-invitation in the embedded backend', () => {
     }
   })
 
-  it('refuses a request from another origin', async () => {
+  it('rejects a request from another origin', async () => {
     const response = await backend.post('/api/send-invitation', {}, { ...headersOf['dana@example.com'], origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })

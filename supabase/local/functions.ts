@@ -20,7 +20,7 @@ export async function handleFunctionRequest(
     const handler = createHandler({
       env: (name) => variables[name],
       fetch: (target, init) => service(new Request(target, init)),
-      sender: { ready: () => undefined, send: async ({ to, subject, text }) => void mailbox.add({ to, subject, text }) },
+      sender: { assertReady: () => undefined, send: async ({ to, subject, text }) => void mailbox.add({ to, subject, text }) },
       log: (message) => console.error(message),
     })
     return handler(request)

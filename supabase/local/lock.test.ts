@@ -21,14 +21,14 @@ it('creates the folder, locks it, and releases it', () => {
   expect(existsSync(file())).toBe(false)
 })
 
-it('refuses a folder that another live process has locked, and says which process and what to do', () => {
+it('rejects a folder that another live process has locked, and says which process and what to do', () => {
   writeFileSync(file(), `${process.ppid}\n`)
   expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.ppid}.*HOUSE_HUNTER_DATA`, 's'))
   expect(existsSync(file())).toBe(true)
 })
 
 it.each([
-  ['a process that is gone', '999999999'],
+  ['a process that has ended', '999999999'],
   ['an earlier process with our own id', String(process.pid)],
   ['an empty file', ''],
 ])('takes over the lock of %s', (_case, content) => {

@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process with the lock; null when the file is gone, unreadable, or left behind by a dead process. */
+/** The process that holds the lock; null if the file is gone, unreadable, or left behind by a dead process. */
 function lockOwner(file: string): number | null {
   let pid: number
   try {
@@ -28,7 +28,7 @@ function lockOwner(file: string): number | null {
   } catch {
     return null
   }
-  // Our own id was left by an earlier process that had the same, because backends in one process share their state.
+  // A lock with our own id is from an earlier process that had the same id: backends in one process share their state.
   return Number.isInteger(pid) && pid !== process.pid && isRunning(pid) ? pid : null
 }
 

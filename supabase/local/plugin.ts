@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite'
 import type { Backend } from './backend.ts'
-import { refuseServedFolder, fileServingOptions } from './http/served.ts'
+import { assertFolderNotServed, fileServingOptions } from './http/file-serving.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
 /** Prints, below Vite's URLs, who can sign in, where mail goes, and the mailbox code for other devices. */
@@ -31,8 +31,8 @@ export function embeddedBackend(): Plugin {
     const { logger, root } = server.config
     const settings = readSettings(root, env)
     // Imported lazily, so that builds do not load the database.
-    const { handleRequest, runBackend } = await import('./running.ts')
-    backend = await runBackend(settings, (message) => logger.info(`  backend: ${message}`))
+    const { handleRequest, startBackendForVite } = await import('./vite-backends.ts')
+    backend = await startBackendForVite(settings, (message) => logger.info(`  backend: ${message}`))
     server.middlewares.use((request, response, next) => {
       handleRequest(settings.dataFolder, request, response).then((done) => void (done || next()), next)
     })
@@ -46,7 +46,7 @@ export function embeddedBackend(): Plugin {
       env = loadEnv(mode, typeof config.envDir === 'string' ? config.envDir : root, '')
       active = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
-      if (active && command === 'serve') refuseServedFolder(root, dataFolder)
+      if (active && command === 'serve') assertFolderNotServed(root, dataFolder)
       // Also with another backend, because the data folder may still be there.
       const server = { fs: fileServingOptions(root, dataFolder) }
       if (!active) return { server }

@@ -18,6 +18,6 @@ it('reads the environment', () => {
   expect(settings).toMatchObject({ dataFolder: path.resolve('/project/x/y'), seed: false })
 })
 
-it('refuses another kind of database', () => {
+it('rejects a database of another kind', () => {
   expect(() => readSettings('/project', { DATABASE_URL: 'mysql://localhost' })).toThrow('DATABASE_URL must start with postgresql://')
 })

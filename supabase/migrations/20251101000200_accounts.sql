@@ -38,7 +38,7 @@ create policy "Users update their own profile" on public.profiles
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-create function private.refuse_profile_identity_changes() returns trigger
+create function private.reject_profile_identity_changes() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -50,12 +50,12 @@ begin
   return new;
 end $$;
 
-create trigger refuse_identity_changes before update on public.profiles
-  for each row execute function private.refuse_profile_identity_changes();
+create trigger reject_identity_changes before update on public.profiles
+  for each row execute function private.reject_profile_identity_changes();
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- The metadata sent at sign-up. Some drivers store it as a JSON string.
+-- The metadata that was sent at sign-up, as an object. Some drivers store it as a JSON string.
 create function private.metadata_object(metadata jsonb) returns jsonb
 language sql immutable
 set search_path = ''
@@ -96,9 +96,9 @@ insert into public.profiles (id, full_name)
 select id, private.name_from_metadata(raw_user_meta_data) from auth.users
 on conflict (id) do nothing;
 
--- Anyone can sign up with somebody else's email and choose the account's password. So when an email is confirmed by mail, the
--- password is put on hold: it does not work until the person who confirmed says that it is theirs (claim_account) or sets a new
--- one. Until then, every session of the account was started by a mail to that email, or by an external account with that email.
+-- Anyone can sign up with somebody else's email and choose the account's password. So when an email is confirmed by a link, the
+-- password is put on hold: it does not work until the person who confirmed claims it (claim_account) or sets a new one. Until then,
+-- every session of the account was started by a link sent to that email, or by an external account with that email.
 
 -- Not in the API: only the functions below read and write it.
 create table private.held_passwords (
@@ -116,7 +116,7 @@ begin
   return new;
 end $$;
 
--- Without confirmation mails the backend confirms accounts at once, which does not verify the email.
+-- Without confirmation emails the backend confirms accounts at once, which does not verify the email.
 create trigger hold_password before update on auth.users
   for each row when (
     old.email_confirmed_at is null and new.email_confirmed_at is not null
@@ -216,18 +216,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  of_table regclass;
-  of_column text;
+  target_table regclass;
+  target_column text;
 begin
   update public.activity a set details = a.details - array['name', 'person']
   from private.departures d
   where d.person_id = person and a.owner_id = d.owner_id and a.details ->> 'person' = person::text;
   update public.activity set actor_id = null, details = details - array['name', 'person']
   where actor_id = person and owner_id <> person;
-  for of_table, of_column in
+  for target_table, target_column in
     select t.name, c.name from private.hunt_tables t cross join lateral unnest(t.anonymized) as c (name)
   loop
-    execute format('update %s set %2$I = null where %2$I = $1', of_table, of_column) using person;
+    execute format('update %s set %2$I = null where %2$I = $1', target_table, target_column) using person;
   end loop;
 end $$;
 
@@ -244,8 +244,8 @@ create trigger anonymize_activity before delete on public.profiles
   for each row execute function private.anonymize_activity_of_account();
 
 -- Deletes the account's data but not the account. What the user added to other owners' hunts stays, as does the record of what they
--- did there; those owners are notified that a member left. Also kept, because deleting would otherwise get around them: the mark
--- that examples never come back, the count of mails, and the hunts that the user has left.
+-- did there; those owners are notified that a member left. Three things stay because deleting them would evade a limit: the time that
+-- keeps the examples from coming back, the count of sent emails, and the hunts that the user has left.
 create function private.delete_my_data() returns void
 language plpgsql security definer
 set search_path = ''
@@ -253,23 +253,23 @@ as $$
 declare
   me uuid := auth.uid();
   hunts uuid[] := array(select private.hunt_ids());
-  of_table regclass;
-  of_column text;
+  target_table regclass;
+  target_column text;
 begin
   perform private.lock_hunts(hunts, 'members');
   perform private.lock_hunts(hunts, 'rows');
   perform private.lock_hunts(array[me], 'houses');
   delete from public.collaborations where collaborator_id = me;
   perform private.anonymize_activity(me);
-  for of_table, of_column in
+  for target_table, target_column in
     select t.name, c.name from private.hunt_tables t cross join lateral unnest(t.deleted_by) as c (name) order by t.is_log, t.position
   loop
-    execute format('delete from %s where %I = $1', of_table, of_column) using me;
+    execute format('delete from %s where %I = $1', target_table, target_column) using me;
   end loop;
-  for of_table, of_column in values ('public.collaboration_settings'::regclass, 'owner_id'), ('public.profiles', 'id') loop
+  for target_table, target_column in values ('public.collaboration_settings'::regclass, 'owner_id'), ('public.profiles', 'id') loop
     execute (
-      select format('update %s set %s where %I = $1', of_table, string_agg(format('%I = default', c.name), ', '), of_column)
-      from private.client_columns(of_table, 'UPDATE') as c)
+      select format('update %s set %s where %I = $1', target_table, string_agg(format('%I = default', c.name), ', '), target_column)
+      from private.client_columns(target_table, 'UPDATE') as c)
     using me;
   end loop;
 end $$;

@@ -125,8 +125,8 @@ create policy "Owners and creators delete houses" on public.houses
     user_id = (select auth.uid())
     or (created_by = (select auth.uid()) and user_id = any (array(select private.hunt_ids()))));
 
--- The columns is_favorite and rating belong to the owner. A collaborator who did
--- not add the house may change only its status; the policy has already checked that the owner allows it.
+-- The columns is_favorite and rating belong to the owner. A collaborator who did not add the house may change only its status; the
+-- policy has already checked that the owner allows it.
 create function private.guard_house() returns trigger
 language plpgsql
 set search_path = ''
@@ -151,7 +151,7 @@ begin
   return new;
 end $$;
 
--- The previous price, as lists show it. Prices in different currencies are neither a fall nor a rise.
+-- The previous price, as lists show it. Prices in different currencies are not compared.
 create function private.record_previous_price() returns trigger
 language plpgsql
 set search_path = ''
@@ -199,12 +199,12 @@ end $$;
 
 create trigger guard_house before insert or update on public.houses
   for each row execute function private.guard_house();
-create trigger refuse_without_permission before insert on public.houses
-  for each row execute function private.refuse_without_permission('add_houses', 'The owner of this hunt does not let you add houses');
+create trigger require_permission before insert on public.houses
+  for each row execute function private.require_permission('add_houses', 'The owner of this hunt does not let you add houses');
 create trigger set_creation_columns before insert on public.houses
   for each row execute function private.set_creation_columns();
-create trigger refuse_identity_changes before update on public.houses
-  for each row execute function private.refuse_identity_changes();
+create trigger reject_identity_changes before update on public.houses
+  for each row execute function private.reject_identity_changes();
 create trigger record_previous_price before insert or update on public.houses
   for each row execute function private.record_previous_price();
 create trigger touch_updated_at before update on public.houses

@@ -1,5 +1,5 @@
--- The prices and statuses of a house: the first of each, and every change. Only triggers write it: no grant or policy lets anyone
--- else. Its rows are not reported to clients as changes, because each is written with a change of its house.
+-- The prices and statuses of a house: the first of each, and every change. Only triggers write it: no grant or policy lets anybody
+-- else do so. Its rows are not reported to clients as changes, because each is written with a change of its house.
 create table public.house_history (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -46,8 +46,8 @@ begin
   return null;
 end $$;
 
--- Times within a house are distinct, so that they give the order. If there are too many entries, the user's own oldest ones are
--- deleted, but never the first, nor those of others: nobody can fill a house's history or push out somebody else's entries.
+-- Times within a house are distinct, so that they give the order. If there are too many, the user's own oldest entries are deleted, but
+-- never the first entry, nor those of others: nobody can fill a house's history or push out somebody else's entries.
 create function private.record_house_history() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -104,13 +104,13 @@ end $$;
 -- Triggers fire in name order: copy_owner before the two that read the owner.
 create trigger copy_owner before insert or update of house_id on public.appointments
   for each row execute function private.copy_owner_from_house();
-create trigger refuse_without_permission before insert on public.appointments
-  for each row execute function private.refuse_without_permission(
+create trigger require_permission before insert on public.appointments
+  for each row execute function private.require_permission(
     'schedule_appointments', 'The owner of this hunt does not let you schedule appointments');
 create trigger set_creation_columns before insert on public.appointments
   for each row execute function private.set_creation_columns();
-create trigger refuse_identity_changes before update on public.appointments
-  for each row execute function private.refuse_identity_changes();
+create trigger reject_identity_changes before update on public.appointments
+  for each row execute function private.reject_identity_changes();
 create trigger touch_updated_at before update on public.appointments
   for each row execute function private.touch_updated_at();
 
@@ -138,13 +138,13 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('rows of a statement');
-  wanted int := jsonb_array_length(p_moves);
-  moved int;
+  maximum bigint := private.quota('rows of a statement');
+  move_count int := jsonb_array_length(p_moves);
+  moved_count int;
 begin
-  -- Checked first, so that a refused request does not take the lock that others wait for.
-  if wanted > most then
-    raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
+  -- Checked first, so that a rejected request does not take the lock that others wait for.
+  if move_count > maximum then
+    raise exception 'At most % rows can be saved or deleted at once', maximum using errcode = 'HH005';
   end if;
   perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
   if exists (
@@ -154,7 +154,7 @@ begin
   if (
     select count(distinct a.id)
     from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz)
-    join public.appointments a using (id, updated_at)) <> wanted then
+    join public.appointments a using (id, updated_at)) <> move_count then
     raise exception 'Somebody else has changed this day' using errcode = 'HH007';
   end if;
   return query
@@ -162,8 +162,8 @@ begin
     from jsonb_to_recordset(p_moves) as m (id uuid, time text, updated_at timestamptz)
     where a.id = m.id
     returning a.*;
-  get diagnostics moved = row_count;
-  if moved <> wanted then
+  get diagnostics moved_count = row_count;
+  if moved_count <> move_count then
     raise exception 'Only the owner of the hunt and whoever added an appointment can move it' using errcode = 'insufficient_privilege';
   end if;
 end $$;

@@ -8,10 +8,10 @@ as $$
 declare
   me uuid := auth.uid();
   started timestamptz := date_trunc('milliseconds', now());
-  most bigint := private.quota('rows of a statement');
+  maximum bigint := private.quota('rows of a statement');
 begin
-  if jsonb_array_length(p_houses) > most or jsonb_array_length(p_appointments) > most then
-    raise exception 'At most % rows can be saved or deleted at once', most using errcode = 'HH005';
+  if jsonb_array_length(p_houses) > maximum or jsonb_array_length(p_appointments) > maximum then
+    raise exception 'At most % rows can be saved or deleted at once', maximum using errcode = 'HH005';
   end if;
   update public.profiles set houses_started_at = started where id = me and houses_started_at is null;
   if not found then

@@ -36,7 +36,7 @@ create unique index "This person is already a collaborator"
   on public.collaborations (owner_id, collaborator_id) where status = 'accepted';
 -- Includes the columns that the policy reads, so that a list is counted from the index alone.
 create index collaborations_owner_newest_idx on public.collaborations (owner_id, created_at desc) include (collaborator_id, status);
--- Nearly every statement looks up memberships, and some the time of joining: both can be answered from this index alone.
+-- Nearly every statement looks up memberships, and some also the time of joining: this index alone is enough for both.
 create index collaborations_member_idx on public.collaborations (collaborator_id, status, owner_id) include (accepted_at);
 
 alter table public.collaborations enable row level security;
@@ -71,29 +71,29 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  refusal text;
+  rejection text;
 begin
   if not private.is_client_request() then
     return new;
   end if;
   if tg_op = 'INSERT' then
     if new.status <> 'pending' or new.collaborator_id is not null or new.accepted_at is not null then
-      refusal := 'An invitation starts as pending';
+      rejection := 'An invitation starts as pending';
     end if;
     new.created_at := date_trunc('milliseconds', clock_timestamp());
     new.expires_at := new.created_at + interval '14 days';
   elsif (new.id, new.owner_id, new.collaborator_id, new.status, new.created_at, new.accepted_at, new.expires_at)
     is distinct from (old.id, old.owner_id, old.collaborator_id, old.status, old.created_at, old.accepted_at, old.expires_at)
   then
-    refusal := 'This value cannot be changed';
+    rejection := 'This value cannot be changed';
   elsif old.status <> 'pending' and (new.invitation_token, new.collaborator_email)
     is distinct from (old.invitation_token, old.collaborator_email) then
-    refusal := 'An accepted invitation cannot be changed';
+    rejection := 'An accepted invitation cannot be changed';
   elsif new.invitation_token <> old.invitation_token then
     new.expires_at := date_trunc('milliseconds', clock_timestamp()) + interval '14 days';
   end if;
-  if refusal is not null then
-    raise exception '%', refusal using errcode = 'insufficient_privilege';
+  if rejection is not null then
+    raise exception '%', rejection using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
@@ -117,8 +117,8 @@ begin
   return new;
 end $$;
 
--- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must not make
--- accepting fail.
+-- Stores the confirmed email of a member who joined by link, so that the owner can write to them. An invalid email must not prevent
+-- joining.
 create function private.populate_member_email() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -147,18 +147,18 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('pending invitations');
+  maximum bigint := private.quota('pending invitations');
 begin
   if auth.uid() is not null and (
-    select count(*) > most from (
-      select from public.collaborations c where c.owner_id = auth.uid() and c.status = 'pending' limit most + 1) as waiting) then
-    raise exception 'You can have at most % pending invitations. Revoke one first.', most using errcode = 'HH005';
+    select count(*) > maximum from (
+      select from public.collaborations c where c.owner_id = auth.uid() and c.status = 'pending' limit maximum + 1) as waiting) then
+    raise exception 'You can have at most % pending invitations. Revoke one first.', maximum using errcode = 'HH005';
   end if;
   return null;
 end $$;
 
--- Refuses invitations to any email of somebody who is already a member.
-create function private.refuse_member() returns trigger
+-- Rejects invitations to any email of somebody who is already a member.
+create function private.reject_member() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -176,14 +176,14 @@ begin
   return new;
 end $$;
 
-create trigger refuse_member before insert or update of collaborator_email on public.collaborations
-  for each row when (new.status = 'pending') execute function private.refuse_member();
+create trigger reject_member before insert or update of collaborator_email on public.collaborations
+  for each row when (new.status = 'pending') execute function private.reject_member();
 create trigger serialize_writes before insert or update or delete on public.collaborations
   for each statement execute function private.serialize_writes('members');
 create trigger cap_invitations after insert on public.collaborations
   for each statement execute function private.cap_invitations();
 
--- Users who have left a hunt or were removed. Older invitations do not let them back in, neither those to one of their emails nor a
+-- Users who have left a hunt or were removed. Older invitations do not let them back in, whether sent to one of their emails or as a
 -- link that they still have.
 
 -- Not in the API: anyone who could delete an entry could come back.
@@ -225,7 +225,7 @@ create trigger end_invitations after delete on public.collaborations
   referencing old table as gone
   for each statement execute function private.end_invitations();
 
--- A token expires 14 days after it was made, so its expiry gives the time when it was made.
+-- A token expires 14 days after it was made, so its expiry says when that was.
 create function private.has_left_since(p_invitation public.collaborations, p_person uuid) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -264,7 +264,7 @@ create policy "Owners update collaboration settings" on public.collaboration_set
   using (owner_id = (select auth.uid()))
   with check (owner_id = (select auth.uid()));
 
-create function private.refuse_settings_owner_change() returns trigger
+create function private.reject_settings_owner_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -275,8 +275,8 @@ begin
   return new;
 end $$;
 
-create trigger refuse_owner_change before update on public.collaboration_settings
-  for each row execute function private.refuse_settings_owner_change();
+create trigger reject_owner_change before update on public.collaboration_settings
+  for each row execute function private.reject_settings_owner_change();
 
 -- For accounts that are older than this table.
 insert into public.collaboration_settings (owner_id) select id from public.profiles on conflict (owner_id) do nothing;

@@ -66,7 +66,7 @@ begin
       and not private.has_left_since(c, me)
     returning c.owner_id into hunt;
   exception when unique_violation then
-    -- Already a member: a link without an email stays valid for the person whom it was meant for.
+    -- Already a member: a link without an email stays valid for the person it was meant for.
     select c.owner_id into hunt from public.collaborations c where c.invitation_token = hash;
   end;
   if hunt is null then
@@ -117,11 +117,9 @@ comment on function public.accept_invitation(text) is
   'cannot use.';
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
--- The function that mails invitations calls this as the user. It refuses if the mail must not be sent, and otherwise returns the
--- mail's contents.
 
--- One spelling for all emails that reach the same mailbox, only for counting: without a plus and what follows it, and without dots
--- if the provider ignores them.
+-- One spelling for all emails that reach the same mailbox, for counting only: without a suffix after a plus, and without dots if the
+-- provider ignores them.
 create function private.mailbox_of(email text) returns text
 language sql immutable
 set search_path = ''
@@ -142,6 +140,8 @@ create table private.invitation_mails (
 create index invitation_mails_owner_idx on private.invitation_mails (owner_id, sent_at);
 create index invitation_mails_email_idx on private.invitation_mails (email, sent_at);
 
+-- Called as the user by the edge function that sends invitations. Raises an error if this one must not be sent, and otherwise returns
+-- what the email says.
 create function private.register_invitation_mail(p_token text, p_email text) returns table (inviter_name text, role text)
 language plpgsql security definer
 set search_path = ''
@@ -166,7 +166,7 @@ begin
   delete from private.invitation_mails m
   where (m.owner_id = me or m.email = mailbox) and m.sent_at < now() - interval '24 hours';
   if (select count(*) from private.invitation_mails m where m.owner_id = me) >= 30
-    -- A single owner cannot use up all mails that may be sent to one person.
+    -- A single owner cannot use up all emails that may be sent to one person.
     or (select count(*) from private.invitation_mails m where m.owner_id = me and m.email = mailbox) >= 5
     or (select count(*) from private.invitation_mails m where m.email = mailbox) >= 20 then
     raise exception 'Too many invitations today' using errcode = 'HH004';
@@ -181,7 +181,7 @@ set search_path = ''
 as $$ select * from private.register_invitation_mail(p_token, p_email) $$;
 
 comment on function public.register_invitation_mail(text, text) is
-  'Counts one mail for the caller''s own pending invitation to that email: 30 in 24 hours per owner, 5 of them per mailbox, '
+  'Counts one email for the caller''s own pending invitation to that address: 30 in 24 hours per owner, 5 of them per mailbox, '
   'and 20 per mailbox from all owners. HH003 if there is no such invitation, HH004 if a limit is reached.';
 
 revoke execute on function public.invitation_preview(text), public.accept_invitation(text), public.decline_invitation(text),

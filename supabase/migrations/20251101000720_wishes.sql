@@ -259,7 +259,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  asked text;
+  wish_kind text;
 begin
   if tg_op = 'UPDATE' then
     if (new.wish_id, new.house_id, new.owner_id, new.user_id, new.is_example)
@@ -267,11 +267,11 @@ begin
       raise exception 'This value cannot be changed' using errcode = 'insufficient_privilege';
     end if;
   else
-    select w.owner_id, w.user_id, w.kind into new.owner_id, new.user_id, asked from public.wishes w where w.id = new.wish_id;
+    select w.owner_id, w.user_id, w.kind into new.owner_id, new.user_id, wish_kind from public.wishes w where w.id = new.wish_id;
     if not found then
       raise exception 'The wish was not found' using errcode = 'foreign_key_violation';
     end if;
-    if asked <> 'question' then
+    if wish_kind <> 'question' then
       raise exception 'Only a question can be answered' using errcode = 'check_violation';
     end if;
     select h.is_example into new.is_example from public.houses h where h.id = new.house_id and h.user_id = new.owner_id;
@@ -284,7 +284,7 @@ begin
 end $$;
 
 -- Deletes the answers to wishes that are no longer questions.
-create function private.delete_answers_of_facts() returns trigger
+create function private.delete_answers_to_former_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -303,7 +303,7 @@ create trigger prepare_wish_answer before insert or update on public.wish_answer
   for each row execute function private.prepare_wish_answer();
 create trigger delete_answers after update on public.wishes
   referencing new table as changed
-  for each statement execute function private.delete_answers_of_facts();
+  for each statement execute function private.delete_answers_to_former_questions();
 
 create trigger serialize_writes before insert or update or delete on public.wish_lists
   for each statement execute function private.serialize_writes('rows');

@@ -28,7 +28,7 @@ comment on column public.messages.mentions is 'Extracted from the body.';
 comment on column public.messages.created_at is 'Whole milliseconds, and later than every earlier message in the thread.';
 
 create index messages_thread_idx on public.messages (house_id, created_at);
--- Contains is_example, which the policy reads, so that finding a hunt's threads and counting its messages needs only this index.
+-- Includes is_example, which the policy reads, so that finding a hunt's threads and counting its messages needs only this index.
 create index messages_hunt_idx on public.messages (owner_id, house_id) include (is_example);
 create index messages_author_idx on public.messages (user_id, created_at);
 create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
@@ -142,19 +142,19 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('mentions of a message');
-  known uuid[] := case when tg_op = 'UPDATE' then old.mentions else '{}' end;
+  maximum bigint := private.quota('mentions of a message');
+  already_mentioned uuid[] := case when tg_op = 'UPDATE' then old.mentions else '{}' end;
 begin
   new.mentions := array(
     select distinct token[1]::uuid
     from regexp_matches(new.body, '<@([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})>', 'g') as token
     order by 1);
-  if cardinality(new.mentions) > most then
-    raise exception 'A message can mention at most % people', most using errcode = 'HH005';
+  if cardinality(new.mentions) > maximum then
+    raise exception 'A message can mention at most % people', maximum using errcode = 'HH005';
   end if;
   if exists (
     select from unnest(new.mentions) as person
-    where person <> new.owner_id and not person = any (known) and not private.is_member(new.owner_id, person)) then
+    where person <> new.owner_id and not person = any (already_mentioned) and not private.is_member(new.owner_id, person)) then
     raise exception 'Only members of the hunt can be mentioned' using errcode = 'check_violation';
   end if;
   return new;
@@ -187,14 +187,14 @@ create table private.message_edits (
 
 create index message_edits_person_idx on private.message_edits (user_id, edited_at);
 
--- Counts under the lock that writing takes. An edit counts as a message.
+-- Counts under the lock that the write holds. An edit counts as a message.
 create function private.cap_message_rate() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
-  most bigint := private.quota('messages in a minute');
+  maximum bigint := private.quota('messages in a minute');
   since timestamptz := clock_timestamp() - interval '1 minute';
 begin
   if me is null then
@@ -203,49 +203,49 @@ begin
   if tg_op = 'UPDATE' then
     delete from private.message_edits e where e.user_id = me and e.edited_at <= since;
     insert into private.message_edits (user_id)
-    select me from changed c join before b using (id) where c.body <> b.body and c.deleted_at is null limit most + 1;
+    select me from changed c join before b using (id) where c.body <> b.body and c.deleted_at is null limit maximum + 1;
   end if;
-  if (select count(*) > most from (
-    (select from public.messages m where m.user_id = me and m.created_at > since limit most + 1)
+  if (select count(*) > maximum from (
+    (select from public.messages m where m.user_id = me and m.created_at > since limit maximum + 1)
     union all
-    (select from private.message_edits e where e.user_id = me and e.edited_at > since limit most + 1)) as c) then
-    raise exception 'At most % messages can be sent or edited in a minute', most using errcode = 'HH005', hint = '60';
+    (select from private.message_edits e where e.user_id = me and e.edited_at > since limit maximum + 1)) as c) then
+    raise exception 'At most % messages can be sent or edited in a minute', maximum using errcode = 'HH005', hint = '60';
   end if;
   return null;
 end $$;
 
--- Counts under the lock that writing takes. Deleted messages do not count; if they fill the thread, the oldest of them lose their
--- rows.
+-- Counts under the lock that the write holds. Deleted messages do not count; if they fill the thread, the rows of the oldest ones are
+-- deleted.
 create function private.cap_thread_length() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
-  most bigint := private.quota('messages of a house');
-  most_of_member bigint := private.quota('messages of a house by a member');
+  maximum bigint := private.quota('messages of a house');
+  maximum_of_member bigint := private.quota('messages of a house by a member');
   thread record;
-  present record;
+  counts record;
 begin
   if me is null then
     return null;
   end if;
   for thread in select distinct a.house_id, a.owner_id from added a loop
-    select count(*) filter (where m.deleted_at is null) as living, count(*) as places,
+    select count(*) filter (where m.deleted_at is null) as visible, count(*) as all_rows,
       count(*) filter (where m.user_id = me and m.deleted_at is null) as mine
-    into present
+    into counts
     from public.messages m where m.house_id = thread.house_id;
-    if present.living > most then
-      raise exception 'A property can have at most % messages', most using errcode = 'HH005';
+    if counts.visible > maximum then
+      raise exception 'A property can have at most % messages', maximum using errcode = 'HH005';
     end if;
-    if me <> thread.owner_id and present.mine > most_of_member then
-      raise exception 'A member can write at most % messages about a property', most_of_member using errcode = 'HH005';
+    if me <> thread.owner_id and counts.mine > maximum_of_member then
+      raise exception 'A member can write at most % messages about a property', maximum_of_member using errcode = 'HH005';
     end if;
-    if present.places > most then
+    if counts.all_rows > maximum then
       delete from public.messages where id in (
         select m.id from public.messages m
         where m.house_id = thread.house_id and m.deleted_at is not null
-        order by m.created_at limit present.places - most);
+        order by m.created_at limit counts.all_rows - maximum);
     end if;
   end loop;
   return null;
@@ -310,7 +310,7 @@ declare
   me uuid := auth.uid();
   hunt uuid := (
     select h.user_id from public.houses h where h.id = p_house and h.user_id = any (array(select private.hunt_ids())));
-  emptied uuid[];
+  emptied_ids uuid[];
 begin
   if hunt is null or p_person is null or not me in (hunt, p_person) then
     raise exception 'Only their author and the owner of the hunt can delete messages' using errcode = 'insufficient_privilege';
@@ -321,9 +321,9 @@ begin
     update public.messages set body = '', photo = null, deleted_at = date_trunc('milliseconds', clock_timestamp())
     where house_id = p_house and user_id = p_person and deleted_at is null
     returning id)
-  select array_agg(g.id) into emptied from gone g;
-  delete from public.message_reactions where message_id = any (emptied);
-  return coalesce(cardinality(emptied), 0);
+  select array_agg(g.id) into emptied_ids from gone g;
+  delete from public.message_reactions where message_id = any (emptied_ids);
+  return coalesce(cardinality(emptied_ids), 0);
 end $$;
 
 create function public.delete_messages_of(p_house uuid, p_person uuid) returns int
@@ -412,7 +412,7 @@ comment on function public.mark_thread_read(uuid, timestamptz) is
   'the caller may not see.';
 comment on function public.thread_since(uuid) is 'Until when the caller has read the thread of a house; null = nothing read.';
 
--- Reactions and read marks are deleted with the membership; messages stay. A pending invitation has no user.
+-- Reactions and reading marks are deleted with the membership; messages stay. A pending invitation has no user.
 create function private.delete_reactions_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

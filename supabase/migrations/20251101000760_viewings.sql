@@ -1,6 +1,6 @@
 -- What users capture while they walk through a house, and what a hunt checks at every viewing.
 
--- Phones send these, sometimes days later, so the phone sets ids and times.
+-- Phones send this, sometimes days later, so the phone sets ids and times.
 create table public.viewings (
   id uuid primary key default gen_random_uuid(),
   house_id uuid not null references public.houses (id) on delete cascade,
@@ -282,27 +282,27 @@ begin
   return new;
 end $$;
 
-create function private.viewing_bytes(of_item public.viewing_items) returns bigint
+create function private.viewing_bytes(item public.viewing_items) returns bigint
 language sql immutable
 set search_path = ''
 as $$
-  select octet_length(of_item.topic) + octet_length(of_item.question) + octet_length(of_item.body)
-    + coalesce(octet_length(of_item.item), 0) + coalesce(octet_length(of_item.photo), 0)::bigint
+  select octet_length(item.topic) + octet_length(item.question) + octet_length(item.body)
+    + coalesce(octet_length(item.item), 0) + coalesce(octet_length(item.photo), 0)::bigint
 $$;
 
--- Runs after viewings or items are added at a house, under the lock that adding takes. Answers to wishes do not count against other
--- members' limits, because their number would reveal sealed ones.
+-- Runs after the items of viewings of a house are added or have grown, under the lock that the write holds. Answers to wishes do not
+-- count against other members' limits, because their number would reveal sealed ones.
 create function private.cap_viewings_of_house() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
-  most bigint := private.quota('viewing items of a house');
-  most_bytes bigint := private.quota('viewing bytes of a house');
-  mine bigint;
-  mine_bytes bigint;
-  place record;
+  maximum bigint := private.quota('viewing items of a house');
+  maximum_bytes bigint := private.quota('viewing bytes of a house');
+  my_maximum bigint;
+  my_maximum_bytes bigint;
+  house record;
   used record;
 begin
   if me is null then
@@ -316,26 +316,27 @@ begin
       return null;
     end if;
   end if;
-  for place in select distinct c.house_id, c.owner_id from changed c loop
-    mine := case when me = place.owner_id then most else private.quota('viewing items of a house by a member') end;
-    mine_bytes := case when me = place.owner_id then most_bytes else private.quota('viewing bytes of a house by a member') end;
+  for house in select distinct c.house_id, c.owner_id from changed c loop
+    my_maximum := case when me = house.owner_id then maximum else private.quota('viewing items of a house by a member') end;
+    my_maximum_bytes := case when me = house.owner_id then maximum_bytes else private.quota('viewing bytes of a house by a member') end;
     select count(*) filter (where i.wish_id is null) as items,
       sum(private.viewing_bytes(i)) filter (where i.wish_id is null) as bytes,
       count(*) filter (where i.user_id = me) as my_items,
       sum(private.viewing_bytes(i)) filter (where i.user_id = me) as my_bytes
     into used
-    from public.viewing_items i where i.house_id = place.house_id;
-    if used.my_items > mine and mine < most then
-      raise exception 'A member can note at most % items on viewings of a property', mine using errcode = 'HH005';
+    from public.viewing_items i where i.house_id = house.house_id;
+    if used.my_items > my_maximum and my_maximum < maximum then
+      raise exception 'A member can note at most % items on viewings of a property', my_maximum using errcode = 'HH005';
     end if;
-    if used.my_bytes > mine_bytes and mine_bytes < most_bytes then
-      raise exception 'What a member notes on viewings of a property can have at most % MB', mine_bytes / 1000000 using errcode = 'HH005';
+    if used.my_bytes > my_maximum_bytes and my_maximum_bytes < maximum_bytes then
+      raise exception 'What a member notes on viewings of a property can have at most % MB', my_maximum_bytes / 1000000
+        using errcode = 'HH005';
     end if;
-    if greatest(used.items, used.my_items) > most then
-      raise exception 'The viewings of a property can have at most % items', most using errcode = 'HH005';
+    if greatest(used.items, used.my_items) > maximum then
+      raise exception 'The viewings of a property can have at most % items', maximum using errcode = 'HH005';
     end if;
-    if greatest(used.bytes, used.my_bytes) > most_bytes then
-      raise exception 'What is noted on viewings of a property can have at most % MB', most_bytes / 1000000 using errcode = 'HH005';
+    if greatest(used.bytes, used.my_bytes) > maximum_bytes then
+      raise exception 'What is noted on viewings of a property can have at most % MB', maximum_bytes / 1000000 using errcode = 'HH005';
     end if;
   end loop;
   return null;
@@ -391,7 +392,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  most bigint := private.quota('photos of a house');
+  maximum bigint := private.quota('photos of a house');
   house record;
   added jsonb;
 begin
@@ -417,7 +418,7 @@ begin
           select private.photo_file(shown) from jsonb_array_elements_text(house.photos) as shown)
       order by private.photo_file(i.photo), i.place, i.id) as f
     order by f.place, f.id
-    limit greatest(most - jsonb_array_length(house.photos), 0)) as p;
+    limit greatest(maximum - jsonb_array_length(house.photos), 0)) as p;
   if added <> '[]' then
     update public.houses set photos = photos || added where id = house.id;
   end if;

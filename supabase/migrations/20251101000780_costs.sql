@@ -1,6 +1,6 @@
 -- What houses cost in addition to their price, and the assumptions that a hunt calculates with.
 
--- Limits the number of decimals, and refuses NaN and infinity.
+-- Limits the number of decimals, and rejects NaN and infinity.
 create function private.is_amount(value numeric) returns boolean
 language sql immutable
 set search_path = ''

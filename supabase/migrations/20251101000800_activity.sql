@@ -1,4 +1,4 @@
--- What happened in a hunt. Only triggers write it: no grant or policy lets anyone else.
+-- What happened in a hunt. Only triggers write it: no grant or policy lets anybody else do so.
 create table public.activity (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references public.profiles (id) on delete cascade,
@@ -59,17 +59,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  kept bigint := private.quota('activity of a person');
+  keep bigint := private.quota('activity of a person');
   oldest_kept timestamptz;
 begin
   if not exists (
     select from public.activity a where a.owner_id = p_owner and a.actor_id = auth.uid()
-    order by a.created_at desc offset kept + 49) then
+    order by a.created_at desc offset keep + 49) then
     return;
   end if;
   select a.created_at into oldest_kept
   from public.activity a where a.owner_id = p_owner and a.actor_id = auth.uid()
-  order by a.created_at desc offset kept - 1 limit 1;
+  order by a.created_at desc offset keep - 1 limit 1;
   perform set_config('house_hunter.trimming', 'on', true);
   delete from public.activity where id in (
     select a.id from public.activity a
@@ -112,7 +112,7 @@ begin
   end loop;
 end $$;
 
--- Houses added, deleted, rated or marked as favorite, and changes of their status and price. Examples are not recorded.
+-- Houses that are added, deleted, rated or marked as favorite, and changes of their status and price. Examples are not recorded.
 
 -- Of several ratings of a house by one user, only the last is reported. p_ratings: a list of {owner_id, house_id, street, rating}.
 create function private.record_ratings(p_ratings jsonb) returns void
@@ -137,23 +137,23 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  news jsonb := (
+  to_report jsonb := (
     select jsonb_agg(f)
     from jsonb_array_elements(p_favorites) as f
     cross join lateral (
-      select max(a.created_at) as told from public.activity a
-      where a.house_id = (f ->> 'house_id')::uuid and a.kind = 'house_favorited' and a.actor_id = auth.uid()) as earlier
-    where ((f ->> 'is_favorite')::boolean and told > now() - interval '1 hour'
-      or not (f ->> 'is_favorite')::boolean and told <= now() - interval '10 minutes') is not true);
+      select max(a.created_at) as reported_at from public.activity a
+      where a.house_id = (f ->> 'house_id')::uuid and a.kind = 'house_favorited' and a.actor_id = auth.uid()) as previous
+    where ((f ->> 'is_favorite')::boolean and reported_at > now() - interval '1 hour'
+      or not (f ->> 'is_favorite')::boolean and reported_at <= now() - interval '10 minutes') is not true);
 begin
   delete from public.activity
   where kind = 'house_favorited' and actor_id = auth.uid()
-    and house_id in (select (f ->> 'house_id')::uuid from jsonb_array_elements(news) as f);
+    and house_id in (select (f ->> 'house_id')::uuid from jsonb_array_elements(to_report) as f);
   perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', f -> 'owner_id', 'kind', 'house_favorited', 'house_id', f -> 'house_id',
       'details', jsonb_build_object('street', f -> 'street')))
-    from jsonb_array_elements(news) as f where (f ->> 'is_favorite')::boolean));
+    from jsonb_array_elements(to_report) as f where (f ->> 'is_favorite')::boolean));
 end $$;
 
 -- One user's changes of a price within an hour are merged into one entry, which is deleted if the price returns to what it was.
@@ -163,7 +163,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  news jsonb := (
+  merged jsonb := (
     select jsonb_agg(p || coalesce(
       (select jsonb_build_object('from', a.details -> 'from', 'from_currency', a.details -> 'from_currency')
        from public.activity a
@@ -174,12 +174,12 @@ declare
 begin
   delete from public.activity
   where kind = 'price_changed' and actor_id = auth.uid() and created_at > now() - interval '1 hour'
-    and house_id in (select (p ->> 'house_id')::uuid from jsonb_array_elements(news) as p);
+    and house_id in (select (p ->> 'house_id')::uuid from jsonb_array_elements(merged) as p);
   perform private.record_activity((
     select jsonb_agg(jsonb_build_object(
       'owner_id', p -> 'owner_id', 'kind', 'price_changed', 'house_id', p -> 'house_id',
       'details', p - array['owner_id', 'house_id']))
-    from jsonb_array_elements(news) as p
+    from jsonb_array_elements(merged) as p
     where (p -> 'from', p -> 'from_currency') <> (p -> 'to', p -> 'currency')));
 end $$;
 
@@ -287,7 +287,7 @@ create trigger record_changed_opinions after update on public.house_opinions
   referencing old table as before new table as changed
   for each statement execute function private.record_changed_opinions();
 
--- Appointments scheduled, cancelled, or moved to another time or house. Those deleted with their house are not reported one by
+-- Appointments that are scheduled, cancelled, or moved to another time or house. Those deleted with their house are not reported one by
 -- one.
 create function private.record_scheduled_appointments() returns trigger
 language plpgsql security definer
@@ -342,8 +342,8 @@ create trigger record_cancelled_appointments after delete on public.appointments
   referencing old table as gone
   for each statement execute function private.record_cancelled_appointments();
 
--- Messages. A recipient gets one separate entry, for a mention or else for a reply. The other members get one entry for everything
--- that a user writes in a day. Only the owner is told of messages at examples.
+-- Messages. A recipient gets a separate entry, for a mention or else for a reply. The other members get one entry for everything that
+-- a user writes in a day. Only the owner is notified of messages about examples.
 
 -- The start of a message on one line, with mentions as names.
 create function private.excerpt(p_owner uuid, p_body text, p_mentions uuid[]) returns text
@@ -395,7 +395,7 @@ as $$
 declare
   entries jsonb;
 begin
-  with told as (
+  with newly_notified as (
     insert into private.told_messages (message_id, person)
     select m.id, t.person from public.messages m cross join lateral private.notification_recipients(m.id) as t
     where m.id = any (p_ids) and not m.is_example
@@ -405,11 +405,11 @@ begin
     'owner_id', m.owner_id, 'kind', t.kind, 'recipient_id', t.person, 'house_id', m.house_id, 'message_id', m.id,
     'details', jsonb_build_object('street', h.address -> 'street', 'excerpt', private.excerpt(m.owner_id, m.body, m.mentions))))
   into entries
-  from told
-  join public.messages m on m.id = told.message_id
+  from newly_notified
+  join public.messages m on m.id = newly_notified.message_id
   join public.houses h on h.id = m.house_id
   cross join lateral private.notification_recipients(m.id) as t
-  where t.person = told.person;
+  where t.person = newly_notified.person;
   perform private.record_activity(entries);
 end $$;
 
@@ -419,10 +419,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  written record;
+  batch record;
 begin
   perform private.record_messages(array(select m.id from added m));
-  for written in
+  for batch in
     select m.owner_id, count(*) as number, (array_agg(m.house_id order by m.created_at desc))[1] as house_id
     from added m
     where not m.is_example
@@ -431,18 +431,18 @@ begin
   loop
     update public.activity a
     set house_id = h.id,
-      details = jsonb_build_object('street', h.address -> 'street', 'count', (a.details ->> 'count')::int + written.number),
+      details = jsonb_build_object('street', h.address -> 'street', 'count', (a.details ->> 'count')::int + batch.number),
       created_at = greatest(
         clock_timestamp(), (select max(k.created_at) + interval '1 microsecond' from public.activity k where k.owner_id = a.owner_id))
     from public.houses h
-    where h.id = written.house_id and a.owner_id = written.owner_id and a.actor_id = auth.uid() and a.kind = 'messages_written'
+    where h.id = batch.house_id and a.owner_id = batch.owner_id and a.actor_id = auth.uid() and a.kind = 'messages_written'
       and a.created_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC';
     if not found then
       perform private.record_activity((
         select jsonb_build_array(jsonb_build_object(
           'owner_id', h.user_id, 'kind', 'messages_written', 'house_id', h.id,
-          'details', jsonb_build_object('street', h.address -> 'street', 'count', written.number)))
-        from public.houses h where h.id = written.house_id));
+          'details', jsonb_build_object('street', h.address -> 'street', 'count', batch.number)))
+        from public.houses h where h.id = batch.house_id));
     end if;
   end loop;
   return null;

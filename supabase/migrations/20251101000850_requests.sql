@@ -1,4 +1,4 @@
--- What collaborators ask a hunt's owner to allow. The owner decides by a setting, so the decision applies to all collaborators.
+-- What collaborators request from a hunt's owner. The owner grants it with a setting, which applies to all collaborators.
 
 -- Not in the API: anyone who could delete a request could ask as often as they like.
 create table private.permission_requests (
@@ -59,21 +59,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  turned text;
+  changed_setting text;
 begin
-  foreach turned in array array['add_houses', 'schedule_appointments', 'edit_status'] loop
-    if to_jsonb(new) -> turned = to_jsonb(old) -> turned then
+  foreach changed_setting in array array['add_houses', 'schedule_appointments', 'edit_status'] loop
+    if to_jsonb(new) -> changed_setting = to_jsonb(old) -> changed_setting then
       continue;
     end if;
     delete from public.activity
-    where owner_id = new.owner_id and kind = 'permission_allowed' and details ->> 'setting' = turned;
-    if (to_jsonb(new) ->> turned)::boolean
+    where owner_id = new.owner_id and kind = 'permission_allowed' and details ->> 'setting' = changed_setting;
+    if (to_jsonb(new) ->> changed_setting)::boolean
       and exists (select from public.collaborations c where c.owner_id = new.owner_id and c.status = 'accepted') then
-      delete from private.permission_requests r where r.owner_id = new.owner_id and r.setting = turned;
+      delete from private.permission_requests r where r.owner_id = new.owner_id and r.setting = changed_setting;
       update public.activity set details = details || '{"answer": "allowed"}'
-      where owner_id = new.owner_id and kind = 'permission_asked' and details ->> 'setting' = turned;
+      where owner_id = new.owner_id and kind = 'permission_asked' and details ->> 'setting' = changed_setting;
       perform private.record_activity(jsonb_build_array(jsonb_build_object(
-        'owner_id', new.owner_id, 'kind', 'permission_allowed', 'details', jsonb_build_object('setting', turned))));
+        'owner_id', new.owner_id, 'kind', 'permission_allowed', 'details', jsonb_build_object('setting', changed_setting))));
     end if;
   end loop;
   return null;
@@ -85,7 +85,7 @@ create trigger record_permissions after update on public.collaboration_settings
       is distinct from (old.add_houses, old.schedule_appointments, old.edit_status))
   execute function private.record_permissions();
 
--- Requests of users who are no longer members need no answer.
+-- Requests of users who are no longer members need no decision.
 create function private.delete_requests_of_former_members() returns trigger
 language plpgsql security definer
 set search_path = ''

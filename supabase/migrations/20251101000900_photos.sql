@@ -1,6 +1,6 @@
--- Which photos an owner may delete. A URL in a row proves nothing, because anyone can enter the URL of a file that somebody else
--- uploaded. What counts is that the uploader put the photo into a house or a viewing of the owner's hunt. That is recorded, because
--- the house, or the uploader's membership, may be gone by the time the file is deleted.
+-- Which photos an owner may delete: those that their uploader added to a house or a viewing of the owner's hunt. A URL in a row proves
+-- nothing, because anyone can enter the URL of somebody else's file. So it is recorded who added a photo; the house, or the uploader's
+-- membership, may be gone by the time the file is deleted.
 
 -- Not in the API: only the functions below read and write it.
 create table private.given_photos (
@@ -12,7 +12,7 @@ create table private.given_photos (
 
 comment on column private.given_photos.name is 'File name within the bucket.';
 comment on column private.given_photos.owner_id is 'Owner of the hunt that it was given to.';
-comment on column private.given_photos.given_by is 'Stays when that account is gone, like the uploader of the file.';
+comment on column private.given_photos.given_by is 'Stays when that account is deleted, like the uploader of the file.';
 
 create index given_photos_owner_idx on private.given_photos (owner_id);
 
@@ -55,7 +55,7 @@ language sql immutable
 set search_path = ''
 as $$
   select private.copies_of(p_id)
-    || array(select format('properties/%s.%s', p_id, ending) from unnest(array['jpg', 'jpeg', 'png', 'gif', 'webp']) as ending)
+    || array(select format('properties/%s.%s', p_id, extension) from unnest(array['jpg', 'jpeg', 'png', 'gif', 'webp']) as extension)
 $$;
 
 -- An index calls its functions with the permissions of the user who writes the row.
@@ -93,7 +93,7 @@ create index photos_user_idx on private.photos (user_id);
 insert into private.hunt_tables (name, deleted_by) values ('private.photos', '{user_id}');
 
 -- For each photo URL of a list, its {width, height, color, hash, type, copies}, or null without a finished upload. Triggers run
--- before constraints: a list that a constraint will refuse gets no details.
+-- before constraints: a list that a constraint will reject gets no details.
 create function private.details_of_photos(p_photos jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -143,7 +143,7 @@ end $$;
 create trigger describe_photo before insert or update on public.viewing_items
   for each row execute function private.describe_photo_of_viewing();
 
--- Anyone can read a photo's id in its URL. So the id must be new, or must have no file and no reservation by another user.
+-- Anyone can read a photo's id in its URL, so nobody may reserve an id that has a file or a reservation of another user.
 create function private.reserve_photo(p_id uuid, p_extension text, p_width int, p_height int, p_color text, p_hash text) returns boolean
 language plpgsql security definer
 set search_path = ''
@@ -151,7 +151,7 @@ as $$
 declare
   me uuid := auth.uid();
   file text := 'properties/' || p_id || '.' || p_extension;
-  most bigint := private.quota('photos described by an account');
+  maximum bigint := private.quota('photos described by an account');
 begin
   perform private.lock_hunts(array[me], 'uploads');
   if exists (select from private.photos p where p.id = p_id::text and (p.user_id, p.extension) <> (me, p_extension))
@@ -162,18 +162,18 @@ begin
     raise exception 'This photo is somebody else''s' using errcode = 'insufficient_privilege';
   end if;
   if not exists (select from private.photos p where p.id = p_id::text)
-    and (select count(*) from private.photos p where p.user_id = me) >= most then
+    and (select count(*) from private.photos p where p.user_id = me) >= maximum then
     delete from private.photos p where p.user_id = me and p.reserved_at < now() - interval '1 hour' and not exists (
       select from storage.objects o where o.bucket_id = 'property-photos' and o.name = any (private.files_of(p.id)));
-    if (select count(*) from private.photos p where p.user_id = me) >= most then
-      raise exception 'An account can describe at most % photos', most using errcode = 'HH005';
+    if (select count(*) from private.photos p where p.user_id = me) >= maximum then
+      raise exception 'An account can describe at most % photos', maximum using errcode = 'HH005';
     end if;
   end if;
   insert into private.photos as p (id, extension, user_id, width, height, color, hash)
   values (p_id, p_extension, me, p_width, p_height, p_color, p_hash)
   on conflict (id) do update set width = excluded.width, height = excluded.height, color = excluded.color, hash = excluded.hash,
     copies = null, reserved_at = now()
-  -- Another user may have reserved the id a moment ago.
+  -- Another user may have reserved the id just now.
   where p.user_id = me and (p.copies is null or not exists (
     select from storage.objects o where o.bucket_id = 'property-photos' and o.name = file));
   return found;
@@ -189,7 +189,7 @@ comment on function public.reserve_photo(uuid, text, int, int, text, text) is
   'photo is finished.';
 
 -- Updates the details in those houses of the caller's hunts that show a photo. Changes at most as many rows as a client may change
--- in one statement, so that a photo in thousands of houses stalls nobody; the next call continues with the rest.
+-- in one statement, so that a photo in thousands of houses stalls nobody; the next call updates the rest.
 create function private.update_photo_details_of_houses(p_photo text) returns void
 language sql
 set search_path = ''
@@ -210,31 +210,31 @@ set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
-  known private.photos;
+  photo private.photos;
 begin
   -- Lock order: see turns.sql.
   perform private.lock_hunts(array(select private.hunt_ids()), 'rows');
   perform private.lock_hunts(array[me], 'uploads');
-  select * into known from private.photos p where p.id = p_id::text and p.user_id = me;
+  select * into photo from private.photos p where p.id = p_id::text and p.user_id = me;
   if not exists (
     select from storage.objects o
-    where o.bucket_id = 'property-photos' and o.name = known.name and o.owner_id = me::text) then
+    where o.bucket_id = 'property-photos' and o.name = photo.name and o.owner_id = me::text) then
     raise exception 'The photo was not found' using errcode = 'foreign_key_violation';
   end if;
   update private.photos p set copies = (
-    -- A browser writes copies of one type. If both types are there, prefer WebP, which is smaller.
+    -- A browser makes copies of one type. If there are both types, prefer WebP, which is smaller.
     select jsonb_build_object('type', coalesce(max(c.type), 'webp'), 'widths', coalesce(jsonb_agg(c.width order by c.width), '[]'))
     from (
       select f.type, f.width, rank() over (order by f.type desc) as place
       from storage.objects o
       cross join lateral (
         select substring(o.name from '\.([a-z]+)$') as type, substring(o.name from '-([0-9]+)\.')::int as width) as f
-      where o.bucket_id = 'property-photos' and o.name = any (private.copies_of(known.id))
+      where o.bucket_id = 'property-photos' and o.name = any (private.copies_of(photo.id))
         and o.metadata ->> 'mimetype' = case f.type when 'jpg' then 'image/jpeg' else 'image/webp' end) as c
     where c.place = 1)
-  where p.id = known.id;
-  perform private.update_photo_details_of_houses(known.id);
-  return private.details_of_photos(jsonb_build_array('/' || known.name)) -> 0;
+  where p.id = photo.id;
+  perform private.update_photo_details_of_houses(photo.id);
+  return private.details_of_photos(jsonb_build_array('/' || photo.name)) -> 0;
 end $$;
 
 create function public.finish_photo(p_id uuid) returns jsonb
@@ -255,7 +255,7 @@ begin
     or exists (select from public.viewing_items i where i.photo is not null and private.photo_id(i.photo) = p_photo);
 end $$;
 
--- Most uploads take less than half a minute; an hour and a day leave room for bad networks and for a form that stays open.
+-- Most uploads take less than half a minute. An hour allows for bad networks, and a day for a form that stays open.
 create function private.unfinished_photos() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -428,9 +428,9 @@ set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
-  photos bigint := private.quota('photos of an account');
-  bytes bigint := private.quota('bytes of an account');
-  uploads bigint := private.quota('uploads in an hour');
+  photo_limit bigint := private.quota('photos of an account');
+  byte_limit bigint := private.quota('bytes of an account');
+  upload_limit bigint := private.quota('uploads in an hour');
   is_copy boolean := private.is_copy(file_name);
   reserved private.photos;
   stored record;
@@ -441,8 +441,8 @@ begin
     if (reserved.user_id = me and reserved.copies is null) is not true then
       return false;
     end if;
-    photos := null;
-    uploads := null;
+    photo_limit := null;
+    upload_limit := null;
   elsif reserved.user_id <> me or reserved.name <> file_name or exists (
     select from storage.objects o
     where o.bucket_id = 'property-photos' and o.name = any (private.files_of(private.photo_id(file_name)))
@@ -457,12 +457,12 @@ begin
   from storage.objects o
   cross join lateral (select substr(o.name, 48, 1) = '.' as is_photo) as n
   where o.bucket_id = 'property-photos' and o.owner_id = me::text;
-  if stored.photos >= photos then
-    raise exception 'HH005: An account can have at most % photos', photos using errcode = 'HH005';
-  elsif stored.bytes >= bytes then
-    raise exception 'HH005: The photos of an account can have at most % GB', bytes >> 30 using errcode = 'HH005';
-  elsif stored.uploads >= uploads then
-    raise exception 'HH005 600: At most % photos can be uploaded in an hour. Please try again later.', uploads using errcode = 'HH005';
+  if stored.photos >= photo_limit then
+    raise exception 'HH005: An account can have at most % photos', photo_limit using errcode = 'HH005';
+  elsif stored.bytes >= byte_limit then
+    raise exception 'HH005: The photos of an account can have at most % GB', byte_limit >> 30 using errcode = 'HH005';
+  elsif stored.uploads >= upload_limit then
+    raise exception 'HH005 600: At most % photos can be uploaded in an hour. Please try again later.', upload_limit using errcode = 'HH005';
   end if;
   return true;
 end $$;

@@ -1,7 +1,7 @@
 -- Everything that the app shell needs about the caller, in one request: preferences, hunts, the number of unread notifications,
--- and the cursor from which it asks for changes of the hunt on screen.
+-- and the cursor from which it requests changes of the hunt on screen.
 
--- The members of a hunt as {id, name}: its owner first, then the others in the order they joined.
+-- The members of a hunt as {id, name}: its owner first, then the others in the order in which they joined.
 create function private.members_of(p_owner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''

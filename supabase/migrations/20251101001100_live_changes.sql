@@ -25,8 +25,8 @@ comment on column private.changes.xid is
 create index changes_hunt_idx on private.changes (hunt, xid);
 create index changes_person_idx on private.changes (person, xid) where person is not null;
 
--- Only one transaction at a time drops old entries, and nobody waits for it. Entries dropped for their age leave no mark,
--- because a cursor is refused before it reaches that age.
+-- Only one transaction at a time drops old entries, and nobody waits for it. Entries dropped because of their age leave no PRUNED
+-- entry, because a cursor is rejected before it reaches that age.
 create function private.prune_changes(p_hunt uuid) returns void
 language plpgsql security definer
 set search_path = ''
@@ -50,12 +50,12 @@ begin
   end if;
 end $$;
 
--- Writes private.record_changes, a trigger that records what one statement changed: the hunt, whom it concerns, and up to 100 row
--- ids. Each table of private.hunt_tables with a hunt_column has its branch, because a statement that is built each time it runs would
--- cost every change a tenth of a millisecond. The branches above those are for tables that need more: an invitation concerns its owner
--- only, a reaction names its message, not the house, a read mark has no hunt, and places and answers to wishes that nobody else may
--- read are reported to their author only, in the author's own hunt. For migrations only.
-create function private.write_record_changes() returns void
+-- Generates private.record_changes, a trigger function that records what one statement changed: the hunt, whom it concerns, and up to
+-- 100 row ids. Each table of private.hunt_tables with a hunt_column gets a branch, because building the statement each time would cost
+-- every change a tenth of a millisecond. The branches above those are for tables that need more: an invitation concerns only its owner,
+-- a reaction names its message, not the house, a reading mark has no hunt, and places and answers to wishes that nobody else may read
+-- are reported only to their author, in the author's own hunt. For migrations only.
+create function private.generate_record_changes() returns void
 language plpgsql
 set search_path = ''
 as $write$
@@ -127,22 +127,22 @@ end $$
     where t.hunt_column is not null);
 end $write$;
 
--- Lets these tables record their changes. For migrations only.
-create function private.add_change_triggers(variadic of_tables regclass[]) returns void
+-- Adds triggers that record the changes of these tables. For migrations only.
+create function private.add_change_triggers(variadic target_tables regclass[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  of_table regclass;
+  target_table regclass;
 begin
-  perform private.write_record_changes();
-  foreach of_table in array of_tables loop
+  perform private.generate_record_changes();
+  foreach target_table in array target_tables loop
     execute format('create trigger record_inserted after insert on %s referencing new table as changed
-      for each statement execute function private.record_changes()', of_table);
+      for each statement execute function private.record_changes()', target_table);
     execute format('create trigger record_updated after update on %s referencing new table as changed
-      for each statement execute function private.record_changes()', of_table);
+      for each statement execute function private.record_changes()', target_table);
     execute format('create trigger record_deleted after delete on %s referencing old table as changed
-      for each statement execute function private.record_changes()', of_table);
+      for each statement execute function private.record_changes()', target_table);
   end loop;
 end $$;
 
@@ -285,8 +285,8 @@ create table private.cursor_key (
 
 insert into private.cursor_key default values;
 
--- Encrypts or decrypts bytes: XOR with a pad made from the key and a number used once.
-create function private.apply_cipher(p_value bytea, p_once bytea) returns bytea
+-- Encrypts or decrypts bytes: XOR with a pad made from the key and the nonce.
+create function private.apply_cipher(p_value bytea, p_nonce bytea) returns bytea
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -296,10 +296,10 @@ declare
   value bytea := p_value;
 begin
   for block in 0..length(value) / 32 loop
-    pad := pad || sha256(key || 'cipher'::bytea || p_once || int4send(block));
+    pad := pad || sha256(key || 'cipher'::bytea || p_nonce || int4send(block));
   end loop;
-  for at in 0..length(value) - 1 loop
-    value := set_byte(value, at, get_byte(value, at) # get_byte(pad, at));
+  for i in 0..length(value) - 1 loop
+    value := set_byte(value, i, get_byte(value, i) # get_byte(pad, i));
   end loop;
   return value;
 end $$;
@@ -309,7 +309,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select encode(sha256(k.key || 'sign'::bytea || sha256(convert_to(p_unsigned, 'utf8')) || k.key), 'hex') from private.cursor_key k $$;
 
--- Differs for the same hunt in a recreated database.
+-- Identifies a hunt in this database; after the database is recreated, the same hunt has another stamp.
 create function private.hunt_stamp(p_hunt uuid) returns text
 language sql stable security definer
 set search_path = ''
@@ -320,26 +320,26 @@ language sql stable security definer
 set search_path = ''
 as $$
   select concat_ws('.', c.unsigned, left(private.cursor_signature(c.unsigned), 32))
-  from uuid_send(gen_random_uuid()) as once,
+  from uuid_send(gen_random_uuid()) as nonce,
     concat_ws('.', private.hunt_stamp(p_hunt), extract(epoch from now())::bigint,
-      encode(once, 'hex') || encode(private.apply_cipher(convert_to(p_snapshot::text, 'utf8'), once), 'hex')) as c (unsigned)
+      encode(nonce, 'hex') || encode(private.apply_cipher(convert_to(p_snapshot::text, 'utf8'), nonce), 'hex')) as c (unsigned)
 $$;
 
--- The cursor for a client that reads the hunt's rows at the same time. Those rows may be from a moment before, so the cursor
--- starts two minutes back: reporting a change twice does no harm.
+-- The cursor for a client that reads the hunt's rows at the same time. Those rows may be slightly older, so the cursor starts two
+-- minutes back: reporting a change twice is harmless.
 create function private.first_cursor(p_hunt uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  known pg_snapshot := pg_current_snapshot();
+  start_snapshot pg_snapshot := pg_current_snapshot();
   recent xid8 := (
     select min(c.xid) from private.changes c where c.hunt = p_hunt and c.noted_at > now() - interval '2 minutes');
 begin
-  if recent < pg_snapshot_xmin(known) then
-    known := format('%s:%s:', recent, recent)::pg_snapshot;
+  if recent < pg_snapshot_xmin(start_snapshot) then
+    start_snapshot := format('%s:%s:', recent, recent)::pg_snapshot;
   end if;
-  return private.cursor_of(p_hunt, known);
+  return private.cursor_of(p_hunt, start_snapshot);
 end $$;
 
 -- The snapshot of a cursor; null if the cursor is too old, from another database, or invalid.
@@ -349,7 +349,7 @@ set search_path = ''
 as $$
 declare
   parts text[] := string_to_array(p_cursor, '.');
-  sent bytea;
+  payload bytea;
   seen pg_snapshot;
 begin
   if cardinality(parts) <> 4 or parts[1] <> private.hunt_stamp(p_hunt)
@@ -357,8 +357,8 @@ begin
     or parts[4] <> left(private.cursor_signature(concat_ws('.', parts[1], parts[2], parts[3])), 32) then
     return null;
   end if;
-  sent := decode(parts[3], 'hex');
-  seen := convert_from(private.apply_cipher(substr(sent, 17), substr(sent, 1, 16)), 'utf8')::pg_snapshot;
+  payload := decode(parts[3], 'hex');
+  seen := convert_from(private.apply_cipher(substr(payload, 17), substr(payload, 1, 16)), 'utf8')::pg_snapshot;
   -- A database that was restored from a backup is behind the cursors it issued after that backup.
   return case when pg_snapshot_xmax(seen) <= pg_snapshot_xmax(pg_current_snapshot()) then seen end;
 exception when data_exception then
@@ -377,10 +377,10 @@ declare
   personal text[] := array(select t.reported_as from private.hunt_tables t where t.is_personal);
   seen pg_snapshot;
   rows_by_table jsonb;
-  told int;
+  new_count int;
   pruned boolean;
-  of_account boolean;
-  of_unread boolean;
+  affects_account boolean;
+  affects_unread boolean;
 begin
   if p_hunt is null or not p_hunt = any (hunts) then
     return;
@@ -394,7 +394,7 @@ begin
   -- What only the caller may read is recorded in their own hunt, whichever hunt they are looking at. Changes below the snapshot's
   -- xmin are not new; of those above it, the ones that had not committed when the snapshot was taken are. A client has missed
   -- dropped entries if its snapshot contains neither them nor the entry that marks the drop.
-  with news as materialized (
+  with new_changes as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
     where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
@@ -408,7 +408,7 @@ begin
     limit 501),
   latest as (
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
-    from news n
+    from new_changes n
     where n.table_name = any (listed)
     order by n.table_name, n.row_id, n.id desc),
   by_table as (
@@ -421,9 +421,9 @@ begin
   select
     (select coalesce(jsonb_object_agg(b.table_name, b.changed), '{}') from by_table b),
     count(*), coalesce(bool_or(n.operation = 'PRUNED'), false)
-  into rows_by_table, told, pruned
-  from news n;
-  if pruned or told > 500 then
+  into rows_by_table, new_count, pruned
+  from new_changes n;
+  if pruned or new_count > 500 then
     return query select private.cursor_of(p_hunt, pg_current_snapshot()), true, true, private.unread_count(), '{}'::jsonb;
     return;
   end if;
@@ -435,13 +435,13 @@ begin
       or t.changes_account = 'unless updated' and c.operation <> 'UPDATE'), false),
     coalesce(bool_or(c.operation = 'PRUNED' or t.changes_unread = 'always'
       or t.changes_unread = 'in another hunt' and c.hunt <> me), false)
-  into of_account, of_unread
+  into affects_account, affects_unread
   from private.changes c left join private.hunt_tables t on t.reported_as = c.table_name
   where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
     and (c.hunt = any (hunts) and c.person is null or c.person = me)
     and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen));
-  return query select private.cursor_of(p_hunt, pg_current_snapshot()), false, of_account,
-    case when of_unread then private.unread_count() end, rows_by_table;
+  return query select private.cursor_of(p_hunt, pg_current_snapshot()), false, affects_account,
+    case when affects_unread then private.unread_count() end, rows_by_table;
 end $$;
 
 create function public.changes_since(p_hunt uuid, p_cursor text default null)
@@ -451,20 +451,20 @@ set search_path = ''
 as $$ select * from private.changes_since(p_hunt, p_cursor) $$;
 
 comment on function public.changes_since(uuid, text) is
-  'What changed in a hunt since the cursor of an earlier answer; no row if the caller is not a member of the hunt. changes: '
+  'What changed in a hunt since the cursor of an earlier response; no row if the caller is not a member of the hunt. changes: '
   'by table {read: ids, gone: ids, all: the whole table}; opinions, messages and viewings are listed under their house; '
   'wishes, the viewing list, costs and places as a whole. unread: the number of unread notifications, null if unchanged. '
-  'account_changed: my_account has a new answer. start_again: the cursor is of no use, read everything.';
+  'account_changed: my_account may return something new. start_again: the cursor is unusable, read everything.';
 
 revoke execute on function public.changes_since(uuid, text) from public, anon;
 grant execute on function private.changes_since(uuid, text), public.changes_since(uuid, text) to authenticated;
 
 -- If the server has realtime (hosted projects), changes of a hunt are announced on its private channel, which only members may
--- join, and changes for one user on that user's own channel; clients then ask what changed. Otherwise nothing is created until
+-- join, and changes for one user on that user's own channel; clients then request the changes. Otherwise nothing is created until
 -- private.connect_realtime() is called again.
 
--- Once per channel and transaction; messages are sent together after the commit. What concerns one user is announced only to them
--- and the hunt's owner. Realtime itself turns a failure into a warning, so an announcement never makes a change fail.
+-- Announces once per channel and transaction; messages are sent together after the commit. What concerns one user is announced only
+-- to them and the hunt's owner. Realtime itself turns a failure into a warning, so an announcement never makes a change fail.
 create function private.announce_changes() returns trigger
 language plpgsql security definer
 set search_path = ''

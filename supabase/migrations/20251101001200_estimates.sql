@@ -30,24 +30,24 @@ end $$;
 -- well; those of ids and times in indexes remain, because the planner needs them to choose an index.
 do $$
 declare
-  of_column record;
+  target record;
 begin
-  for of_column in
-    select a.attrelid::regclass as of_table, a.attname
+  for target in
+    select a.attrelid::regclass as table_name, a.attname
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and not (a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype)
         and exists (select from pg_index i where i.indrelid = a.attrelid and a.attnum = any (i.indkey)))
   loop
-    execute format('alter table %s alter column %I set statistics 0', of_column.of_table, of_column.attname);
+    execute format('alter table %s alter column %I set statistics 0', target.table_name, target.attname);
   end loop;
-  -- Expressions in indexes have statistics of their own.
-  for of_column in
-    select i.indexrelid::regclass as of_index, a.attnum
+  -- Expressions in indexes have their own statistics.
+  for target in
+    select i.indexrelid::regclass as index_name, a.attnum
     from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_attribute a on a.attrelid = i.indexrelid and i.indkey[a.attnum - 1] = 0
     where c.relnamespace = 'public'::regnamespace
   loop
-    execute format('alter index %s alter column %s set statistics 0', of_column.of_index, of_column.attnum);
+    execute format('alter index %s alter column %s set statistics 0', target.index_name, target.attnum);
   end loop;
 end $$;

@@ -18,7 +18,7 @@ test('every error code is raised by the schema, explained in its first file, and
   expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raised)
 })
 
-test('the function that mails invitations knows the codes of register_invitation_mail', () => {
+test('the function that sends invitations knows the codes of register_invitation_mail', () => {
   const { invitationNotFound, invitationMailsUsedUp } = DATABASE_CODES
   expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
 })

@@ -76,9 +76,9 @@ $$;
 create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
 language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
-  from uuid_send(gen_random_uuid()) as once,
+  from uuid_send(gen_random_uuid()) as nonce,
     concat_ws('.', private.hunt_stamp(tests.id(hunt)), extract(epoch from now() - age)::bigint,
-      encode(once || private.apply_cipher(convert_to(snapshot, 'utf8'), once), 'hex')) as u (unsigned)
+      encode(nonce || private.apply_cipher(convert_to(snapshot, 'utf8'), nonce), 'hex')) as u (unsigned)
 $$;
 
 -- Runs a statement as the current user and rolls it back.
@@ -96,13 +96,13 @@ exception
   when others then return sqlstate;
 end $$;
 
--- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a refusal, or an invisible house.
+-- Like attempt, but returns 'no' if the statement had no effect for lack of permission: no rows, a rejection, or an invisible house.
 create function tests.permission_outcome(statement text) returns text
 language sql as $$
   select case when outcome in ('0', '42501', '23503') then 'no' else outcome end from tests.attempt(statement) as outcome
 $$;
 
-create function tests.refused(statement text, description text) returns text
+create function tests.rejected(statement text, description text) returns text
 language sql as $$ select is(tests.permission_outcome(statement), 'no', description) $$;
 
 -- The message that a client gets for an invalid row: the constraint's name, or the trigger's message.
@@ -136,7 +136,7 @@ language sql as $$
       'street', '12 Elm St', 'city', 'Austin', 'state', 'TX', 'zip', '78701', 'country', 'USA')) || overrides)
 $$;
 
--- Sets the given limits, and all others to the number that is given for them, which few tests reach.
+-- Sets the given limits, and all others to one number that few tests reach.
 create function tests.limit(limits jsonb, others bigint default 200) returns void
 language sql as $$ update private.quotas set most = coalesce((limits ->> of_what)::bigint, others) $$;
 
@@ -159,7 +159,7 @@ language sql as $$
   where owner_id = tests.id('dana')
 $$;
 
--- Dana owns the hunt; Sam collaborates; Kim did and was removed; Lee is invited; Max is a stranger.
+-- Dana owns the hunt; Sam collaborates; Kim collaborated and was removed; Lee is invited; Max is a stranger.
 create function tests.people() returns void
 language plpgsql as $$
 declare

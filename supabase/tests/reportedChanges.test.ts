@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** What Dana's app is told about her hunt since a cursor. */
+/** What Dana's app learns of changes in her hunt since a cursor. */
 async function changesSince(cursor: string) {
   const results = await database.exec(`
     select tests.act_as('dana');

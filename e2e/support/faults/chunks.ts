@@ -15,7 +15,7 @@ export function chunkOf(module: string): string {
 }
 
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
-export async function loseOnce(page: Page, module: string): Promise<() => number> {
+export async function failFirstRequest(page: Page, module: string): Promise<() => number> {
   let requests = 0
   await page.route(chunkOf(module), (route) => {
     requests += 1

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 export const FAILED_REQUEST = /Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|\.css could not be fetched/
 
 /** Responds with an error in PostgREST's format. */
-export const answerError =
+export const respondWithError =
   (status: number, message = 'Something broke', code = '') =>
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
@@ -35,13 +35,13 @@ export async function routeUntil(page: Page, pattern: string | RegExp, handler: 
 }
 
 /** Makes requests of one method fail; others pass. Returns a function that stops it. */
-export const failOn = (page: Page, method: string, pattern: string | RegExp, answer: (route: Route) => Promise<unknown>) =>
-  routeUntil(page, pattern, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+export const failOn = (page: Page, method: string, pattern: string | RegExp, respond: (route: Route) => Promise<unknown>) =>
+  routeUntil(page, pattern, (route) => (route.request().method() === method ? respond(route) : route.fallback()))
 
-/** Nulls the lists that the account's response includes to save requests, so that each list is requested separately. */
+/** Removes the lists that the account's response includes to save requests, so that each of them is requested separately. */
 export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
-    const answer = await route.fetch()
-    const account = (await answer.json()) as object
-    await route.fulfill({ response: answer, json: { ...account, wishes: null, costs: null, places: null } })
+    const response = await route.fetch()
+    const account = (await response.json()) as object
+    await route.fulfill({ response, json: { ...account, wishes: null, costs: null, places: null } })
   })

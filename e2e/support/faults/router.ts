@@ -18,8 +18,8 @@ export async function standInRouter(): Promise<StandInRouter> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     requests.push(url.pathname)
     response.writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
-    const answer = url.pathname.includes('/route/v1/') ? routeOf(url) : tableOf(url)
-    response.end(status === 200 ? JSON.stringify(answer) : 'Too many requests')
+    const body = url.pathname.includes('/route/v1/') ? routeOf(url) : tableOf(url)
+    response.end(status === 200 ? JSON.stringify(body) : 'Too many requests')
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -181,10 +181,10 @@ export const HOSTILE_PHOTOS: readonly string[] = [
 export async function watchForCode(context: BrowserContext) {
   const seen = { executed: [] as string[], violations: [] as string[] }
   await context.exposeFunction('hit', (what?: string) => void seen.executed.push(what ?? 'hit'))
-  await context.exposeFunction('tellViolation', (what: string) => void seen.violations.push(what))
+  await context.exposeFunction('reportViolation', (what: string) => void seen.violations.push(what))
   await context.addInitScript(() => {
-    const { hit, tellViolation } = globalThis as unknown as Record<'hit' | 'tellViolation', (what: string) => void>
-    document.addEventListener('securitypolicyviolation', (event) => tellViolation(`${event.violatedDirective} ${event.blockedURI}`))
+    const { hit, reportViolation } = globalThis as unknown as Record<'hit' | 'reportViolation', (what: string) => void>
+    document.addEventListener('securitypolicyviolation', (event) => reportViolation(`${event.violatedDirective} ${event.blockedURI}`))
     for (const name of ['alert', 'confirm', 'prompt']) Object.assign(globalThis, { [name]: () => hit(name) })
   })
   return seen

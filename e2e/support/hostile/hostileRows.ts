@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Account } from '../people/accounts'
 import { HOSTILE_PHOTOS, HOSTILE_STRINGS, IMPOSSIBLE_STRING } from './hostile'
-import { dayFromToday } from '../viewings'
+import { dayFromToday } from '../appointments'
 
-/** Joins the hostile strings into as few as possible within a length limit; skips those that are too long on their own. */
+/** Joins the hostile strings into as few strings as a length limit allows. Skips those that are longer than the limit. */
 export function packStrings(limit: number): string[] {
   const packs: string[] = []
   for (const text of HOSTILE_STRINGS.filter(({ length }) => length <= limit)) {
@@ -25,15 +25,15 @@ const POINT = { lat: 39.79, lng: -89.64 }
 const CONTACTS = 50
 
 async function isAccepted(account: Account, table: string, rows: object | object[]) {
-  const answer = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
-  return answer.ok()
+  const response = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
+  return response.ok()
 }
 
 /**
- * Inserts values that the database must refuse, each in an otherwise valid row.
+ * Inserts values that the database must reject, each in an otherwise valid row.
  * @returns how many were tried, and which were accepted
  */
-export async function tryRefused(account: Account): Promise<{ tried: number; accepted: string[] }> {
+export async function insertInvalidValues(account: Account): Promise<{ tried: number; accepted: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
   const longer = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
   const rows = [
@@ -44,9 +44,9 @@ export async function tryRefused(account: Account): Promise<{ tried: number; acc
     { ...house, notes: IMPOSSIBLE_STRING },
     ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
-  const wrong: string[] = []
-  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) wrong.push(JSON.stringify(row))
-  return { tried: rows.length, accepted: wrong }
+  const accepted: string[] = []
+  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) accepted.push(JSON.stringify(row))
+  return { tried: rows.length, accepted }
 }
 
 /** Whether the database accepts this photo URL: only those of the product's own sample photos. */
@@ -88,8 +88,8 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     time: `${String(8 + (index % 12)).padStart(2, '0')}:30`,
     duration: 60,
   }))
-  if (!(await isAccepted(account, 'houses', houses))) throw new Error('The hostile houses were refused.')
-  if (!(await isAccepted(account, 'appointments', appointments))) throw new Error('The hostile appointments were refused.')
+  if (!(await isAccepted(account, 'houses', houses))) throw new Error('The hostile houses were rejected.')
+  if (!(await isAccepted(account, 'appointments', appointments))) throw new Error('The hostile appointments were rejected.')
   return houses.map(({ id }) => id)
 }
 
@@ -103,14 +103,14 @@ export async function insertHostileWishes(author: Account, owner: Account, from:
   const places = packStrings(40)
     .slice(from, from + PLACES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
-  if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were refused.')
+  if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
   const wish = { owner_id: owner.id, importance: 'must' }
   const rows = [
     ...questions.map((question) => ({ ...wish, kind: 'question', question, at_most: null, place_id: null })),
     ...places.map(({ id }) => ({ ...wish, kind: 'place', question: '', at_most: 40, place_id: id })),
   ]
-  if (!(await isAccepted(author, 'wishes', rows))) throw new Error('The hostile wishes were refused.')
+  if (!(await isAccepted(author, 'wishes', rows))) throw new Error('The hostile wishes were rejected.')
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
@@ -126,20 +126,20 @@ export async function insertHostileInvitations(account: Account): Promise<number
     role: roles[index % roles.length],
     invitation_token: randomBytes(32).toString('base64url'),
   }))
-  if (!(await isAccepted(account, 'collaborations', rows))) throw new Error('The hostile invitations were refused.')
+  if (!(await isAccepted(account, 'collaborations', rows))) throw new Error('The hostile invitations were rejected.')
   return rows.length
 }
 
 /** The maximum number of messages that a person can send per minute. */
-const MESSAGES_A_MINUTE = 30
+const MESSAGES_PER_MINUTE = 30
 
-/** Posts every hostile string in a house's thread, as many per message as fit. */
+/** Posts all hostile strings in a house's thread, as many per message as fit. */
 export async function insertHostileMessages(one: Account, other: Account, house: string) {
   const bodies = packStrings(1_000)
-  if (bodies.length > 2 * MESSAGES_A_MINUTE) throw new Error('There are more hostile texts than two people can say in a minute.')
+  if (bodies.length > 2 * MESSAGES_PER_MINUTE) throw new Error('There are more hostile texts than two people can send in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? one : other
     if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body })))
-      throw new Error(`Refused as a message: ${body}`)
+      throw new Error(`Rejected as a message: ${body}`)
   }
 }

@@ -14,9 +14,9 @@ export interface Mailbox {
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
     if (stack) return messagesInMailpit(stack.mailUrl, to)
-    const answer = await request.get('/__mailbox/messages', { params: { to } })
-    expect(answer.status()).toBe(200)
-    return (await answer.json()) as MailMessage[]
+    const response = await request.get('/__mailbox/messages', { params: { to } })
+    expect(response.status()).toBe(200)
+    return (await response.json()) as MailMessage[]
   }
   const find = async (to: string, subject: RegExp) => (await messages(to)).find((message) => subject.test(message.subject))
   return {
@@ -24,7 +24,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
     async waitFor(to, subject = /./) {
       await expect.poll(() => find(to, subject), { message: `mail to ${to} about ${subject}` }).toBeTruthy()
       const message = await find(to, subject)
-      if (!message) throw new Error(`The mail to ${to} is gone again.`)
+      if (!message) throw new Error(`The mail to ${to} has disappeared.`)
       return message
     },
   }
@@ -38,7 +38,7 @@ export async function followLink(page: Page, message: MailMessage) {
   await page.locator(`a[href="${link}"]`).first().click()
 }
 
-/** Waits until the same email can be mailed again: Supabase allows one mail per minute. */
+/** Waits until another mail to the same email is allowed: Supabase sends one per minute. */
 export async function waitForNextMail(page: Page) {
   if (!stack) return
   test.setTimeout(180_000)
@@ -48,6 +48,6 @@ export async function waitForNextMail(page: Page) {
 /** The first link of a message, ready for `page.goto`. @throws when the message has none */
 export function linkIn(message: MailMessage): string {
   const [link] = message.links
-  if (!link) throw new Error(`"${message.subject}" holds no link.`)
+  if (!link) throw new Error(`"${message.subject}" contains no link.`)
   return link
 }

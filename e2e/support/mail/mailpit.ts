@@ -9,7 +9,7 @@ export interface MailMessage {
   links: string[]
 }
 
-interface Found {
+interface MailpitMessage {
   ID: string
   Subject: string
   To: { Address: string }[]
@@ -17,18 +17,18 @@ interface Found {
 
 /** The messages to an email in Mailpit, newest first, through its HTTP API. */
 export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
-  const ask = async (path: string) => {
-    const answer = await fetch(`${mailUrl}/api/v1/${path}`)
-    if (!answer.ok) throw new Error(`Mailpit answered ${answer.status} to ${path}.`)
-    return (await answer.json()) as unknown
+  const get = async (path: string) => {
+    const response = await fetch(`${mailUrl}/api/v1/${path}`)
+    if (!response.ok) throw new Error(`Mailpit responded with ${response.status} to ${path}.`)
+    return (await response.json()) as unknown
   }
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
-  const { messages } = (await ask(`search?${query.toString()}`)) as { messages: Found[] }
+  const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }
   // The search also matches parts of emails.
-  const theirs = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  const addressed = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
-    theirs.map(async ({ ID, Subject: subject }) => {
-      const { Text: text } = (await ask(`message/${ID}`)) as { Text: string }
+    addressed.map(async ({ ID, Subject: subject }) => {
+      const { Text: text } = (await get(`message/${ID}`)) as { Text: string }
       return { to, subject, text, links: text.match(LINK) ?? [] }
     }),
   )

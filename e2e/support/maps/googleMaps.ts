@@ -4,27 +4,27 @@ interface Spot {
 }
 
 /**
- * Replaces Google's script; runs in the page. Draws markers as buttons at their positions on an empty map and geocodes only
- * the given addresses.
+ * Replaces Google's script; runs in the page. Shows markers as buttons at their positions on an empty map, and geocodes
+ * only the given addresses.
  */
-export function googleStandIn(points: Record<string, [lat: number, lng: number]>) {
+export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void
   const latLng = (spot: Spot) => ({ lat: () => spot.lat, lng: () => spot.lng, toJSON: () => spot })
   const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
   const latitude = (y: number) => (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90
 
-  class Listened {
+  class Emitter {
     handlers: { name: string; handler: Handler }[] = []
     fire(name: string, event?: unknown) {
       for (const each of this.handlers) if (each.name === name) each.handler(event)
     }
   }
 
-  class FakeMap extends Listened {
+  class FakeMap extends Emitter {
     spot: Spot = { lat: 0, lng: 0 }
     zoom = 4
-    things = new Set<{ draw: () => void }>()
-    settling: ReturnType<typeof setTimeout> | undefined
+    overlays = new Set<{ draw: () => void }>()
+    settleTimer: ReturnType<typeof setTimeout> | undefined
     constructor(readonly element: HTMLElement) {
       super()
       element.style.position = 'relative'
@@ -35,9 +35,9 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     }
     setOptions() {}
     settle() {
-      clearTimeout(this.settling)
-      this.settling = setTimeout(() => {
-        for (const thing of this.things) thing.draw()
+      clearTimeout(this.settleTimer)
+      this.settleTimer = setTimeout(() => {
+        for (const overlay of this.overlays) overlay.draw()
         this.element.dataset.view = `${this.spot.lat.toFixed(1)},${this.spot.lng.toFixed(1)} z${this.zoom}`
         this.fire('tilesloaded')
         this.fire('idle')
@@ -84,7 +84,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     }
   }
 
-  class Placed extends Listened {
+  class Overlay extends Emitter {
     map: FakeMap | null = null
     position: Spot = { lat: 0, lng: 0 }
     constructor(readonly element: HTMLElement) {
@@ -97,9 +97,9 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
       Object.assign(this.element.style, { left: `${x}px`, top: `${y}px`, transform: 'translate(-50%, -100%)' })
     }
     setMap(map: FakeMap | null) {
-      this.map?.things.delete(this)
+      this.map?.overlays.delete(this)
       this.map = map
-      map?.things.add(this)
+      map?.overlays.add(this)
       if (map) map.element.append(this.element)
       else this.element.remove()
       this.draw()
@@ -113,7 +113,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     setZIndex() {}
   }
 
-  class Marker extends Placed {
+  class Marker extends Overlay {
     constructor(options: { position: Spot }) {
       super(document.createElement('button'))
       this.position = options.position
@@ -154,7 +154,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     setAnimation() {}
   }
 
-  class InfoWindow extends Placed {
+  class InfoWindow extends Overlay {
     constructor() {
       super(document.createElement('div'))
       this.element.style.zIndex = '10'
@@ -167,7 +167,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     close = () => this.setMap(null)
   }
 
-  const addListener = (target: Listened, name: string, handler: Handler) => {
+  const addListener = (target: Emitter, name: string, handler: Handler) => {
     const listener = { name, handler }
     target.handlers.push(listener)
     return { remove: () => void (target.handlers = target.handlers.filter((each) => each !== listener)) }
@@ -200,7 +200,7 @@ export function googleStandIn(points: Record<string, [lat: number, lng: number]>
     },
     event: {
       addListener,
-      addListenerOnce(target: Listened, name: string, handler: Handler) {
+      addListenerOnce(target: Emitter, name: string, handler: Handler) {
         const listener = addListener(target, name, () => {
           listener.remove()
           handler()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hostHeaders } from '../../../scripts/build/host-plugin.mjs'
-import { googleStandIn } from './googleMaps'
+import { fakeGoogleMaps } from './googleMaps'
 import { GEOCODER, TILES } from './maps'
 import { routeUntil } from '../faults/faults'
 import { stack } from '../servers/stack'
@@ -11,14 +11,14 @@ const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 type Points = Record<string, [lat: number, lng: number]>
 
 /** Blocks the open map's tiles. Returns a function that unblocks them. */
-export const withoutTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
+export const blockTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
 
 /**
- * Answers the geocoding requests of the OpenStreetMap map: an address gets the point of the first key that it contains, any other
- * no result.
+ * Answers the geocoding requests of the OpenStreetMap map. An address that contains a key of `points` gets that point, any other
+ * address no result.
  * @returns every requested address
  */
-export async function openGeocoder(page: Page, points: Points) {
+export async function mockGeocoder(page: Page, points: Points) {
   const requested: string[] = []
   await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
@@ -35,7 +35,7 @@ export async function openGeocoder(page: Page, points: Points) {
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with another setting. Settings are literals in the chunks that read them. */
+/** Serves the build with a further setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
   const anchor = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
@@ -52,17 +52,17 @@ async function withSetting(page: Page, name: string, value: string) {
  * Replaces Google's script and its geocoder.
  * @returns the URLs requested for the script
  */
-export async function googleScript(page: Page, points: Points) {
+export async function mockGoogleScript(page: Page, points: Points) {
   const requested: string[] = []
   await page.route(GOOGLE, (route) => {
     requested.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: `(${String(googleStandIn)})(${JSON.stringify(points)})` })
+    return route.fulfill({ contentType: 'text/javascript', body: `(${String(fakeGoogleMaps)})(${JSON.stringify(points)})` })
   })
   return requested
 }
 
 /** Blocks Google's script. */
-export const withoutGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
+export const blockGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
 /** Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security policy. */
 export async function withRouter(page: Page, url: string) {
@@ -75,7 +75,7 @@ export async function withRouter(page: Page, url: string) {
     .find(({ key }) => key === 'Content-Security-Policy')?.value
   await page.route('**/app/**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy ?? '' } })
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
   })
 }

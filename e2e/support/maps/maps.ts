@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 export const TILES = 'https://tile.openstreetmap.org/'
 export const GEOCODER = 'https://nominatim.openstreetmap.org/'
 
-/** A gray square, as every tile of the open map. */
+/** A gray square, used for every tile of the open map. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
 /** The result for every address in the open geocoder. */
@@ -15,7 +15,7 @@ const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfie
  * intercepting requests disables the browser's cache and slows journeys down.
  */
 export async function mockMaps(context: BrowserContext) {
-  const answers = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
+  const mocks = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
   await context.addInitScript(({ tiles, tile, geocoder, found }) => {
     const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
     Object.defineProperty(HTMLImageElement.prototype, 'src', {
@@ -29,10 +29,10 @@ export async function mockMaps(context: BrowserContext) {
       const url = input instanceof Request ? input.url : String(input)
       return url.startsWith(geocoder) ? Promise.resolve(Response.json(found)) : send(input, init)
     }
-  }, answers)
+  }, mocks)
 }
 
-/** The same over the network, for journeys about maps, which observe the requests and may answer them themselves. */
+/** Does the same over the network, for journeys about maps, which observe the requests and may answer them themselves. */
 export async function mockMapsOverNetwork(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

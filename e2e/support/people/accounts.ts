@@ -35,21 +35,21 @@ export interface HouseRow {
   updated_at: string
 }
 
-/** A confirmed account, made without any screen. */
+/** A confirmed account, created through the API. */
 export interface Account extends Person {
   id: string
   /** The session, as the sign-in endpoint returns it. */
   session: { access_token: string; refresh_token: string }
   backend: Backend
   /** Adds a house. An account with a house gets no examples. */
-  addHouse: (street: string, part?: Partial<HouseRow>) => Promise<HouseRow>
+  addHouse: (street: string, overrides?: Partial<HouseRow>) => Promise<HouseRow>
   /** All houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
   /** Leaves the account without houses and examples, by adding a house and deleting it. */
   empty: () => Promise<void>
 }
 
-/** Makes an account without any screen, and signs in. */
+/** Creates an account through the API and signs in. */
 export async function createAccount(request: APIRequestContext, person: Person = newPerson()): Promise<Account> {
   await (stack ? createAsAdministrator(request, person) : signUpAndConfirm(request, person))
   return accountOf(request, person)
@@ -61,23 +61,23 @@ async function createAsAdministrator(request: APIRequestContext, { email, passwo
   await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
-/** Signs up by requests and follows the mailed link. */
+/** Signs up through the API and follows the link in the mail. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
-  const mark = await signUp(request, person)
+  const madeIn = await signUp(request, person)
   const mailbox = createMailbox(request)
-  const led = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
-  const token = new URLSearchParams(led.headers().location?.split('#')[1]).get('access_token') ?? ''
-  const claimed = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: mark } })
+  const redirect = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
+  const token = new URLSearchParams(redirect.headers().location?.split('#')[1]).get('access_token') ?? ''
+  const claimed = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
   expect(await claimed.text()).toBe('true')
 }
 
-/** Signs up by a request and returns the proof of the password needed when the email is confirmed. */
+/** Signs up through the API. Returns the value of `made_in`, which shows at the confirmation that the same client signed up. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
-  const mark = randomUUID()
-  const data = { full_name: fullName, made_in: mark }
-  const answer = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return mark
+  const madeIn = randomUUID()
+  const data = { full_name: fullName, made_in: madeIn }
+  const response = await backendOf(request).send('POST', '/auth/v1/signup', { params: MAIL_REDIRECT, data: { email, password, data } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return madeIn
 }
 
 /** Requests a session from the sign-in endpoint. */
@@ -87,11 +87,12 @@ export function requestSession(request: APIRequestContext, { email, password }: 
 
 /** Signs in to a confirmed account. */
 async function accountOf(request: APIRequestContext, person: Person): Promise<Account> {
-  const answer = await requestSession(request, person)
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const session = (await answer.json()) as Account['session'] & { user: { id: string } }
+  const response = await requestSession(request, person)
+  expect(response.ok(), await response.text()).toBe(true)
+  const session = (await response.json()) as Account['session'] & { user: { id: string } }
   const backend = backendOf(request, session.access_token)
-  const addHouse: Account['addHouse'] = (street, part = {}) => backend.insert<HouseRow>('houses', houseRow(session.user.id, street, part))
+  const addHouse: Account['addHouse'] = (street, overrides = {}) =>
+    backend.insert<HouseRow>('houses', houseRow(session.user.id, street, overrides))
   return {
     ...person,
     id: session.user.id,
@@ -106,7 +107,7 @@ async function accountOf(request: APIRequestContext, person: Person): Promise<Ac
   }
 }
 
-function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
+function houseRow(owner: string, street: string, overrides: Partial<HouseRow>) {
   return {
     id: randomUUID(),
     user_id: owner,
@@ -117,13 +118,13 @@ function houseRow(owner: string, street: string, part: Partial<HouseRow>) {
     square_feet: 1500,
     lot_size: 4000,
     year_built: 1990,
-    ...part,
+    ...overrides,
   }
 }
 
 /**
- * Stores an account's session in a browser profile, as if the person had signed in there. (Playwright's storage state opens a
- * page, which takes half a second.)
+ * Stores an account's session in a browser profile, as if the person had signed in there. Playwright's storage state would
+ * open a page, which takes half a second.
  */
 export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
   const script = await context.addInitScript(
@@ -132,13 +133,13 @@ export async function signInBrowser(context: BrowserContext, origin: string, { s
     },
     [SESSION_KEY, JSON.stringify(session), origin] as const,
   )
-  let opened = false
-  const open = (page: Page) => {
+  let isLoaded = false
+  const disposeOnLoad = (page: Page) => {
     page.once('domcontentloaded', () => {
-      if (!opened) void script.dispose()
-      opened = true
+      if (!isLoaded) void script.dispose()
+      isLoaded = true
     })
   }
-  for (const page of context.pages()) open(page)
-  context.on('page', open)
+  for (const page of context.pages()) disposeOnLoad(page)
+  context.on('page', disposeOnLoad)
 }

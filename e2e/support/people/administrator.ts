@@ -8,7 +8,7 @@ export const skipWithoutAdministrator = () => test.skip(!stack, 'the embedded ba
 /** Calls the authentication service as the project's administrator, with the secret key. @param path after `/admin/` */
 export async function sendAsAdministrator<T>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
   const headers = { apikey: stack?.secretKey ?? '' }
-  const answer = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: MAIL_REDIRECT, data, headers })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as T
+  const response = await backendOf(request).send(method, `/auth/v1/admin/${path}`, { params: MAIL_REDIRECT, data, headers })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as T
 }

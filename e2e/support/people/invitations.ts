@@ -12,14 +12,14 @@ export interface SentInvitation {
 }
 
 /** Creates an invitation through the API; link-only if no email is given. */
-export async function invite(owner: Account, part: { email?: string; role?: string } = {}): Promise<SentInvitation> {
+export async function invite(owner: Account, options: { email?: string; role?: string } = {}): Promise<SentInvitation> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
     owner_id: owner.id,
     invitation_token: token,
-    role: part.role ?? 'Partner',
+    role: options.role ?? 'Partner',
     status: 'pending',
-    collaborator_email: part.email,
+    collaborator_email: options.email,
   })
   return { id, token, url: `/invite?token=${token}` }
 }
@@ -27,21 +27,21 @@ export async function invite(owner: Account, part: { email?: string; role?: stri
 /** Skips a test on a stack whose function cannot send mail. */
 export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
-/** Invites by mail; the message waits in the mailbox. */
+/** Invites by mail; the mail is then in the mailbox. */
 export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
   skipWithoutInvitationMail()
   const invitation = await invite(owner, { email, role })
   const data = { email, invitationToken: invitation.token, role, ownerId: owner.id, ownerName: owner.fullName }
-  const answer = await owner.backend.send('POST', '/api/send-invitation', { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await owner.backend.send('POST', '/api/send-invitation', { data })
+  expect(response.ok(), await response.text()).toBe(true)
   return invitation
 }
 
-/** Makes a person a member of a hunt, by requests. */
+/** Makes a person a member of a hunt through the API. */
 export async function join(owner: Account, member: Account, role = 'Partner') {
   const { token } = await invite(owner, { role })
-  const answer = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
@@ -49,6 +49,6 @@ type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_st
 /** Changes an owner's settings for collaborators. */
 export async function allow(owner: Account, settings: Settings) {
   const params = { owner_id: `eq.${owner.id}` }
-  const answer = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const response = await owner.backend.send('PATCH', '/rest/v1/collaboration_settings', { params, data: settings })
+  expect(response.ok(), await response.text()).toBe(true)
 }

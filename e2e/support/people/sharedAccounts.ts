@@ -8,7 +8,7 @@ export interface SharedAccounts {
   empty: Account
 }
 
-const LONG = 'Extraordinarily-Long-Street-Name-That-Never-Ends Boulevard 12345'
+const LONG_STREET = 'Extraordinarily-Long-Street-Name-That-Never-Ends Boulevard 12345'
 
 export async function createSharedAccounts(request: APIRequestContext): Promise<SharedAccounts> {
   const full = await createAccount(request)
@@ -42,7 +42,7 @@ export async function createSharedAccounts(request: APIRequestContext): Promise<
     date: '2035-06-02',
     contacts: [],
   })
-  await full.addHouse(LONG, { is_favorite: true, status: 'Offer Declined' })
+  await full.addHouse(LONG_STREET, { is_favorite: true, status: 'Offer Declined' })
   const bare = await full.addHouse('1 Bare Road')
   const empty = await createAccount(request)
   await empty.empty()

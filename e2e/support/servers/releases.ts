@@ -19,44 +19,44 @@ const readBuilt = (file: string) => readFileSync(`dist/${file}`, 'utf8')
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The id of the served build. */
-export const builtId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
+export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served product */
 async function startHost(target: string): Promise<Host> {
-  const old = builtId()
-  let id = old
-  let gone = false
+  const oldId = buildId()
+  let id = oldId
+  let assetsDropped = false
 
-  const renamed = (text: string) => text.replaceAll(old, id)
-  const answerOf = (text: string) =>
+  const withNewId = (text: string) => text.replaceAll(oldId, id)
+  const rewritten = (text: string) =>
     [...PRERENDERED.map(({ file }) => file), SHELL].reduce(
-      (code, page) => code.replace(sha256(readBuilt(page)), sha256(renamed(readBuilt(page)))),
-      renamed(text),
+      (code, page) => code.replace(sha256(readBuilt(page)), sha256(withNewId(readBuilt(page)))),
+      withNewId(text),
     )
 
-  const server = createServer((incoming, answer) => {
-    if (gone && incoming.url?.startsWith('/assets/')) return void answer.writeHead(404).end()
+  const server = createServer((incoming, response) => {
+    if (assetsDropped && incoming.url?.startsWith('/assets/')) return void response.writeHead(404).end()
     // Compressed or "not modified" responses could not be rewritten.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
-    const passed = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (found) => void relay(found))
-    const relay = async (found: IncomingMessage) => {
-      const isText = /text\/html|javascript/.test(found.headers['content-type'] ?? '') && !incoming.url?.startsWith('/assets/')
-      const { 'content-length': length, etag, ...rest } = found.headers
-      answer.writeHead(
-        found.statusCode ?? 502,
+    const forwarded = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (upstream) => void relay(upstream))
+    const relay = async (upstream: IncomingMessage) => {
+      const isText = /text\/html|javascript/.test(upstream.headers['content-type'] ?? '') && !incoming.url?.startsWith('/assets/')
+      const { 'content-length': length, etag, ...rest } = upstream.headers
+      response.writeHead(
+        upstream.statusCode ?? 502,
         isText ? rest : { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) },
       )
-      if (!isText) return void found.pipe(answer)
-      answer.end(answerOf(Buffer.concat((await found.toArray()) as Buffer[]).toString()))
+      if (!isText) return void upstream.pipe(response)
+      response.end(rewritten(Buffer.concat((await upstream.toArray()) as Buffer[]).toString()))
     }
-    passed.on('error', () => answer.destroy())
-    incoming.pipe(passed)
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   const origin = await listen(server)
   return {
     origin,
     release: (next) => void (id = next),
-    dropAssets: () => void (gone = true),
+    dropAssets: () => void (assetsDropped = true),
     close() {
       server.close()
       server.closeAllConnections()
@@ -82,4 +82,4 @@ export const test = base.extend<{ host: Host }>({
 })
 
 /** The id of the next build. */
-export const NEXT = 'next-build'
+export const NEXT_BUILD = 'next-build'

@@ -16,7 +16,7 @@ async function start() {
   return createVite({
     root,
     logLevel: 'warn',
-    // Leaves the dependency cache of a development server that runs in this checkout at the same time alone.
+    // Not the usual folder, because another development server may be running in this checkout.
     cacheDir: 'node_modules/.vite-e2e',
     // Watches no files, so that no change reloads a page during a journey.
     server: { middlewareMode: true, watch: null, hmr: { server: http } },

@@ -25,18 +25,18 @@ server.httpServer.keepAliveTimeout = 120_000
 // Journeys load the same files a thousand times, and compressing them each time takes longer than sending them uncompressed.
 if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
 const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
-if (lag > 0) holdBack(server.httpServer, lag)
+if (lag > 0) delayResponses(server.httpServer, lag)
 server.printUrls()
 
 // Vite closes itself on SIGTERM and then ends the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 
 /** Delays the backend's responses by random times, mostly short, so that no journey relies on quick responses. */
-function holdBack(httpServer, longest) {
+function delayResponses(httpServer, maxDelay) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')
   httpServer.on('request', (request, response) => {
-    const wait = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * longest : 0
+    const wait = /^\/(rest|auth|storage|functions)\//.test(request.url) ? Math.random() ** 3 * maxDelay : 0
     setTimeout(() => listeners.forEach((listener) => listener.call(httpServer, request, response)), wait)
   })
 }

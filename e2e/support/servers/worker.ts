@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /** Waits until the page would open without a network. */
-export async function untilOfflineReady(page: Page) {
+export async function waitUntilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     // The worker controls the very first page only after it has started.
@@ -15,7 +15,7 @@ export async function untilOfflineReady(page: Page) {
  * Disables the HTTP cache of a profile, so that responses without a network come from the worker: Playwright disables it for
  * every page whose requests are routed.
  */
-export const withoutHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
+export const disableHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 
 /** Path and content of every entry in the browser's caches. */
 export const cachedFiles = (page: Page) =>
@@ -24,8 +24,8 @@ export const cachedFiles = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request)
-        files.push({ cache: name, path: request.url.slice(location.origin.length), text: (await answer?.text()) ?? '' })
+        const response = await cache.match(request)
+        files.push({ cache: name, path: request.url.slice(location.origin.length), text: (await response?.text()) ?? '' })
       }
     }
     return files
@@ -35,4 +35,4 @@ export const cachedFiles = (page: Page) =>
 export const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content')
 
 /** Makes a page check for a new release, as it does by itself every hour. */
-export const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+export const checkForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))

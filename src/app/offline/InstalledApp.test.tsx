@@ -4,17 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ThemeProvider, useTheme } from '@/contexts/ThemeContext'
 import { InstalledApp } from './InstalledApp'
 
-/** A waiting worker, of the page's build or another. */
+/** A registration of the service worker, without a new worker at first. */
 class FakeRegistration extends EventTarget {
   waiting: { postMessage: (build: string, ports: MessagePort[]) => void } | null = null
   installing: EventTarget | null = null
   update = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-  wait(isOther: boolean) {
+  /** Makes a worker wait, of the page's build or a newer one. */
+  setWaiting(isNewer: boolean) {
     const worker = new EventTarget()
     this.installing = worker
     this.dispatchEvent(new Event('updatefound'))
-    this.waiting = { postMessage: (build, [port]) => port?.postMessage(isOther && build === 'this-build') }
+    this.waiting = { postMessage: (build, [port]) => port?.postMessage(isNewer && build === 'this-build') }
     worker.dispatchEvent(new Event('statechange'))
   }
 }
@@ -34,7 +35,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-function Themes() {
+function ThemeButtons() {
   const { setTheme } = useTheme()
   return (['light', 'dark', 'system'] as const).map((theme) => (
     <button key={theme} type="button" onClick={() => setTheme(theme)}>
@@ -46,7 +47,7 @@ function Themes() {
 function open() {
   return render(
     <ThemeProvider>
-      <Themes />
+      <ThemeButtons />
       <InstalledApp />
     </ThemeProvider>,
   )
@@ -61,7 +62,7 @@ test('a waiting newer version is offered until dismissed', async () => {
   await settle()
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { updateViaCache: 'none' })
   expect(offer()).not.toBeInTheDocument()
-  registration.wait(true)
+  registration.setWaiting(true)
   await settle()
   expect(screen.getByRole('status')).toHaveTextContent('A new version is ready')
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -69,7 +70,7 @@ test('a waiting newer version is offered until dismissed', async () => {
 })
 
 test('a version already waiting when the page opens is offered', async () => {
-  registration.wait(true)
+  registration.setWaiting(true)
   open()
   await settle()
   expect(offer()).toBeVisible()
@@ -78,14 +79,14 @@ test('a version already waiting when the page opens is offered', async () => {
 test("a waiting worker of the page's version is not offered", async () => {
   open()
   await settle()
-  registration.wait(false)
+  registration.setWaiting(false)
   await settle()
   expect(offer()).not.toBeInTheDocument()
 })
 
 test('nothing is offered offline, because a reload would load the old version', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  registration.wait(true)
+  registration.setWaiting(true)
   open()
   await settle()
   expect(offer()).not.toBeInTheDocument()
@@ -125,12 +126,12 @@ test("the browser's frame has the color of the chosen theme, or follows the syst
   const system = ['#fafaf9', '(prefers-color-scheme: light)']
   open()
   expect(colors()).toEqual([system])
-  for (const [theme, first] of [
+  for (const [theme, chosen] of [
     ['dark', [['#0c0a09', '']]],
     ['light', [['#fafaf9', '']]],
     ['system', []],
   ] as const) {
     await userEvent.click(screen.getByRole('button', { name: theme }))
-    expect(colors()).toEqual([...first, system])
+    expect(colors()).toEqual([...chosen, system])
   }
 })

@@ -15,7 +15,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const install = async () => {
-    // Strict mode stops the first watch at once; after this wait it no longer registers anything.
+    // Strict mode stops the first watch at once; after this wait, a stopped watch registers nothing.
     await Promise.resolve()
     if (signal.aborted) return
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
@@ -35,7 +35,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
   return () => stopped.abort()
 }
 
-/** Asks the waiting worker, because after a reload the page may already be of its version. */
+/** Asks the waiting worker whether its version differs, because after a reload the page may already have that version. */
 function compareVersions(waiting: ServiceWorker, onNewer: () => void) {
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

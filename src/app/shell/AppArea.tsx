@@ -68,7 +68,7 @@ function warnIfNothingStored() {
   )
 }
 
-/** Milliseconds until background work may start, so that it does not slow down the first screen. */
+/** Milliseconds until the upkeep of photos may start, so that it does not slow down the first screen. */
 const PHOTO_UPKEEP_DELAY = 15_000
 
 function Shell() {

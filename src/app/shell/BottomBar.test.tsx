@@ -5,9 +5,9 @@ import { startSignedIn } from '@/test/factories'
 
 beforeAll(loadChunks)
 beforeEach(() => {
-  const asOnPhone = (query: string) => query === '(max-width: 767px)'
+  const isPhoneQuery = (query: string) => query === '(max-width: 767px)'
   const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: asOnPhone(query) }))
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: isPhoneQuery(query) }))
   startSignedIn()
 })
 
@@ -16,7 +16,7 @@ const bar = () => within(screen.getByRole('navigation', { name: 'Quick navigatio
 it.each([
   ['/app/calendar', 'Add Appointment'],
   ['/app/timeline', 'Add Event'],
-])('on a phone the plus button of %s schedules, and is the only one to do so', async (path, name) => {
+])('on a phone, the plus button of %s schedules an appointment, and no other button does', async (path, name) => {
   const { user } = await openAppointments([], { path })
   await waitFor(() => expect(bar().getByRole('button', { name })).toBeEnabled())
   expect(bar().queryByRole('link', { name: 'Add House' })).not.toBeInTheDocument()

@@ -13,7 +13,7 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { UnreadCount, unreadLabel } from './UnreadCount'
 
-const tab = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
+const tabStyles = 'flex min-h-bar min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
 
 /** With large text five labels do not fit, so the icons grow instead. */
 const labelStyles = 'max-w-full text-center break-words hyphens-auto @max-[16em]:sr-only'
@@ -36,7 +36,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <Tab to={paths.favorites()} label="Favorites" icon={Heart} />
       <MainAction />
       <Tab to={paths.calendar()} label="Calendar" icon={CalendarDays} />
-      <button type="button" onClick={onMore} className={clsx(tab, 'text-muted')}>
+      <button type="button" onClick={onMore} className={clsx(tabStyles, 'text-muted')}>
         <Menu aria-hidden className="size-5" />
         <span className={labelStyles}>More</span>
       </button>
@@ -66,7 +66,7 @@ function MainAction() {
         onClick={run}
         onPointerEnter={preload}
         onFocus={preload}
-        className={clsx(tab, 'disabled:opacity-60')}
+        className={clsx(tabStyles, 'disabled:opacity-60')}
       >
         {plus}
       </button>
@@ -74,7 +74,7 @@ function MainAction() {
   }
   if (action === null || !mayAddHouses) return null
   return (
-    <Link to={paths.newHouse()} aria-label="Add House" className={tab}>
+    <Link to={paths.newHouse()} aria-label="Add House" className={tabStyles}>
       {plus}
     </Link>
   )
@@ -87,7 +87,7 @@ function Tab({ to, label, icon: Icon, unread = 0 }: TabProps) {
     <NavLink
       to={to}
       aria-label={unread > 0 ? `${label}, ${unreadLabel(unread)}` : undefined}
-      className={({ isActive }) => clsx(tab, isActive ? 'font-semibold text-primary' : 'text-muted')}
+      className={({ isActive }) => clsx(tabStyles, isActive ? 'font-semibold text-primary' : 'text-muted')}
     >
       <span className="relative">
         <Icon aria-hidden className="size-5" />

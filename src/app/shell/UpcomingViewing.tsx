@@ -11,13 +11,11 @@ import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** Minutes before and after its start in which a viewing is shown. */
+/** For how many minutes before and after its start a viewing is shown. */
 const MINUTES_BEFORE = 60
 const MINUTES_AFTER = 30
 
-/**
- * Shows a viewing in the next hour and links to its screen. Uses appointments that are already loaded and requests none.
- */
+/** Shows the viewing that starts soon or has just started, with a link to its screen. Uses appointments that are already loaded. */
 export function UpcomingViewing() {
   const { ownerId } = useHunt()
   const now = useNow()

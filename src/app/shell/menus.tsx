@@ -12,7 +12,7 @@ import { useTheme, type Theme } from '@/contexts/ThemeContext'
 import { initials } from '@/domain/sharing/memberNames'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { fullNameOf } from '@/lib/account/account'
-import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
+import { signOutWarning } from '@/lib/account/signOutWarning'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { paths } from '@/lib/paths'
 import { Avatar } from '@/ui/Avatar'
@@ -79,21 +79,11 @@ export function MeasurementMenu() {
   )
 }
 
-const NOTES_WARNING = {
-  title: 'Sign out without saving your notes?',
-  description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
-}
-
-const MESSAGES_WARNING = {
-  title: 'Sign out without sending your messages?',
-  description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
-}
-
 const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
   const { signOut } = useAuth()
-  const [asking, setAsking] = useState<'outbox' | 'texts' | null>(null)
+  const [confirming, setConfirming] = useState<'outbox' | 'texts' | null>(null)
   const { id, email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
@@ -102,14 +92,15 @@ export function UserMenu() {
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
   const finishSignOut = () => {
-    setAsking(null)
+    setConfirming(null)
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
-  const confirmUnsavedTexts = () => (hasUnsavedTexts() ? setAsking('texts') : finishSignOut())
-  const confirmLeaving = () => (hasOutboxEntries(id) ? setAsking('outbox') : confirmUnsavedTexts())
-  const latest = useEffectEvent(confirmLeaving)
-  useEffect(() => onSignOutRequest(() => latest()), [])
+  const confirmUnsavedTexts = () => (signOutWarning() ? setConfirming('texts') : finishSignOut())
+  const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirming('outbox') : confirmUnsavedTexts())
+  const onRequest = useEffectEvent(confirmLeaving)
+  useEffect(() => onSignOutRequest(() => onRequest()), [])
+  const warning = confirming === 'texts' && signOutWarning()
   return (
     <>
       <Menu
@@ -135,22 +126,15 @@ export function UserMenu() {
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {asking === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setAsking(null)} />}
-      {asking === 'texts' && (
-        <LazyConfirmDialog
-          {...(hasUnsavedNotes() ? NOTES_WARNING : MESSAGES_WARNING)}
-          confirmLabel="Sign out"
-          onConfirm={finishSignOut}
-          onCancel={() => setAsking(null)}
-        />
-      )}
+      {confirming === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirming(null)} />}
+      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setConfirming(null)} />}
     </>
   )
 }
 
 const listeners = new Set<() => void>()
 
-/** Signs out like the account menu, which asks for confirmation if something would be lost. */
+/** Signs out as the account menu does, which asks for confirmation if something would be lost. */
 export function requestSignOut() {
   for (const listener of listeners) listener()
 }

@@ -30,11 +30,11 @@ export function useScrollRestoration() {
   }, [key])
 
   useLayoutEffect(() => {
-    const leaving = last.current
+    const previous = last.current
     last.current = { key, pathname, search }
-    if (leaving.pathname === pathname) return
+    if (previous.pathname === pathname) return
     const lastList = readLastList(userId)
-    if (isList(leaving.pathname)) rememberList(userId, leaving.pathname, leaving.search, positions.get(leaving.key) ?? 0)
+    if (isList(previous.pathname)) rememberList(userId, previous.pathname, previous.search, positions.get(previous.key) ?? 0)
     document.getElementById('main')?.focus({ preventScroll: true })
     if (type === NavigationType.Pop) return scrollTo(positions.get(key) ?? 0)
     return scrollTo(isBackNavigation(state) && lastList?.path === pathname + search ? lastList.top : 0)

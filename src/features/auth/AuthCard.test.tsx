@@ -6,7 +6,7 @@ import { markSignUp } from '@/lib/device/signUpMark'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/device/returnPath'
 import { SESSION_KEY } from '@/lib/device/session'
-import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { currentPerson, renderAt } from '@/test/render'
@@ -99,7 +99,7 @@ describe('Login', () => {
 
   test('a failure in the browser that signed up explains where to set the password', async () => {
     expectConsoleError(/^Login failed/)
-    server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
+    server.use(http.post('*/auth/v1/token', () => authError(400, 'invalid_credentials', 'Invalid login credentials')))
     markSignUp('dana@example.com')
     await fill('dana@example.com', 'secret1')
     expect(await screen.findByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
@@ -107,9 +107,9 @@ describe('Login', () => {
   })
 
   test.each([
-    [() => refusal(400, 'invalid_credentials', 'Invalid login credentials'), 'Invalid login credentials'],
-    [() => refusal(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
-    [() => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
+    [() => authError(400, 'invalid_credentials', 'Invalid login credentials'), 'Invalid login credentials'],
+    [() => authError(400, 'email_not_confirmed', 'Email not confirmed'), 'Email not confirmed'],
+    [() => authError(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
   ])('a failure is reported once and logged, and keeps the typed values: %#', async (respond, description) => {
@@ -134,7 +134,7 @@ describe('Login', () => {
   test('a failure remains in the form until something is typed', async () => {
     expectConsoleError(/^Login failed/)
     expectClientToLog('Invalid login credentials')
-    server.use(http.post('*/auth/v1/token', () => refusal(400, 'invalid_credentials', 'Invalid login credentials')))
+    server.use(http.post('*/auth/v1/token', () => authError(400, 'invalid_credentials', 'Invalid login credentials')))
     const user = await fill('dana@example.com', 'wrong-one')
     const form = within(screen.getByRole('form', { name: 'Login' }))
     expect(await form.findByText('Invalid login credentials')).toBeVisible()
@@ -206,7 +206,7 @@ describe('Sign Up', () => {
     for (const control of controls()) expect(control).toBeDisabled()
   })
 
-  const tooSoon = () => refusal(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
+  const tooSoon = () => authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
 
   test('a retry succeeds if the response to the first try was lost', async () => {
     expectConsoleError(/^Sign up failed|Failed to fetch/)
@@ -232,7 +232,7 @@ describe('Sign Up', () => {
   const LEAKED = 'Password is known to be weak and easy to guess, please choose a different one.'
 
   test.each([
-    [() => refusal(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
+    [() => authError(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
   ])('a failure is reported once and logged, and focuses the password: %#', async (respond, description) => {
     expectConsoleError(/^Sign up failed/)
@@ -254,10 +254,10 @@ describe('Google', () => {
 
   test.each([
     [
-      () => refusal(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+      () => authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
       'Google sign-in is not set up here. Please use your email and password.',
     ],
-    [() => refusal(500, 'unexpected_failure', 'Database error'), 'Database error'],
+    [() => authError(500, 'unexpected_failure', 'Database error'), 'Database error'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
   ])('a failure is explained and enables the card: %#', async (respond, description) => {
     expectConsoleError(/^Google sign in failed/)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasUnsavedNotes } from '@/lib/device/unsavedTexts'
+import { hasUnsavedNotes, hasUnsavedTexts } from '@/lib/device/unsavedTexts'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { AuthLayout } from './AuthLayout'
@@ -21,6 +21,12 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
       <PasswordForm className="mt-6" label="Password" email={step.email} save={setArrivingPassword} onSaved={() => void finish()} />
     </AuthLayout>
   )
+}
+
+/** What switching accounts deletes from this device; empty for nothing. */
+function lossOfSwitching(): string {
+  if (hasUnsavedNotes()) return ' Your unsaved notes will be lost.'
+  return hasUnsavedTexts() ? ' Your unsent messages will be lost.' : ''
 }
 
 type ChoiceProps = { current?: string; arriving: string; proceed: () => Promise<void>; stay: () => Promise<void> }
@@ -49,7 +55,7 @@ function Choice({ current, arriving, proceed, stay }: ChoiceProps) {
       title={current ? 'Switch accounts?' : 'Is this your account?'}
       text={
         current
-          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${hasUnsavedNotes() ? ' Your unsaved notes will be lost.' : ''}`
+          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${lossOfSwitching()}`
           : `This link opens the account of ${arriving}, and was not requested in this browser. Continue only if the account is yours.`
       }
     >

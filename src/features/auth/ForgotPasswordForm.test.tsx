@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/device/returnPath'
-import { refusal, toastsSoFar } from '@/test/authBackend'
+import { authError, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { renderAt } from '@/test/render'
@@ -41,7 +41,7 @@ describe('ForgotPasswordForm', () => {
 
   test('a failure preserves the typed email', async () => {
     expectConsoleError(/^Could not send the email/)
-    server.use(http.post('*/auth/v1/recover', () => refusal(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')))
+    server.use(http.post('*/auth/v1/recover', () => authError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')))
     await requestLink('dana@example.com')
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Could not send the email / Email rate limit exceeded']))
     expect(screen.getByLabelText('Email')).toHaveValue('dana@example.com')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearNotices } from '@/lib/notify'
-import { account, refusal, toastsSoFar } from '@/test/authBackend'
+import { account, authError, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { openSignedIn } from '@/test/render'
@@ -55,7 +55,7 @@ describe('PasswordForm', () => {
   test('a rejected password stays in the field, and the server’s message is shown', async () => {
     expectConsoleError(/^Password not updated/)
     const message = 'New password should be different from the old password.'
-    server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', message)))
+    server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', message)))
     await set('secret1')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${message}`]))
     const password = screen.getByLabelText<HTMLInputElement>('New password')
@@ -70,7 +70,7 @@ describe('PasswordForm', () => {
     server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))
     const user = await set('secret2')
     await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('error: Password not updated')]))
-    server.use(http.put('*/auth/v1/user', () => refusal(422, 'same_password', 'New password should be different from the old password.')))
+    server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', 'New password should be different from the old password.')))
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     await waitFor(() => expect(toastsSoFar().at(-1)).toBe('success: Password updated / Use it the next time you sign in.'))
     expect(screen.getByLabelText('New password')).toHaveValue('')

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '@/contexts/AuthContext'
+import { signOutWarning } from '@/lib/account/signOutWarning'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
+import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Skeleton } from '@/ui/Skeleton'
 import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
@@ -66,7 +69,6 @@ function VisitorSteps() {
 type ObstacleStepsProps = { obstacle: Exclude<Invitation['obstacle'], 'already a member' | null> }
 
 function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
-  const { signOut, leaving } = useAuth()
   if (obstacle === 'own hunt') {
     return (
       <Link to={paths.collaborators()} onClick={forgetOpenedInvitation} className={primaryStyles}>
@@ -76,12 +78,32 @@ function ObstacleSteps({ obstacle }: ObstacleStepsProps) {
   }
   return (
     <>
-      <Button aria-disabled={leaving} onClick={() => void signOut(true)}>
-        Use another account
-      </Button>
+      <UseAnotherAccount />
       <Link to={paths.dashboard()} onClick={forgetOpenedInvitation} className={secondaryStyles}>
         Go to my houses
       </Link>
+    </>
+  )
+}
+
+function UseAnotherAccount() {
+  const { signOut, leaving } = useAuth()
+  const [warning, setWarning] = useState<ReturnType<typeof signOutWarning>>(null)
+  const finish = () => {
+    setWarning(null)
+    void signOut(true)
+  }
+  const ask = () => {
+    const question = signOutWarning()
+    if (question) setWarning(question)
+    else finish()
+  }
+  return (
+    <>
+      <Button aria-disabled={leaving} onClick={ask}>
+        Use another account
+      </Button>
+      {warning && <LazyConfirmDialog {...warning} onConfirm={finish} onCancel={() => setWarning(null)} />}
     </>
   )
 }

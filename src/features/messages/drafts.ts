@@ -1,6 +1,6 @@
 import type { Mention } from '@/domain/sharing/mentions'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
-import { messageDrafts, textsForgotten } from '@/lib/device/unsavedTexts'
+import { messageDrafts, UnsavedTexts } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
@@ -15,23 +15,6 @@ const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
 const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
-/** The user's stored drafts, by house. Ignores invalid ones and those of other users. */
-function readDrafts(viewerId: string): Record<string, ThreadDrafts> {
-  const stored = Object.entries(messageDrafts.read(viewerId)?.houses ?? {})
-  return Object.fromEntries(stored.filter((entry): entry is [string, ThreadDrafts] => isThreadDrafts(entry[1])))
-}
-
-/**
- * Stores the drafts of a house, or deletes them if there are none.
- * @returns whether the browser has stored the change
- */
-function saveDrafts(viewerId: string, houseId: string, drafts: ThreadDrafts): boolean {
-  const houses = readDrafts(viewerId)
-  if (hasNoDraft(drafts)) delete houses[houseId]
-  else houses[houseId] = drafts
-  return messageDrafts.write(viewerId, Object.keys(houses).length > 0 ? { houses } : null)
-}
-
 const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'
 const isTyped = (x: unknown): x is Record<string, unknown> =>
   isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
@@ -42,42 +25,24 @@ function isThreadDrafts(x: unknown): x is ThreadDrafts {
   return isObject(x) && isDraft(x.draft) && isChange(x.change)
 }
 
-/** Holds a user's drafts across screens and saves them in the browser. */
-class DraftStore {
-  private readonly states: Map<string, ThreadDrafts>
-  private readonly unsaved = new Set<string>()
-  private readonly listeners = new Set<() => void>()
-  /** Out of date once the unsaved texts have been deleted, so that they are not stored again. */
-  private readonly deletionCount = textsForgotten()
-
-  constructor(private readonly viewerId: string) {
-    this.states = new Map(Object.entries(readDrafts(viewerId)))
-    window.addEventListener('beforeunload', this.onUnload)
+/** A user's drafts in all threads. */
+class DraftStore extends UnsavedTexts<ThreadDrafts> {
+  constructor(viewerId: string) {
+    super(viewerId, {
+      stored: messageDrafts,
+      empty: NO_DRAFTS,
+      restore: (text) => (isThreadDrafts(text) ? text : null),
+      textOf: (drafts) => (hasNoDraft(drafts) ? null : drafts),
+    })
   }
-
-  /** Whether this store belongs to the user, and their drafts have not been deleted since it was created. */
-  isCurrentFor(viewerId: string): boolean {
-    return viewerId === this.viewerId && this.deletionCount === textsForgotten()
-  }
-
-  close() {
-    window.removeEventListener('beforeunload', this.onUnload)
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-
-  readonly stateOf = (houseId: string): ThreadDrafts => this.states.get(houseId) ?? NO_DRAFTS
 
   write(houseId: string, draft: Draft) {
     const isEmpty = draft.text === '' && !draft.replyTo && !draft.photo
-    this.save(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
+    this.set(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
   }
 
   change(houseId: string, change: Change | null) {
-    this.save(houseId, { ...this.stateOf(houseId), change })
+    this.set(houseId, { ...this.stateOf(houseId), change })
   }
 
   /**
@@ -88,33 +53,15 @@ class DraftStore {
   async sendDraft(houseId: string, send: (draft: Draft) => Promise<void>): Promise<void> {
     const { draft } = this.stateOf(houseId)
     if (!draft) return
-    this.publish(houseId, { ...this.stateOf(houseId), draft: null })
+    this.show(houseId, { ...this.stateOf(houseId), draft: null })
     try {
       await send(draft)
-      this.save(houseId, this.stateOf(houseId))
+      this.set(houseId, this.stateOf(houseId))
     } catch (error) {
       const state = this.stateOf(houseId)
-      this.save(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
+      this.set(houseId, { ...state, draft: state.draft ? joinDrafts(draft, state.draft) : draft })
       throw error
     }
-  }
-
-  private save(houseId: string, state: ThreadDrafts) {
-    if (textsForgotten() !== this.deletionCount) return
-    const isSaved = saveDrafts(this.viewerId, houseId, state)
-    if (hasNoDraft(state) || isSaved) this.unsaved.delete(houseId)
-    else this.unsaved.add(houseId)
-    this.publish(houseId, state)
-  }
-
-  private publish(houseId: string, state: ThreadDrafts) {
-    this.states.set(houseId, state)
-    for (const listener of this.listeners) listener()
-  }
-
-  /** Without browser storage only this page has the text, so closing it asks first. */
-  private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.unsaved.size > 0) event.preventDefault()
   }
 }
 

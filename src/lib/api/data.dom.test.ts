@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { accessToken, refusal, sessionOf } from '@/test/authBackend'
+import { accessToken, authError, sessionOf } from '@/test/authBackend'
 import { DANA, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withAuthorization } from './data'
@@ -21,7 +21,7 @@ function backend({
   const answer = async ({ request }: { request: Request }) => {
     requests.bodies.push(await request.text())
     const fits = request.headers.get('authorization') === `Bearer ${taken}`
-    return fits ? HttpResponse.json(RENEWED.user) : refusal(401, 'bad_jwt', 'JWT expired')
+    return fits ? HttpResponse.json(RENEWED.user) : authError(401, 'bad_jwt', 'JWT expired')
   }
   server.use(
     http.post('*/rest/v1/houses', answer),
@@ -53,7 +53,7 @@ it('a request refused with the new token too remains refused', async () => {
 
 it('if the session cannot be renewed, the refusal is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
-  const requests = backend({ renewal: () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
+  const requests = backend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
@@ -78,9 +78,9 @@ it.each(['session_not_found', 'user_not_found'])(
   async (code) => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: `ended by ${code}` }))
     server.use(
-      http.put('*/auth/v1/user', () => refusal(403, code, 'It is gone')),
-      http.post('*/auth/v1/logout', () => refusal(403, code, 'It is gone')),
-      http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
+      http.put('*/auth/v1/user', () => authError(403, code, 'It is gone')),
+      http.post('*/auth/v1/logout', () => authError(403, code, 'It is gone')),
+      http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')),
     )
     await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()

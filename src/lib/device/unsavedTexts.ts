@@ -4,22 +4,21 @@ type ByHouse = Readonly<Record<string, unknown>>
 
 const isRecord = (x: unknown): x is ByHouse => typeof x === 'object' && x !== null
 
+const textsByHouse = (key: string) =>
+  userValue<{ houses: ByHouse }>({
+    key,
+    // Earlier versions stored notes as `drafts`.
+    parse: ({ drafts, houses = drafts }) => (isRecord(houses) ? { houses } : null),
+  })
+
 /** Notes that exist in this browser only, by house. */
-export const unsavedNotes = userValue<{ drafts: ByHouse }>({
-  key: 'house-hunter-unsaved-notes',
-  parse: ({ drafts }) => (isRecord(drafts) ? { drafts } : null),
-})
+export const unsavedNotes = textsByHouse('house-hunter-unsaved-notes')
 
 /** Drafts of messages, by house. */
-export const messageDrafts = userValue<{ houses: ByHouse }>({
-  key: 'house-hunter-unsaved-messages',
-  parse: ({ houses }) => (isRecord(houses) ? { houses } : null),
-})
-
-let timesForgotten = 0
+export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 
 /** Incremented when the unsaved texts are deleted, so that everything that still holds some in memory drops them. */
-export const textsForgotten = () => timesForgotten
+let timesForgotten = 0
 
 /** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
@@ -33,3 +32,91 @@ export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
 export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.mentions()
+
+type Options<State> = {
+  stored: typeof unsavedNotes
+  /** The state of a house without any unsaved text. */
+  empty: State
+  /** The state that stored text stands for; null if it is not usable. */
+  restore: (text: unknown) => State | null
+  /** What to store of a state; null if it has no unsaved text. */
+  textOf: (state: State) => unknown
+}
+
+/** Holds what a user is writing about houses across screens, and stores every change of it in this browser. */
+export class UnsavedTexts<State> {
+  private readonly states: Map<string, State>
+  private readonly unstored = new Set<string>()
+  private readonly listeners = new Set<() => void>()
+  private readonly era = timesForgotten
+
+  constructor(
+    readonly viewerId: string,
+    private readonly options: Options<State>,
+  ) {
+    this.states = new Map(this.restored())
+    window.addEventListener('beforeunload', this.onUnload)
+  }
+
+  /** Whether the texts have been deleted since this was created: nothing may be stored or sent any more. */
+  get isForgotten(): boolean {
+    return this.era !== timesForgotten
+  }
+
+  isCurrentFor(viewerId: string): boolean {
+    return viewerId === this.viewerId && !this.isForgotten
+  }
+
+  close() {
+    this.states.clear()
+    window.removeEventListener('beforeunload', this.onUnload)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly stateOf = (houseId: string): State => this.states.get(houseId) ?? this.options.empty
+
+  all(): [houseId: string, state: State][] {
+    return [...this.states]
+  }
+
+  /** Shows a state, and stores its text. */
+  set(houseId: string, state: State) {
+    if (this.isForgotten) return
+    const text = this.options.textOf(state)
+    if (this.store(houseId, text) || text === null) this.unstored.delete(houseId)
+    else this.unstored.add(houseId)
+    this.show(houseId, state)
+  }
+
+  /** Shows a state; what is stored stays as it is. */
+  show(houseId: string, state: State) {
+    this.states.set(houseId, state)
+    for (const listener of this.listeners) listener()
+  }
+
+  private restored(): [houseId: string, state: State][] {
+    const { stored, restore } = this.options
+    return Object.entries(stored.read(this.viewerId)?.houses ?? {}).flatMap(([houseId, text]) => {
+      const state = restore(text)
+      return state === null ? [] : [[houseId, state]]
+    })
+  }
+
+  /** @returns whether the browser has stored the change */
+  private store(houseId: string, text: unknown): boolean {
+    const { stored, textOf } = this.options
+    const texts = new Map<string, unknown>(this.restored().map(([id, state]) => [id, textOf(state)]))
+    if (text === null) texts.delete(houseId)
+    else texts.set(houseId, text)
+    return stored.write(this.viewerId, texts.size > 0 ? { houses: Object.fromEntries(texts) } : null)
+  }
+
+  /** Text that the browser cannot store would be lost with the page, so closing it asks first. */
+  private readonly onUnload = (event: BeforeUnloadEvent) => {
+    if (this.unstored.size > 0) event.preventDefault()
+  }
+}

@@ -7,7 +7,7 @@ import { markSignUp } from '@/lib/device/signUpMark'
 import { keepForMailLink } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { unsavedNotes } from '@/lib/device/unsavedTexts'
-import { account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { currentPerson, currentUrl, renderAt } from '@/test/render'
@@ -28,32 +28,32 @@ const arriveWith = (url: string) => {
 const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
 const storedSession = () => localStorage.getItem(SESSION_KEY) ?? ''
 
-const claimed = vi.fn<(body: unknown) => boolean>()
-const ended = vi.fn<(scope: string | null, token: string | null) => void>()
-const sent = vi.fn<(body: unknown) => void>()
+const claim = vi.fn<(body: unknown) => boolean>()
+const revoke = vi.fn<(scope: string | null, token: string | null) => void>()
+const updateUser = vi.fn<(body: unknown) => void>()
 
 beforeEach(() => {
   clearNotices()
-  for (const mock of [claimed, ended, sent]) mock.mockReset()
-  claimed.mockReturnValue(true)
+  for (const mock of [claim, revoke, updateUser]) mock.mockReset()
+  claim.mockReturnValue(true)
   server.use(
     http.get('*/auth/v1/user', () => HttpResponse.json(DANA)),
     http.post('*/rest/v1/rpc/claim_account', async ({ request }) => {
       if (request.headers.get('authorization') !== `Bearer ${session.access_token}`) return new HttpResponse(null, { status: 401 })
-      return HttpResponse.json(claimed(await request.json()))
+      return HttpResponse.json(claim(await request.json()))
     }),
     http.put('*/auth/v1/user', async ({ request }) => {
-      sent(await request.json())
+      updateUser(await request.json())
       return HttpResponse.json(DANA)
     }),
     http.post('*/auth/v1/logout', ({ request }) => {
-      ended(new URL(request.url).searchParams.get('scope'), request.headers.get('authorization'))
+      revoke(new URL(request.url).searchParams.get('scope'), request.headers.get('authorization'))
       return new HttpResponse(null, { status: 204 })
     }),
   )
 })
 
-describe('another person is signed in', () => {
+describe('while another person is signed in,', () => {
   beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(samSession)))
 
   const links = [
@@ -75,8 +75,8 @@ describe('another person is signed in', () => {
     expect(screen.getByText('You are signed in as sam@example.com in this browser. Continue as dana@example.com?')).toBeVisible()
     await waitFor(() => expect(currentPerson()).toBe('sam@example.com'))
     expect(storedSession()).toContain(SAM.id)
-    expect(claimed).not.toHaveBeenCalled()
-    expect(ended).not.toHaveBeenCalled()
+    expect(claim).not.toHaveBeenCalled()
+    expect(revoke).not.toHaveBeenCalled()
   })
 
   test.each(links)('staying revokes the session of a link with %s, on the server too', async (_, url) => {
@@ -84,13 +84,13 @@ describe('another person is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('sam@example.com')
-    expect(ended.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
+    expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
     expect(JSON.stringify(localStorage)).not.toContain(session.access_token)
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('staying needs no response', async () => {
+  test('staying works even without a response', async () => {
     expectConsoleError(/Failed to fetch/)
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
@@ -105,7 +105,7 @@ describe('another person is signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
-    expect(ended.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
+    expect(revoke.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
     expect(storedSession()).not.toContain(SAM.id)
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
@@ -131,14 +131,14 @@ describe('another person is signed in', () => {
     expect(await screen.findByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
   })
 
-  test('a link of an ended session changes nothing', async () => {
+  test('a link with an expired session changes nothing', async () => {
     expectConsoleError(/^Authentication failed/)
-    server.use(http.post('*/auth/v1/token', () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
-    const runOut = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
+    server.use(http.post('*/auth/v1/token', () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token')))
+    const expiredToken = sessionOf({ ...DANA, id: 'long gone' }).access_token.replace(
       /\.[^.]+\./,
       `.${btoa('{"exp":1,"sub":"x"}').replaceAll('=', '')}.`,
     )
-    arriveWith(`#access_token=${runOut}&refresh_token=gone`)
+    arriveWith(`#access_token=${expiredToken}&refresh_token=gone`)
     await landsOn('/auth')
     expect(currentPerson()).toBe('sam@example.com')
     expect(storedSession()).toContain(SAM.id)
@@ -152,11 +152,11 @@ test('the same person is not asked for confirmation', async () => {
   expect(toastsSoFar()).toEqual([SIGNED_IN])
 })
 
-describe('nobody is signed in, and the link was not requested here', () => {
+describe('if nobody is signed in and the link was not requested here,', () => {
   const links = [
     ['tokens', TOKENS],
     ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
-    ['a token that the page hands in', '?token_hash=9f8e&type=magiclink'],
+    ['a token that the page sends', '?token_hash=9f8e&type=magiclink'],
   ] as const
 
   const arrive = async (url: string) => {
@@ -177,12 +177,12 @@ describe('nobody is signed in, and the link was not requested here', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test.each(links)('refusing revokes the session of a link with %s, on the server too', async (_, url) => {
+  test.each(links)('declining revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('nobody')
-    expect(ended.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
+    expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
     expect(toastsSoFar()).toEqual([])
@@ -202,7 +202,7 @@ describe('nobody is signed in, and the link was not requested here', () => {
   })
 })
 
-test('a recovery that was requested here needs no confirmation, in another tab either', async () => {
+test('a recovery that was requested here needs no confirmation, not even in another tab', async () => {
   rememberRecovery('Dana@example.com')
   sessionStorage.clear()
   arriveWith(`${TOKENS}&type=recovery`)
@@ -217,7 +217,7 @@ describe('confirming an email', () => {
     sessionStorage.clear()
     arriveWith(`${TOKENS}&type=signup`)
     await landsOn('/app/dashboard')
-    expect(claimed.mock.calls).toEqual([[{ p_made_in: mark }]])
+    expect(claim.mock.calls).toEqual([[{ p_made_in: mark }]])
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
 
@@ -226,12 +226,12 @@ describe('confirming an email', () => {
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await landsOn('/app/dashboard')
-    expect(claimed).toHaveBeenCalledWith({ p_made_in: null })
-    expect(claimed.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
+    expect(claim).toHaveBeenCalledWith({ p_made_in: null })
+    expect(claim.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
   })
 
   test('in another browser signs nobody in before the password is set, which ends every other session', async () => {
-    claimed.mockReturnValue(false)
+    claim.mockReturnValue(false)
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeVisible()
     expect(screen.getByText(/The account for dana@example\.com was made in another browser/)).toBeVisible()
@@ -243,18 +243,18 @@ describe('confirming an email', () => {
     await user.type(screen.getByLabelText('Password'), '6')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     await landsOn('/app/dashboard')
-    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ password: '123456' }))
-    expect(ended.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
+    expect(updateUser).toHaveBeenCalledWith(expect.objectContaining({ password: '123456' }))
+    expect(revoke.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
     expect(currentPerson()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('a password that could not be set can be sent again', async () => {
+  test('in another browser preserves a password that could not be set', async () => {
     expectConsoleError(/^Password not updated/)
-    claimed.mockReturnValue(false)
+    claim.mockReturnValue(false)
     const { user } = arriveWith(TOKENS)
-    server.use(http.put('*/auth/v1/user', () => refusal(422, 'weak_password', 'Password is too weak')))
+    server.use(http.put('*/auth/v1/user', () => authError(422, 'weak_password', 'Password is too weak')))
     await user.type(await screen.findByLabelText('Password'), '123456')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Password not updated / Password is too weak']))
@@ -266,7 +266,7 @@ describe('confirming an email', () => {
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],
     [() => HttpResponse.error()],
-  ])('signs nobody in if the database does not respond: %#', async (answer) => {
+  ])('signs nobody in without a usable response of the database: %#', async (answer) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     server.use(http.post('*/rest/v1/rpc/claim_account', answer))
     arriveWith(TOKENS)

@@ -6,7 +6,7 @@ import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { rememberReturnPath } from '@/lib/device/returnPath'
-import { accessToken, account, refusal, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { accessToken, account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
 import { currentUrl, currentPerson, renderAt } from '@/test/render'
@@ -28,14 +28,14 @@ const arriveWith = (url: string) => {
   })
 }
 const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
-const answerUser = (answer: () => Response | Promise<Response>) => server.use(http.get('*/auth/v1/user', answer))
+const respondToUser = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/v1/user', respond))
 
-const answerClaim = (answer: (body: unknown) => Response) =>
-  server.use(http.post('*/rest/v1/rpc/claim_account', async ({ request }) => answer(await request.json())))
+const respondToClaim = (respond: (body: unknown) => Response) =>
+  server.use(http.post('*/rest/v1/rpc/claim_account', async ({ request }) => respond(await request.json())))
 
 beforeEach(() => {
   clearNotices()
-  answerClaim(() => HttpResponse.json(true))
+  respondToClaim(() => HttpResponse.json(true))
   // Links that were not requested here need a confirmation; see AuthCallbackPage.steps.test.tsx.
   rememberRecovery('dana@example.com')
 })
@@ -43,7 +43,7 @@ beforeEach(() => {
 describe('a link with tokens', () => {
   test('signs in, stores the session, and is used only once however often React runs the effect', async () => {
     const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
-    answerUser(requests)
+    respondToUser(requests)
     arriveWith(TOKENS)
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
@@ -55,7 +55,7 @@ describe('a link with tokens', () => {
   })
 
   test('removes the token from the address bar and the history before any response', async () => {
-    answerUser(() => delay('infinite').then(() => HttpResponse.json({})))
+    respondToUser(() => delay('infinite').then(() => HttpResponse.json({})))
     arriveWith(TOKENS)
     expect(window.location.href).toBe('http://localhost:3000/auth/callback')
     expect(window.history.state).toEqual({ idx: 0 })
@@ -64,7 +64,7 @@ describe('a link with tokens', () => {
   })
 
   test('opens the URL that was requested first', async () => {
-    answerUser(() => HttpResponse.json(account()))
+    respondToUser(() => HttpResponse.json(account()))
     rememberReturnPath('/app/calendar?view=week')
     arriveWith(TOKENS)
     await landsOn('/app/calendar?view=week')
@@ -72,7 +72,7 @@ describe('a link with tokens', () => {
   })
 
   test('of a recovery mail opens the page for a new password, without a toast', async () => {
-    answerUser(() => HttpResponse.json(account()))
+    respondToUser(() => HttpResponse.json(account()))
     arriveWith(`${TOKENS}&type=recovery`)
     await landsOn('/auth/new-password')
     expect(currentPerson()).toBe('dana@example.com')
@@ -80,12 +80,12 @@ describe('a link with tokens', () => {
   })
 
   test.each([
-    [() => refusal(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
-    [() => refusal(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],
+    [() => authError(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
+    [() => authError(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],
     [() => HttpResponse.error(), 'error: Authentication error / An unexpected error occurred. Please try again.'],
-  ])('that the backend does not accept ends at /auth: %#', async (answer, toast) => {
+  ])('that the backend rejects ends at /auth: %#', async (respond, toast) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
-    answerUser(answer)
+    respondToUser(respond)
     arriveWith(TOKENS)
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(toast)])
@@ -100,7 +100,7 @@ describe('a link with tokens', () => {
   })
 
   test.each(['#access_token=rubbish&refresh_token=x', `#access_token=${accessToken('dana', 4_000_000_000)}`])(
-    'that are no tokens ends at /auth: %#',
+    'that are invalid ends at /auth: %#',
     async (hash) => {
       expectConsoleError(/^Authentication failed/)
       arriveWith(hash)
@@ -132,7 +132,7 @@ describe('a link with an error', () => {
 describe('a link with a code', () => {
   test('that this browser did not request ends at /auth', async () => {
     expectConsoleError(/^Authentication failed/)
-    server.use(http.post('*/auth/v1/token', () => refusal(404, 'flow_state_not_found', 'invalid flow state')))
+    server.use(http.post('*/auth/v1/token', () => authError(404, 'flow_state_not_found', 'invalid flow state')))
     arriveWith('?code=0a1b')
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
@@ -142,7 +142,7 @@ describe('a link with a code', () => {
   test('is exchanged for a session', async () => {
     localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify('verifier'))
     server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
-    answerUser(() => HttpResponse.json(account()))
+    respondToUser(() => HttpResponse.json(account()))
     arriveWith('?code=0a1b')
     await landsOn('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
@@ -151,34 +151,34 @@ describe('a link with a code', () => {
 })
 
 describe('a link of a mail template that passes the token to the page', () => {
-  const handedIn = vi.fn<(body: unknown) => void>()
-  const answerVerify = (answer: () => Response) =>
+  const verified = vi.fn<(body: unknown) => void>()
+  const respondToVerify = (respond: () => Response) =>
     server.use(
       http.post('*/auth/v1/verify', async ({ request }) => {
-        handedIn(await request.json())
-        return answer()
+        verified(await request.json())
+        return respond()
       }),
     )
-  beforeEach(() => void handedIn.mockReset())
+  beforeEach(() => void verified.mockReset())
 
   test.each([
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
     ['recovery', '/auth/new-password', []],
     ['invite', '/auth/new-password', []],
   ])('is used once, and is removed from the URL: %s', async (type, url, toasts) => {
-    answerVerify(() => HttpResponse.json(sessionOf()))
-    answerUser(() => HttpResponse.json(account()))
+    respondToVerify(() => HttpResponse.json(sessionOf()))
+    respondToUser(() => HttpResponse.json(account()))
     arriveWith(`?token_hash=0a1b&type=${type}`)
     expect(window.location.search).toBe('')
     await landsOn(url)
-    expect(handedIn.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
+    expect(verified.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
     expect(currentPerson()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual(toasts)
   })
 
   test('that was used before is reported', async () => {
     expectConsoleError(/^Authentication failed/)
-    answerVerify(() => refusal(403, 'otp_expired', 'Email link is invalid or has expired'))
+    respondToVerify(() => authError(403, 'otp_expired', 'Email link is invalid or has expired'))
     arriveWith('?token_hash=0a1b&type=email')
     await landsOn('/auth')
     expect(toastsSoFar()).toEqual([expect.stringContaining('This link has expired or was used before.')])

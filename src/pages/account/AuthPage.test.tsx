@@ -30,9 +30,9 @@ describe('/auth', () => {
     [null, '/app/dashboard'],
     ['/app/favorites', '/app/favorites'],
     ['https://evil.example/app', '/app/dashboard'],
-  ])('a signed-in visitor who requested %s is sent to %s', async (asked, path) => {
+  ])('redirects a signed-in person who requested %s to %s', async (requestedPath, path) => {
     storeSession()
-    if (asked) rememberReturnPath(asked)
+    if (requestedPath) rememberReturnPath(requestedPath)
     openPublic('/auth')
     await waitFor(() => expect(currentUrl()).toBe(path))
   })

@@ -20,7 +20,7 @@ import { withoutCopies } from '@/test/photoBackend'
 beforeAll(loadChunks)
 afterEach(() => vi.restoreAllMocks())
 
-const open = (opening: Parameters<typeof openCollaborators>[0] = {}) => openCollaborators({ path: '/app/settings', ...opening })
+const open = (options: Parameters<typeof openCollaborators>[0] = {}) => openCollaborators({ path: '/app/settings', ...options })
 
 describe('Shared with you', () => {
   it('lists every hunt of others, each with a button to leave', async () => {
@@ -49,7 +49,7 @@ describe('Shared with you', () => {
 })
 
 describe('Download my data', () => {
-  const catchFile = () => {
+  const captureDownload = () => {
     const files: Blob[] = []
     const names: string[] = []
     URL.createObjectURL = (file: Blob) => {
@@ -64,7 +64,7 @@ describe('Download my data', () => {
   }
 
   it('downloads one file with all data of the account and no token', async () => {
-    const { files, names } = catchFile()
+    const { files, names } = captureDownload()
     const mine = houseRow({ photos: ['https://photos.example.com/1.jpg'] })
     const { user, backend } = open({
       houses: [mine, houseRow({ user_id: SAM })],
@@ -82,8 +82,8 @@ describe('Download my data', () => {
       { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
     )
     backend.db.wishes?.push(
-      { id: 'quiet', user_id: DANA, question: 'Quiet', answers: [{ house_id: 'h', answer: 'yes' }] },
-      { id: 'sams', user_id: SAM, question: 'Sunny', answers: [] },
+      { id: 'quiet', user_id: DANA, question: 'Quiet', responses: [{ house_id: 'h', answer: 'yes' }] },
+      { id: 'sams', user_id: SAM, question: 'Sunny', responses: [] },
     )
     backend.db.wish_lists?.push({ owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
     backend.db.messages?.push({ id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
@@ -121,7 +121,7 @@ describe('Download my data', () => {
         { id: 'own doing', actor_id: DANA },
         { id: 'own house', actor_id: SAM },
       ],
-      wishes: [{ id: 'quiet', question: 'Quiet', answers: [{ house_id: 'h', answer: 'yes' }] }],
+      wishes: [{ id: 'quiet', question: 'Quiet', responses: [{ house_id: 'h', answer: 'yes' }] }],
       wishLists: [{ user_id: DANA }],
       messages: [{ id: 'mine', body: 'Hello' }],
       reactions: [{ emoji: '👍' }],
@@ -137,7 +137,7 @@ describe('Download my data', () => {
   })
 
   it.each(DOWNLOADED_TABLES)('downloads nothing when %s cannot be read', async (table) => {
-    const { files } = catchFile()
+    const { files } = captureDownload()
     const { user } = open({ prepare: (fake) => fake.fail('GET', table, 500) })
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Your data could not be downloaded / Check your connection and try again.']))
@@ -150,13 +150,16 @@ describe('Delete my data', () => {
   const FAILED = 'error: Your data could not be deleted / Some of it may be gone already. Try again to delete the rest.'
 
   /** Mocks the services and returns their requests, in order; `others` are photos that no house shows. */
-  const services = (answers: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {}, others: string[] = []) => {
+  const mockServices = (
+    responses: { photos?: () => Response; name?: () => Response; rows?: () => Response } = {},
+    others: string[] = [],
+  ) => {
     const requests: string[] = []
     server.use(
       http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
         requests.push(`photos ${withoutCopies(prefixes).join(' ')}`)
-        if (answers.photos) return answers.photos()
+        if (responses.photos) return responses.photos()
         const gone = others.filter((name) => prefixes.includes(name))
         for (const name of gone) others.splice(others.indexOf(name), 1)
         return HttpResponse.json(gone.map((name) => ({ name })))
@@ -164,11 +167,11 @@ describe('Delete my data', () => {
       http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(others)),
       http.put('*/auth/v1/user', async ({ request }) => {
         requests.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
-        return answers.name?.() ?? HttpResponse.json(account({ user_metadata: {} }))
+        return responses.name?.() ?? HttpResponse.json(account({ user_metadata: {} }))
       }),
       http.post('*/rest/v1/rpc/delete_my_data', () => {
         requests.push('rows')
-        return answers.rows?.() ?? new HttpResponse(null, { status: 204 })
+        return responses.rows?.() ?? new HttpResponse(null, { status: 204 })
       }),
     )
     return requests
@@ -178,8 +181,8 @@ describe('Delete my data', () => {
     houseRow({ photos: [PHOTO, '/samples/loft.webp'] }),
     houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] }),
   ]
-  const openDialog = async (opening: Parameters<typeof openCollaborators>[0] = {}) => {
-    const opened = open({ houses: houses(), ...opening })
+  const openDialog = async (options: Parameters<typeof openCollaborators>[0] = {}) => {
+    const opened = open({ houses: houses(), ...options })
     await opened.user.click(await screen.findByRole('button', { name: 'Delete my data' }))
     await screen.findByRole('dialog', { name: 'Delete all your data?' })
     return opened
@@ -187,7 +190,7 @@ describe('Delete my data', () => {
   const confirm = () => screen.getByRole('button', { name: 'Delete everything' })
 
   it.each(['', 'delet', 'yes'])('does nothing while “%s” is typed', async (typed) => {
-    const requests = services()
+    const requests = mockServices()
     const { user } = await openDialog()
     typeInto('Type “delete” to confirm', typed)
     await user.click(confirm())
@@ -196,7 +199,7 @@ describe('Delete my data', () => {
   })
 
   it('deletes the person’s photo files, name and rows and the local copies, and ends on the dashboard', async () => {
-    const requests = services({}, ['properties/3.jpg', 'properties/4.jpg'])
+    const requests = mockServices({}, ['properties/3.jpg', 'properties/4.jpg'])
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, savedAt: '2026-03-04T09:05:00Z', items: [] }))
     const { user, backend } = await openDialog({ hunts: [samsHunt()] })
     backend.db.viewing_items?.push(
@@ -219,7 +222,7 @@ describe('Delete my data', () => {
   })
 
   it('stops if one of the person’s photos cannot be deleted', async () => {
-    const requests = services()
+    const requests = mockServices()
     server.use(http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(['properties/stuck.jpg'])))
     const { user } = await openDialog()
     typeInto('Type “delete” to confirm', 'delete')
@@ -235,15 +238,15 @@ describe('Delete my data', () => {
     ['the rows', { rows: broken }, 3],
   ])(
     'stops when %s cannot be deleted, shows a message, and can be retried',
-    async (_, answers: Record<string, (() => Response) | undefined>, steps) => {
-      const requests = services(answers)
+    async (_, responses: Record<string, (() => Response) | undefined>, steps) => {
+      const requests = mockServices(responses)
       const { user } = await openDialog()
       typeInto('Type “delete” to confirm', 'delete')
       await user.click(confirm())
       await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
       expect(requests).toHaveLength(steps)
       expect(window.location.pathname).toBe('/app/settings')
-      for (const key of Object.keys(answers)) answers[key] = undefined
+      for (const key of Object.keys(responses)) responses[key] = undefined
       await user.click(await screen.findByRole('button', { name: 'Delete everything' }))
       await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'))
     },
@@ -255,7 +258,7 @@ describe('Delete my data', () => {
     ['houses', 500],
     ['viewing_items', 500],
   ])('deletes nothing when %s cannot be read (%s)', async (table, fault) => {
-    const requests = services()
+    const requests = mockServices()
     const { user, backend } = await openDialog()
     backend.fail('GET', table, fault)
     typeInto('Type “delete” to confirm', 'delete')

@@ -23,10 +23,10 @@ describe('the day', () => {
     await waitFor(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(24))
     for (const hour of ['12 AM', '8 AM', '12 PM', '7 PM', '11 PM']) expect(screen.getByText(hour)).toBeInTheDocument()
     const list = await screen.findByRole('list', { name: 'Appointments' })
-    const places = within(list)
+    const positions = within(list)
       .getAllByRole('listitem')
       .map(({ style }) => [style.top, style.height, style.left, style.width])
-    expect(places).toEqual([
+    expect(positions).toEqual([
       [`${(9 / 24) * 100}%`, `${(1 / 24) * 100}%`, '0%', '50%'],
       [`${(9.5 / 24) * 100}%`, `${(45 / 1440) * 100}%`, '50%', '50%'],
     ])
@@ -40,7 +40,7 @@ describe('the day', () => {
     expect(document.querySelectorAll('[data-now]')).toHaveLength(0)
   })
 
-  it('starts an appointment at the hour that was chosen', async () => {
+  it('starts an appointment at the chosen hour', async () => {
     const { user } = await open([], `view=day&date=${inDays(2)}`)
     await waitFor(() => expect(document.querySelectorAll('[data-slot]')).toHaveLength(24))
     const slot = screen.getByRole('button', { name: `Add appointment on ${formatLongDate(inDays(2))} at 10 AM` })
@@ -81,8 +81,8 @@ describe('the week', () => {
     const parts = await screen.findAllByRole('button', {
       name: /^Viewing, 12 Elm St, Wednesday, February 10, 2027, 11:00 PM – Feb 11, 1:00 AM$/,
     })
-    const places = parts.map((part) => part.closest('li')?.style)
-    expect(places.map((style) => [style?.top, style?.height, style?.left])).toEqual([
+    const positions = parts.map((part) => part.closest('li')?.style)
+    expect(positions.map((style) => [style?.top, style?.height, style?.left])).toEqual([
       [`${(23 / 24) * 100}%`, `${(1 / 24) * 100}%`, `${(3 / 7) * 100}%`],
       ['0%', `${(1 / 24) * 100}%`, `${(4 / 7) * 100}%`],
     ])
@@ -91,7 +91,7 @@ describe('the week', () => {
     await dialog('Edit Appointment')
   })
 
-  it('shows what began in the week before', async () => {
+  it('shows an appointment that began in the week before', async () => {
     await open([visit({ date: '2027-02-06', time: '23:00', duration: 120 })], 'view=week&date=2027-02-12')
     expect((await entry()).closest('li')?.style.left).toBe('0%')
   })
@@ -129,7 +129,7 @@ describe('moving by keyboard', () => {
     await waitFor(async () => expect(await announcedTime()).toBe('Monday, May 6, 2030, 10:00 AM – 11:00 AM'))
   })
 
-  it('is reverted when the server refuses', async () => {
+  it('is reverted when the server rejects it', async () => {
     const { backend } = await open([visit({ date: monday, time: '10:00', duration: 60 })], `view=week&date=${monday}`)
     backend.fail('PATCH', 'appointments', 500)
     alt(await entry(), 'ArrowUp')
@@ -138,14 +138,14 @@ describe('moving by keyboard', () => {
     expect(toastsSoFar()).toEqual(['error: Error / There was an error updating your appointment.'])
   })
 
-  it('when moved again before the first response, waits for it and does not conflict with itself', async () => {
+  it('waits for the response to the first move before it saves the second, and does not conflict with itself', async () => {
     const { backend, stored } = await open([visit({ date: monday, time: '10:00' })], `view=week&date=${monday}`)
     const release = backend.hold('PATCH', 'appointments')
     const button = await entry()
     alt(button, 'ArrowDown')
     await waitFor(() => expect(backend.sent('PATCH', 'appointments')).toHaveLength(1), { timeout: 2000 })
     alt(button, 'ArrowDown')
-    await new Promise((done) => setTimeout(done, 800))
+    await new Promise((resolve) => setTimeout(resolve, 800))
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(1)
     release()
     await waitFor(() => expect(stored()[0]).toMatchObject({ time: '10:30' }), { timeout: 2000 })
@@ -175,7 +175,7 @@ describe('moving by keyboard', () => {
     const { backend } = await open([visit({ time: null })], 'view=day')
     alt(await entry(), 'ArrowLeft')
     alt(await entry(), 'ArrowUp')
-    await new Promise((done) => setTimeout(done, 800))
+    await new Promise((resolve) => setTimeout(resolve, 800))
     expect(backend.sent('PATCH', 'appointments')).toHaveLength(0)
     expect(await announcedTime()).toBe(`${formatLongDate(inDays(0))}, No time yet · 45 minutes`)
   })

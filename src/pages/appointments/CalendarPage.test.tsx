@@ -99,20 +99,18 @@ describe('the month', () => {
     expect(shownPath()).toBe('/app/calendar?date=2026-02-12')
   })
 
-  it.each([
-    ['view=nonsense&date=2027-13-01', 'today'],
-    ['date=0000-01-01', 'today'],
-    ['date=9999-12-31', 'today'],
-    ['date=2027-02-30', 'today'],
-  ])('ignores a URL that says nothing (%s)', async (query) => {
-    await open([], `/app/calendar?${query}`)
-    await waitFor(() => expect(listTitle()).toBe(`No appointments for ${formatLongDate(todayLocal())}`))
-    expect(screen.getByRole('grid')).toBeInTheDocument()
-  })
+  it.each(['view=nonsense&date=2027-13-01', 'date=0000-01-01', 'date=9999-12-31', 'date=2027-02-30'])(
+    'ignores an invalid URL (%s)',
+    async (query) => {
+      await open([], `/app/calendar?${query}`)
+      await waitFor(() => expect(listTitle()).toBe(`No appointments for ${formatLongDate(todayLocal())}`))
+      expect(screen.getByRole('grid')).toBeInTheDocument()
+    },
+  )
 })
 
 describe('moving in time', () => {
-  it('steps by month, week or day, stores the place in the URL, and returns', async () => {
+  it('steps by month, week or day, stores the date in the URL, and returns', async () => {
     await open([], '/app/calendar?date=2027-03-31')
     toolbar('Previous month')
     expect(screen.getByRole('heading', { name: 'February 2027' })).toBeVisible()
@@ -158,7 +156,7 @@ describe('an entry', () => {
   })
 })
 
-describe('adding', () => {
+describe('adding an appointment', () => {
   it('requires a house, preselecting the first', async () => {
     const { user } = await open([])
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add Appointment' })[0]).toBeEnabled())
@@ -186,15 +184,15 @@ describe('adding', () => {
     const add = () => screen.getAllByRole('button', { name: 'Add Appointment' })[0] as HTMLElement
     await waitFor(() => expect(add()).toBeEnabled())
     await user.click(add())
-    const days = async (name: string) => (await dialog('Add New Appointment')).getByRole('button', { name: `Date ${name}` })
-    expect(await days(formatLongDate(inDays(3)))).toBeVisible()
+    const dateButton = async (name: string) => (await dialog('Add New Appointment')).getByRole('button', { name: `Date ${name}` })
+    expect(await dateButton(formatLongDate(inDays(3)))).toBeVisible()
     expect(field('Time (optional)').value).toBe('08:00')
     await user.keyboard('{Escape}')
     fireEvent.click(screen.getByRole('button', { name: 'Day' }))
     fireEvent.click(screen.getByRole('button', { name: 'Today' }))
     toolbar('Previous day')
     await user.click(add())
-    expect(await days(formatLongDate(inDays(0)))).toBeVisible()
+    expect(await dateButton(formatLongDate(inDays(0)))).toBeVisible()
   })
 
   it('offers to add a first property if there is none', async () => {

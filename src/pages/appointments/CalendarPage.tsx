@@ -84,8 +84,8 @@ export default function CalendarPage() {
   )
 
   const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
-  const words = noViewingsText(hunt, houses.length > 0)
-  const shared = { date, today, entries, actions, labelledBy: titleId }
+  const emptyText = noViewingsText(hunt, houses.length > 0)
+  const viewProps = { date, today, entries, actions, labelledBy: titleId }
 
   return (
     <>
@@ -108,19 +108,19 @@ export default function CalendarPage() {
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
       {view === 'month' ? (
         <MonthView
-          {...shared}
+          {...viewProps}
           loading={loading}
           onChoose={(chosen) => go({ date: chosen })}
-          invitation={empty ? { text: words, action: add } : undefined}
+          invitation={empty ? { text: emptyText, action: add } : undefined}
         />
       ) : (
         <HoursView
-          {...shared}
+          {...viewProps}
           view={view}
           now={now}
           reschedule={live ? reschedule : undefined}
           go={go}
-          invitation={empty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : words) : undefined}
+          invitation={empty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : emptyText) : undefined}
         />
       )}
       {dialog}

@@ -10,12 +10,12 @@ import { address, DANA, houseRow, startSignedIn } from '@/test/factories'
 const DAY = '2030-05-04'
 
 // 1.5 km apart: 14 minutes with parking, planned as 15.
-const at = (time: string | null, part: Partial<AppointmentRow> = {}) => visit({ date: DAY, time, duration: 60, ...part })
+const at = (time: string | null, overrides: Partial<AppointmentRow> = {}) => visit({ date: DAY, time, duration: 60, ...overrides })
 const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
 
-type Opening = { houses?: Row[]; places?: Row[]; own?: Row; hunts?: Row[]; path?: string }
+type OpenOptions = { houses?: Row[]; places?: Row[]; own?: Row; hunts?: Row[]; path?: string }
 
-function openDay(appointments: Row[], { houses = twoHouses(), places = [], own, path = `/app/day?date=${DAY}` }: Opening = {}) {
+function openDay(appointments: Row[], { houses = twoHouses(), places = [], own, path = `/app/day?date=${DAY}` }: OpenOptions = {}) {
   startSignedIn()
   const backend = fakeBackend({
     houses,
@@ -56,7 +56,7 @@ describe('a day', () => {
     expect((await line()).getByText('Too little time: 5 min short')).toBeVisible()
   })
 
-  it('of thirteen is shown as it is, with a message', async () => {
+  it('with thirteen appointments is shown as scheduled, with a message', async () => {
     openDay(Array.from({ length: 13 }, (_, index) => at(`${String(8 + index).padStart(2, '0')}:00`, { duration: 30 })))
     expect(await screen.findByText(/^This day has 13 appointments/)).toBeVisible()
     expect((await line()).getAllByRole('listitem')).toHaveLength(13)
@@ -86,7 +86,7 @@ describe('a day', () => {
     expect(shownPath()).toBe(`/app/day?date=${DAY}&from=w&to=w`)
   })
 
-  it('shows a message when the device has no position', async () => {
+  it('shows a message when the device’s position is unknown', async () => {
     const { user } = openDay([at('10:00')])
     const denied = { code: 1, PERMISSION_DENIED: 1 }
     Object.defineProperty(navigator, 'geolocation', {
@@ -124,21 +124,21 @@ describe('a better order', () => {
     [500, /There was an error saving the plan/],
     ['network', /There was an error saving the plan/],
     ['malformed', /There was an error saving the plan/],
-  ] as const)('that cannot be saved (%j) moves nothing', async (fault, words) => {
+  ] as const)('that cannot be saved (%j) moves nothing', async (fault, message) => {
     const { user, backend } = openDay([at('10:00'), at('16:00', { house_id: OAK, ...flexible })])
     backend.fail('POST', 'rpc/plan_day', fault)
     await user.click(await screen.findByRole('button', { name: 'Apply these times' }))
     expect(await screen.findByText('Nothing was moved')).toBeVisible()
-    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText(message)).toBeVisible()
     expect(screen.getByText('There is a better order')).toBeVisible()
   })
 })
 
 describe('the hours of an appointment', () => {
-  const open = async (part: Partial<AppointmentRow> = {}) => {
-    const opened = openDay([at('10:00', part)])
+  const open = async (overrides: Partial<AppointmentRow> = {}) => {
+    const opened = openDay([at('10:00', overrides)])
     await opened.user.click(
-      await screen.findByRole('button', { name: part.flexible_from ? 'Change the hours of Viewing' : 'Let Viewing move' }),
+      await screen.findByRole('button', { name: overrides.flexible_from ? 'Change the hours of Viewing' : 'Let Viewing move' }),
     )
     return opened
   }
@@ -159,7 +159,7 @@ describe('the hours of an appointment', () => {
     ['10:00', '10:00', 'The first time must be before the second'],
     ['', '10:00', 'Please enter both times'],
     ['10:00', '10:30', 'It takes 1 h, which does not fit between them'],
-  ])('from %j until %j are refused: %s', async (from, until, words) => {
+  ])('from %j until %j are rejected: %s', async (from, until, message) => {
     const { user, backend } = await open()
     const [first, second] = [screen.getByLabelText('From'), screen.getByLabelText('Until')]
     await user.clear(first)
@@ -167,7 +167,7 @@ describe('the hours of an appointment', () => {
     await user.clear(second)
     await user.type(second, until)
     await user.click(screen.getByRole('button', { name: 'Save hours' }))
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(backend.sent('PATCH', 'appointments')).toEqual([])
   })
 

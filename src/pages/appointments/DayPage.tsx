@@ -41,12 +41,12 @@ export default function DayPage() {
   const [params] = useSearchParams()
   const now = useNow()
   const today = toCalendarDate(now)
-  const asked = params.get('date') ?? ''
-  const date = isCalendarDate(asked) ? asked : today
+  const dateParam = params.get('date') ?? ''
+  const date = isCalendarDate(dateParam) ? dateParam : today
   const list = useAppointments({ from: date, until: date })
   const { houses, source } = useHouses('all', 'secondary')
-  const ofDay = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
-  useSaveUpcomingHouses(list.source === 'live' ? ofDay : undefined, source === 'live' ? houses : undefined, loadRelatedQueries)
+  const dayAppointments = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
+  useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined, loadRelatedQueries)
   const loading = list.source === 'loading' || source === 'loading'
   const dayLink = (days: number) => {
     const day = addDays(date, days)
@@ -77,7 +77,7 @@ export default function DayPage() {
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       {loading && <ScreenSpinner text="Loading the day..." />}
-      {!loading && ofDay.length === 0 && (
+      {!loading && dayAppointments.length === 0 && (
         <EmptyState
           drawing={<NoAppointments />}
           title="Nothing is scheduled on this day"
@@ -90,11 +90,11 @@ export default function DayPage() {
           Once there are viewings on a day, this shows their best order and when to leave.
         </EmptyState>
       )}
-      {!loading && ofDay.length > 0 && (
+      {!loading && dayAppointments.length > 0 && (
         <Day
           key={date}
           date={date}
-          appointments={ofDay}
+          appointments={dayAppointments}
           houses={houses}
           live={list.source === 'live'}
           now={date === today ? now.getHours() * 60 + now.getMinutes() : undefined}
@@ -118,7 +118,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
   const mayChange = useMayChange()
   const { own } = usePlaces(hunt)
   const { start, end, mode, choices } = useDayEnds(own)
-  const [wantedOrder, setShown] = useState<ShownOrder>('best')
+  const [shownOrder, setShownOrder] = useState<ShownOrder>('best')
   const byHouse = useMemo(() => new Map(houses.map((house) => [house.id, house])), [houses])
   const streetOf = (houseId: string) => byHouse.get(houseId)?.address.street
 
@@ -126,17 +126,17 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     () => appointments.map((each) => ({ ...each, point: byHouse.get(each.houseId)?.coordinates })),
     [appointments, byHouse],
   )
-  const wanted = useMemo((): TripsRequest[] => {
+  const tripsRequests = useMemo((): TripsRequest[] => {
     const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
     return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
   }, [stops, mode, start, end])
-  const { timeOf, attributions, settled } = useTrips(hunt.viewerId, wanted)
+  const { timeOf, attributions, settled } = useTrips(hunt.viewerId, tripsRequests)
   const day = useMemo(
     () => plannedDay(stops, { date, mode, timeOf, start: start?.point, end: end?.point, now }),
     [stops, date, mode, timeOf, start, end, now],
   )
 
-  const line = day.best && wantedOrder === 'best' ? day.best : day.scheduled
+  const line = day.best && shownOrder === 'best' ? day.best : day.scheduled
   const byId = new Map(stops.map((each) => [each.id, each]))
   const located = line.entries.flatMap(({ id }, index) => {
     const stop = byId.get(id)
@@ -160,7 +160,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           .
         </p>
       )}
-      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={wantedOrder} onShow={setShown} live={live} />
+      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} live={live} />
       {unlocated.length > 0 && (
         <Banner>
           Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.

@@ -26,10 +26,10 @@ const nameOf = (offset: number) => `${weekday(inDays(offset), 'short')} ${partsO
 const card = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
 const dayHeading = (offset: number) => screen.getByText(formatLongDate(inDays(offset)), { selector: 'h2' })
 const group = (offset: number) => within(dayHeading(offset).closest('section') as HTMLElement)
-const press = (words: string) => screen.getByText(words, { selector: 'button' })
+const buttonOf = (label: string) => screen.getByText(label, { selector: 'button' })
 
 describe('the timeline', () => {
-  it('has a title, and shows that it loads', async () => {
+  it('has a title, and shows that it is loading', async () => {
     const backend = fakeBackend({ houses: twoHouses() })
     const release = backend.hold('GET', 'appointments')
     openScreen('/app/timeline')
@@ -63,7 +63,7 @@ describe('the timeline', () => {
     expect(group(0).getByText('Today')).toBeVisible()
   })
 
-  it('shows the duration of an appointment without a time, and of an all-day one only that it lasts all day', async () => {
+  it('shows the duration of an appointment without a time, and “All day” for one without either', async () => {
     await openAppointments([
       visit({ title: 'Open day', time: null, duration: null }),
       visit({ title: 'Viewing', time: null, duration: 60 }),
@@ -109,7 +109,7 @@ describe('the timeline', () => {
     const { user } = await openAppointments(Array.from({ length: 45 }, (_, day) => visit({ title: `Day ${day}`, date: inDays(day) })))
     await screen.findByText('Day 0')
     expect(titles()).toHaveLength(40)
-    await user.click(press('Show later (5)'))
+    await user.click(buttonOf('Show later (5)'))
     expect(titles()).toHaveLength(45)
     expect(screen.queryByText(/Show later/)).not.toBeInTheDocument()
   })
@@ -150,8 +150,8 @@ describe('the strip', () => {
     await user.click(dayButton(-2))
     expect(dayHeading(-2)).toHaveFocus()
     expect(titles()[0]).toBe('Day -2')
-    expect(press('Show earlier (3)')).toBeVisible()
-    await user.click(press('Today'))
+    expect(buttonOf('Show earlier (3)')).toBeVisible()
+    await user.click(buttonOf('Today'))
     expect(titles()[0]).toBe('Day 0')
   })
 
@@ -171,7 +171,7 @@ describe('the strip', () => {
   })
 })
 
-describe('adding, editing and deleting', () => {
+describe('on the timeline,', () => {
   it('"Add Event" requires a house, preselecting the first; the new event appears in order', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Late', time: '20:00' })])
     await screen.findByText('Late')
@@ -188,7 +188,7 @@ describe('adding, editing and deleting', () => {
     expect(toastsSoFar()).toEqual(['success: Appointment created / Your appointment has been saved successfully.'])
   })
 
-  it('edit opens the dialog filled in; a new date moves the card to its group', async () => {
+  it('Edit opens the dialog filled in, and the card shows the change', async () => {
     const { user } = await openAppointments([visit({ title: 'First' }), visit({ title: 'Second', date: inDays(1) })])
     await screen.findByText('First')
     await user.click(screen.getByRole('button', { name: 'Edit First' }))
@@ -200,15 +200,15 @@ describe('adding, editing and deleting', () => {
     expect(toastsSoFar()).toEqual(['success: Appointment updated / Your appointment has been saved successfully.'])
   })
 
-  it('delete asks for confirmation; Cancel changes nothing, Delete removes the card and its group', async () => {
+  it('Delete asks for confirmation; Cancel changes nothing, Delete removes the card and its group', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Gone' }), visit({ title: 'Stays', date: inDays(1) })])
     await screen.findByText('Gone')
     await user.click(screen.getByRole('button', { name: 'Delete Gone' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this event?' })
-    expect(question).toHaveAccessibleDescription(
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this event?' })
+    expect(confirmation).toHaveAccessibleDescription(
       'This action cannot be undone. This will permanently delete this event from your calendar.',
     )
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Delete Gone' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Delete Gone' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -250,20 +250,17 @@ describe('an empty timeline', () => {
 
 describe('when loading fails', () => {
   const FAILED = 'error: Error loading appointments / Could not load appointments from the database'
-  const nothingToChange = () => expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
+  const expectReadOnly = () => expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).not.toBeInTheDocument()
 
-  it('shows the saved copy read-only; Retry brings the live ones', async () => {
-    const remaining = appointmentFromRow(visit({ title: 'Kept' }))
-    localStorage.setItem(
-      'appointments',
-      JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }),
-    )
+  it('shows the saved copy read-only, and Retry loads the live appointments', async () => {
+    const saved = appointmentFromRow(visit({ title: 'Kept' }))
+    localStorage.setItem('appointments', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [saved] }))
     const backend = fakeBackend({ houses: twoHouses(), appointments: [visit({ title: 'Live' })] })
     backend.fail('GET', 'appointments', 500)
     const { user } = openScreen('/app/timeline')
     expect(await screen.findByText(/^Showing a saved copy from Mar 4, 2025, 9:05\sAM$/)).toBeVisible()
     expect(titles()).toEqual(['Kept'])
-    nothingToChange()
+    expectReadOnly()
     backend.heal()
     const release = backend.hold('GET', 'appointments')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -280,7 +277,7 @@ describe('when loading fails', () => {
     await waitFor(() => expect(screen.queryAllByText('Example')).not.toHaveLength(0))
     expect(screen.getByText(/Your appointments could not be loaded/)).toBeVisible()
     expect(headings()[0]).toBe(formatLongDate(inDays(0)))
-    nothingToChange()
+    expectReadOnly()
     expect(screen.queryByRole('link', { name: 'View Property' })).not.toBeInTheDocument()
     expect(toastsSoFar()).toEqual([FAILED])
   })

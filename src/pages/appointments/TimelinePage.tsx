@@ -31,16 +31,16 @@ export default function TimelinePage() {
 
 function SignedInTimeline() {
   const list = useAppointments('all')
-  const { houses, source: housesFrom, retry: retryHouses, retrying } = useHouses('all', 'secondary')
+  const { houses, source: houseSource, retry: retryHouses, retrying } = useHouses('all', 'secondary')
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
-  const loading = list.source === 'loading' || housesFrom === 'loading'
-  const housesKnown = housesFrom !== 'examples'
+  const loading = list.source === 'loading' || houseSource === 'loading'
+  const housesKnown = houseSource !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
   useSaveUpcomingHouses(
     list.source === 'live' ? list.appointments : undefined,
-    housesFrom === 'live' ? houses : undefined,
+    houseSource === 'live' ? houses : undefined,
     loadRelatedQueries,
   )
   const canSchedule = maySchedule && houses.length > 0 && housesKnown
@@ -67,7 +67,7 @@ function SignedInTimeline() {
         {list.source === 'live' && <AskOwner hunt={hunt} permission="schedule_appointments" />}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
-      {list.source === 'live' && (housesFrom === 'copy' || housesFrom === 'examples') && (
+      {list.source === 'live' && (houseSource === 'copy' || houseSource === 'examples') && (
         <HousesMissing retrying={retrying} onRetry={retryHouses} />
       )}
       {loading ? (

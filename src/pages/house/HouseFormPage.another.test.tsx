@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
 import { prefer } from '@/test/handlers'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { shownPath } from '@/test/renderScreen'
 
 beforeEach(startSignedIn)
@@ -13,7 +13,7 @@ const anotherButton = () => screen.getByRole('button', { name: 'Save and add ano
 describe('"Save and add another"', () => {
   it('saves, shows what was saved, and starts an empty form with the same country and currency', async () => {
     const { backend, user } = await addHouse()
-    fill({ ...COMPLETE, Country: 'Canada', Notes: 'Quiet' })
+    fill({ ...REQUIRED_FIELDS, Country: 'Canada', Notes: 'Quiet' })
     fill({ Province: 'ON', 'Postal code': 'K1A 0B1' })
     await user.selectOptions(field('Currency'), 'CAD')
     await user.click(anotherButton())
@@ -32,9 +32,9 @@ describe('"Save and add another"', () => {
     expect(backend.db.houses?.map(({ address }) => (address as { street: string }).street).toSorted()).toEqual(['12 Elm St', '14 Elm St'])
   })
 
-  it('the next form may be left without confirmation if it is untouched', async () => {
+  it('allows leaving the next form without confirmation if it is untouched', async () => {
     const { user } = await addHouse()
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await user.click(anotherButton())
     await waitFor(() => expect(field('Street Address')).toHaveValue(''))
     await user.click(screen.getByRole('link', { name: 'Back' }))
@@ -45,7 +45,7 @@ describe('"Save and add another"', () => {
     const { backend, user } = await addHouse()
     await user.click(anotherButton())
     expect(await screen.findByRole('alert')).toHaveTextContent('Street address is required')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     backend.fail('POST', 'houses', 500)
     await user.click(anotherButton())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
@@ -58,7 +58,7 @@ describe('"Save and add another"', () => {
   it('shows "Saving..." on the pressed button, and disables both', async () => {
     const { backend, user } = await addHouse()
     const release = backend.hold('POST')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     const pressed = anotherButton()
     await user.click(pressed)
     await waitFor(() => expect(pressed).toHaveTextContent('Saving...'))
@@ -70,7 +70,7 @@ describe('"Save and add another"', () => {
     expect(backend.sent('POST')).toHaveLength(1)
   })
 
-  it('is for new houses only', async () => {
+  it('is available for new houses only', async () => {
     await editHouse()
     expect(screen.queryByRole('button', { name: 'Save and add another' })).not.toBeInTheDocument()
   })
@@ -96,7 +96,7 @@ describe('the currency next to the price', () => {
   })
 })
 
-it('says that the year may be cleared', async () => {
+it('the form says that the year may be cleared', async () => {
   await addHouse()
   expect(field('Year Built (optional)')).toHaveAccessibleDescription("Clear it if you don't know")
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
@@ -10,7 +10,7 @@ beforeEach(() => startSignedIn())
 const CONFLICT = 'Somebody else changed this property'
 
 /** Another person saves the columns of `theirs` while the form is open; then the user saves `mine`. */
-async function clash(theirs: object, mine: Record<string, string>) {
+async function saveWithConflict(theirs: object, mine: Record<string, string>) {
   const opened = await editHouse({ notes: 'First' })
   Object.assign(opened.stored() ?? {}, theirs, { updated_at: '2025-02-02T00:00:00.000+00:00' })
   fill(mine)
@@ -18,16 +18,16 @@ async function clash(theirs: object, mine: Record<string, string>) {
   return opened
 }
 
-describe('another person saved meanwhile', () => {
-  it('another field: both changes are saved without a question', async () => {
-    const { stored } = await clash({ notes: 'Theirs' }, { Price: '460000' })
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+describe('a save after another person’s', () => {
+  it('in another field saves both changes without a confirmation', async () => {
+    const { stored } = await saveWithConflict({ notes: 'Theirs' }, { Price: '460000' })
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ notes: 'Theirs', price: 460_000 })
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
   })
 
-  it('the same field: both versions are shown, and nothing is written or reported yet', async () => {
-    const { stored } = await clash({ price: 470_000, bedrooms: 9 }, { Price: '460000' })
+  it('in the same field shows both versions, and writes and reports nothing yet', async () => {
+    const { stored } = await saveWithConflict({ price: 470_000, bedrooms: 9 }, { Price: '460000' })
     const dialog = await screen.findByRole('dialog', { name: CONFLICT })
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Price', '$460,000', '$470,000']])
@@ -35,8 +35,8 @@ describe('another person saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('currency and price count as one field: a price is never saved with another person’s currency', async () => {
-    const { stored, user } = await clash({ price_currency: 'EUR' }, { Price: '460000' })
+  it('treats currency and price as one field: a price is never saved with another person’s currency', async () => {
+    const { stored, user } = await saveWithConflict({ price_currency: 'EUR' }, { Price: '460000' })
     const dialog = await screen.findByRole('dialog', { name: CONFLICT })
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([['Price', '$460,000', '€450,000']])
@@ -45,18 +45,18 @@ describe('another person saved meanwhile', () => {
     await waitFor(() => expect(stored()).toMatchObject({ price: 460_000, price_currency: 'USD' }))
   })
 
-  it('"Keep mine" writes what was typed here, and preserves their changes to other fields', async () => {
-    const { stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
+  it('writes what was typed here after "Keep mine", and preserves their changes to other fields', async () => {
+    const { stored, user } = await saveWithConflict({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
     expect(toastsSoFar()).toEqual(['success: Property updated / Your property has been updated successfully'])
   })
 
-  it('"Take theirs" writes nothing and shows their version', async () => {
-    const { backend, stored, user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
+  it('writes nothing after "Take theirs", and shows their version', async () => {
+    const { backend, stored, user } = await saveWithConflict({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     expect(screen.getByText('$470,000')).toBeVisible()
     expect(stored()).toMatchObject({ price: 470_000, notes: 'First' })
@@ -64,8 +64,8 @@ describe('another person saved meanwhile', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('closing the question returns to the form with everything typed', async () => {
-    const { user } = await clash({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
+  it('returns to the form with everything typed when the dialog is closed', async () => {
+    const { user } = await saveWithConflict({ price: 470_000 }, { Price: '460000', Notes: 'Mine' })
     await screen.findByRole('dialog', { name: CONFLICT })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -75,8 +75,8 @@ describe('another person saved meanwhile', () => {
     expect(await screen.findByRole('dialog', { name: CONFLICT })).toBeVisible()
   })
 
-  it('a second save while the question is open: the question is shown again', async () => {
-    const { stored, user } = await clash({ price: 470_000 }, { Price: '460000' })
+  it('shows the dialog again if they save once more while it is open', async () => {
+    const { stored, user } = await saveWithConflict({ price: 470_000 }, { Price: '460000' })
     const keep = await screen.findByRole('button', { name: 'Keep mine' })
     Object.assign(stored() ?? {}, { price: 480_000, updated_at: '2025-03-03T00:00:00.000+00:00' })
     await user.click(keep)
@@ -84,19 +84,19 @@ describe('another person saved meanwhile', () => {
     expect(stored()).toMatchObject({ price: 480_000 })
   })
 
-  it('"Keep mine" that cannot be sent loses neither version', async () => {
-    const { backend, stored, user } = await clash({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
+  it('loses neither version if "Keep mine" cannot be sent', async () => {
+    const { backend, stored, user } = await saveWithConflict({ price: 470_000, notes: 'Theirs' }, { Price: '460000' })
     backend.failOnce('PATCH', 'houses', 'network')
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     expect(field('Price')).toHaveValue('460,000')
     await user.click(saveButton())
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(stored()).toMatchObject({ price: 460_000, notes: 'Theirs' })
   })
 
-  it('deleted it: a message is shown and the form remains', async () => {
+  it('that deleted the house shows a message, and the form remains', async () => {
     const { backend, user, cache } = await editHouse()
     fill({ Notes: 'Typed with care' })
     backend.db.houses = []
@@ -105,8 +105,10 @@ describe('another person saved meanwhile', () => {
     await act(() => cache().refetchQueries())
     expect(field('Notes')).toHaveValue('Typed with care')
   })
+})
 
-  it('a fresh row that arrives while typing changes nothing on screen', async () => {
+describe('a row that another person has saved', () => {
+  it('changes nothing on the form while the viewer is typing', async () => {
     const { stored, cache } = await editHouse()
     fill({ Notes: 'Typed with care' })
     Object.assign(stored() ?? {}, { price: 470_000, updated_at: '2025-02-02T00:00:00.000+00:00' })
@@ -117,27 +119,27 @@ describe('another person saved meanwhile', () => {
 })
 
 describe('leaving', () => {
-  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const leaveDialog = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
   it('with input asks for confirmation; "Keep editing" stays with everything, "Leave" leaves', async () => {
     const { user } = await addHouse()
     fill({ Notes: 'Typed with care' })
     await user.click(screen.getByRole('link', { name: 'Back' }))
-    await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+    await user.click(within(await leaveDialog()).getByRole('button', { name: 'Keep editing' }))
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(field('Notes')).toHaveValue('Typed with care')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(within(await question()).getByRole('button', { name: 'Leave' }))
+    await user.click(within(await leaveDialog()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     expect(await screen.findByText('No houses found')).toBeVisible()
   })
 
   it.each([{}, { bedrooms: 0, lot_size: null, year_built: null, contacts: [] }])(
     'with nothing changed does not ask for confirmation (%j)',
-    async (part) => {
-      const { user } = await editHouse(part)
+    async (overrides) => {
+      const { user } = await editHouse(overrides)
       await user.click(screen.getByRole('button', { name: 'Cancel' }))
-      await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+      await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
       expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     },
   )
@@ -147,11 +149,11 @@ describe('leaving', () => {
     await chooseUnits(user, 'Metric (m²)')
     await waitFor(() => expect(field('Property Size')).toHaveValue('139.4'))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
   })
 
-  it('closing the tab shows the browser’s own confirmation, only with input', async () => {
+  it('by closing the tab shows the browser’s own confirmation, but only with input', async () => {
     await addHouse()
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -159,7 +161,7 @@ describe('leaving', () => {
       return event.defaultPrevented
     }
     expect(close()).toBe(false)
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await waitFor(() => expect(close()).toBe(true))
   })
 })

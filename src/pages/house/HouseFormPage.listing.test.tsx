@@ -4,7 +4,7 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, FULL_LISTING } from '@/test/screens/listingScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 import { addHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('a listing pasted anywhere on the screen of a new house', () => {
   it('fills in its facts, clears the fields that it lacks, and marks both', async () => {
     await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(
       /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
     )
@@ -35,7 +35,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
 
   it('is not saved automatically', async () => {
     const { backend, user } = await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Filled in/)
     expect(backend.sent('POST')).toEqual([])
     fill({ 'Lot Size': '6000' })
@@ -47,7 +47,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   it('preserves earlier input, and says which fields it kept', async () => {
     await addHouse()
     fill({ Price: '430000' })
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/Kept your price\./)
     expect(field('Price').value).toBe('430,000')
     expect(field('Bedrooms').value).toBe('3')
@@ -55,7 +55,7 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
 
   it('is reverted by Undo, except for later changes', async () => {
     const { user } = await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Filled in/)
     fill({ Bathrooms: '3' })
     await user.click(within(box()).getByRole('button', { name: 'Undo' }))
@@ -64,9 +64,9 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
 
   it('is replaced by the next one', async () => {
     await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Filled in/)
-    paste(listingPage({ ...WHOLE, numberOfBedrooms: 4 }))
+    paste(listingPage({ ...FULL_LISTING, numberOfBedrooms: 4 }))
     await waitFor(() => expect(field('Bedrooms').value).toBe('4'))
     expect(within(box()).queryByText(/Kept your/)).not.toBeInTheDocument()
   })
@@ -82,10 +82,10 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
       { offers: { price: 900000, priceCurrency: 'CHF' } },
       /price of 900,000 CHF is in a currency that is not offered/,
     ],
-  ])('takes no price from %s', async (_, facts, words) => {
+  ])('fills in no price from %s', async (_, facts, message) => {
     await addHouse()
-    paste(listingPage({ ...WHOLE, ...facts }))
-    await expectMessage(words)
+    paste(listingPage({ ...FULL_LISTING, ...facts }))
+    await expectMessage(message)
     expect(field('Price').value).toBe('')
   })
 
@@ -97,23 +97,23 @@ describe('a listing pasted anywhere on the screen of a new house', () => {
   })
 })
 
-describe('a page without a listing', () => {
+describe('a failed import of a listing', () => {
   it.each([
     [
-      'a page without one',
+      'a page without a listing',
       '<html><head><title>Just a moment</title></head><body>Checking your browser</body></html>',
       /^This page holds no listing/,
     ],
-    ['text of nothing', 'Hello, shall we meet at ten?', /^This page holds no listing/],
+    ['unrelated text', 'Hello, shall we meet at ten?', /^This page holds no listing/],
     ['more than can be read', `<html>${'x'.repeat(5_000_001)}`, /^This page is too large/],
-  ])('%s says so and changes nothing', async (_, text, words) => {
+  ])('is reported and changes nothing: %s', async (_, text, message) => {
     await addHouse()
     paste(text)
-    await expectMessage(words)
+    await expectMessage(message)
     expect(values(['Street Address', 'Price', 'Bedrooms', 'Country'])).toEqual(['', '', '0', 'USA'])
   })
 
-  it('a parser that fails to load shows a message', async () => {
+  it('is reported if the parser fails to load', async () => {
     vi.mocked(readInBackground).mockRejectedValue(new Error('offline'))
     await addHouse()
     paste(LINK)
@@ -134,7 +134,7 @@ describe('other ways to import a listing', () => {
     const { user } = await addHouse()
     await user.upload(
       within(box()).getByLabelText('Saved page of a listing'),
-      new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' }),
+      new File([listingPage(FULL_LISTING)], 'page.html', { type: 'text/html' }),
     )
     await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
@@ -142,18 +142,18 @@ describe('other ways to import a listing', () => {
 
   it('a saved page can be dropped', async () => {
     await addHouse()
-    const file = new File([listingPage(WHOLE)], 'page.html', { type: 'text/html' })
+    const file = new File([listingPage(FULL_LISTING)], 'page.html', { type: 'text/html' })
     fireEvent.drop(box(), { dataTransfer: { files: [file], getData: () => '' } })
     await expectMessage(/^Filled in/)
     expect(field('Price').value).toBe('450,000')
   })
 
   it.each([
-    ['what the bookmarklet hands over', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(WHOLE) }))}`],
+    ['what the bookmarklet sends', `#listing=${encodeURIComponent(JSON.stringify({ url: LINK, html: listingPage(FULL_LISTING) }))}`],
     ['what a phone shares', `?${new URLSearchParams({ title: '12 Elm St', text: LINK })}`],
-  ])('%s is removed from the URL at once', async (_, handedOver) => {
+  ])('%s is removed from the URL at once', async (_, suffix) => {
     fakeBackend()
-    openScreen(`/app/house/edit/new${handedOver}`)
+    openScreen(`/app/house/edit/new${suffix}`)
     await waitFor(() => expect(field('Listing Link (optional)').value).toBe(LINK))
     expect(shownPath() + window.location.hash).toBe('/app/house/edit/new')
     expect(window.history.state).not.toMatchObject({ usr: expect.anything() })

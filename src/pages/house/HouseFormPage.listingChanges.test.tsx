@@ -5,9 +5,9 @@ import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { box, LINK, listingPage, paste, expectMessage, values, WHOLE } from '@/test/screens/listingScreen'
+import { box, LINK, listingPage, paste, expectMessage, values, FULL_LISTING } from '@/test/screens/listingScreen'
 import { openScreen } from '@/test/renderScreen'
-import { addHouse, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 
@@ -18,14 +18,14 @@ beforeEach(() => {
     .mockImplementation(async (input: ListingInput) => readListing(input))
 })
 
-const KNOWN = {
+const STORED = {
   address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
   price: 465000,
   bedrooms: 3,
   property_type: 'house',
 }
-const savedRow = (part: object = {}) =>
-  houseRow({ id: EDITED, ...KNOWN, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...part })
+const savedRow = (overrides: object = {}) =>
+  houseRow({ id: EDITED_ID, ...STORED, listing_url: 'https://www.homes.example.com/listing/815?utm_source=mail', ...overrides })
 
 describe('a listing of a house that is in the hunt already', () => {
   const openNew = async (row = savedRow()) => {
@@ -34,26 +34,26 @@ describe('a listing of a house that is in the hunt already', () => {
     await screen.findByRole('heading', { level: 1, name: 'Add New Property' })
     return { backend, ...opened }
   }
-  const differs = async () =>
+  const differences = async () =>
     within(await within(box()).findByRole('list', { name: 'What differs' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
   it.each([
-    ['by its link', savedRow({ address: { ...KNOWN.address, street: '9 Other Road' } })],
+    ['by its link', savedRow({ address: { ...STORED.address, street: '9 Other Road' } })],
     ['by its address', savedRow({ listing_url: '' })],
   ])('is reported %s, with the differences, and fills in nothing', async (_, row) => {
     await openNew(row)
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Already in your hunt:/)
-    expect(await differs()).toContain('Price: $465,000 →becomes $450,000')
+    expect(await differences()).toContain('Price: $465,000 →becomes $450,000')
     expect(values(['Street Address', 'Price'])).toEqual(['', ''])
-    expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED}`)
+    expect(within(box()).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${EDITED_ID}`)
   })
 
-  it('is updated instead, by the ticked changes, once that is saved', async () => {
+  it('updates that house instead, with the ticked changes, once it is saved', async () => {
     const { user, backend } = await openNew()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await user.click(await within(box()).findByRole('link', { name: 'Update it' }))
     await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
     const price = await screen.findByRole('checkbox', { name: /^Price: \$465,000 becomes \$450,000$/ })
@@ -69,16 +69,21 @@ describe('a listing of a house that is in the hunt already', () => {
 
   it('can be added anyway', async () => {
     const { user } = await openNew()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await user.click(await within(box()).findByRole('button', { name: 'Add it anyway' }))
     expect(field('Price').value).toBe('450,000')
   })
 
   it('reverts what another listing filled in before', async () => {
     await openNew()
-    paste(listingPage({ ...WHOLE, url: undefined, address: { ...WHOLE.address, streetAddress: '7 New Rd' } }).replaceAll('815', '816'))
+    paste(
+      listingPage({ ...FULL_LISTING, url: undefined, address: { ...FULL_LISTING.address, streetAddress: '7 New Rd' } }).replaceAll(
+        '815',
+        '816',
+      ),
+    )
     await expectMessage(/^Filled in/)
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Already in your hunt:/)
     expect(values(['Street Address', 'Price', 'Country'])).toEqual(['', '', 'USA'])
   })
@@ -116,15 +121,15 @@ describe('the listing of the house that is edited', () => {
   })
 })
 
-describe('listings pasted in a row', () => {
+describe('of several listings pasted one after another,', () => {
   it('the last one wins, however long the first takes to parse, and nothing of the first remains', async () => {
     await addHouse()
     let finish: (listing: Listing) => void = () => undefined
     const slow = new Promise<Listing>((resolve) => (finish = resolve))
     vi.mocked(readInBackground).mockReturnValueOnce(slow)
-    const first = listingPage({ ...WHOLE, yearBuilt: 1950 })
+    const first = listingPage({ ...FULL_LISTING, yearBuilt: 1950 })
     paste(first)
-    paste(listingPage({ ...WHOLE, yearBuilt: undefined, offers: undefined }))
+    paste(listingPage({ ...FULL_LISTING, yearBuilt: undefined, offers: undefined }))
     await expectMessage(/^Filled in/)
     finish(readListing({ html: first }))
     await slow
@@ -132,13 +137,13 @@ describe('listings pasted in a row', () => {
     expect(within(box()).queryByText('Reading the listing…')).not.toBeInTheDocument()
   })
 
-  it('the values of the earlier one are removed', async () => {
+  it('the values of an earlier one are removed', async () => {
     await addHouse()
-    paste(listingPage(WHOLE))
+    paste(listingPage(FULL_LISTING))
     await expectMessage(/^Filled in/)
     paste('<html><title>Just a moment</title></html>')
     await expectMessage(/^This page holds no listing/)
-    paste(listingPage({ ...WHOLE, offers: undefined, address: undefined }))
+    paste(listingPage({ ...FULL_LISTING, offers: undefined, address: undefined }))
     await waitFor(() => expect(values(['Price', 'Street Address'])).toEqual(['', '']))
     expect(field('Bedrooms').value).toBe('3')
   })
@@ -147,15 +152,15 @@ describe('listings pasted in a row', () => {
 describe('the open houses of a listing', () => {
   const year = new Date().getFullYear() + 1
   const event = (date: string) => ({ '@type': 'Event', name: 'Open House', startDate: `${date}T14:00:00`, endDate: `${date}T16:00:00` })
-  const page = listingPage({ ...WHOLE, event: [event('2020-05-04'), event(`${year}-05-04`), event(`${year}-05-05`)] })
-  const offered = (day: number) =>
+  const page = listingPage({ ...FULL_LISTING, event: [event('2020-05-04'), event(`${year}-05-04`), event(`${year}-05-05`)] })
+  const offer = (day: number) =>
     within(box()).findByRole('checkbox', { name: new RegExp(`^Open house \\w{3}, May ${day}, 2:00 PM – 4:00 PM: add`) })
 
   it('are offered, except past ones, and the ticked ones are added with the house', async () => {
     const { user, backend } = await addHouse()
     paste(page)
-    await user.click(await offered(4))
-    expect(await offered(5)).not.toBeChecked()
+    await user.click(await offer(4))
+    expect(await offer(5)).not.toBeChecked()
     expect(within(box()).getAllByRole('checkbox')).toHaveLength(2)
     fill({ 'Lot Size': '6000' })
     await user.click(saveButton())
@@ -174,7 +179,7 @@ describe('the open houses of a listing', () => {
     const { user, backend } = await addHouse()
     backend.fail('POST', 'appointments', 403)
     paste(page)
-    await user.click(await offered(4))
+    await user.click(await offer(4))
     fill({ 'Lot Size': '6000' })
     await user.click(saveButton())
     expect(await screen.findByText('Viewing not added')).toBeVisible()
@@ -184,7 +189,7 @@ describe('the open houses of a listing', () => {
   it('are ignored unless ticked', async () => {
     const { user, backend } = await addHouse()
     paste(page)
-    await offered(4)
+    await offer(4)
     fill({ 'Lot Size': '6000' })
     await user.click(saveButton())
     await waitFor(() => expect(backend.db.houses).toHaveLength(1))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
-import { COMPLETE, EDITED, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { REQUIRED_FIELDS, EDITED_ID, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
@@ -15,7 +15,7 @@ const note = () => screen.queryByText(/Already in your hunt/)
 async function open(path: string) {
   const rows = [
     houseRow({ id: OTHER, address: address(), listing_url: 'https://www.example.com/homes/12' }),
-    houseRow({ id: EDITED, address: address({ street: '9 Oak Ave' }) }),
+    houseRow({ id: EDITED_ID, address: address({ street: '9 Oak Ave' }) }),
   ]
   const backend = fakeBackend({ houses: rows })
   const opened = openScreen(path)
@@ -24,7 +24,7 @@ async function open(path: string) {
 }
 
 describe('a house that is in the list already', () => {
-  it('is pointed out while a house is added, however it is written, with a link to that house', async () => {
+  it('is pointed out while a house is added, however the address is written, with a link to that house', async () => {
     await open('/app/house/edit/new')
     fill({ 'Street Address': '12 ELM street', City: 'austin', 'ZIP code': '78701' })
     expect(await screen.findByText('Already in your hunt: 12 Elm St, Austin')).toBeVisible()
@@ -35,15 +35,15 @@ describe('a house that is in the list already', () => {
 
   it('does not prevent saving', async () => {
     const { user, backend } = await open('/app/house/edit/new')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     expect(await screen.findByText('Already in your hunt: 12 Elm St, Austin')).toBeVisible()
     await user.click(saveButton())
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     expect(backend.db.houses).toHaveLength(3)
   })
 
-  it('is pointed out when an edit causes it, but never for the house itself', async () => {
-    await open(`/app/house/edit/${EDITED}`)
+  it('is pointed out when an edit results in its address, but never for the house itself', async () => {
+    await open(`/app/house/edit/${EDITED_ID}`)
     fill({ Price: '1', City: 'Austin ' })
     fill({ City: 'Austin' })
     expect(note()).not.toBeInTheDocument()

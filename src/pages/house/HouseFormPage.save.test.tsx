@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, DANA, startSignedIn } from '@/test/factories'
 import { prefer, type Fault } from '@/test/handlers'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
@@ -16,7 +16,7 @@ describe('adding a house', () => {
   it('sends every field in one request, shows a toast, and opens the list', async () => {
     prefer('currency', 'GBP')
     const { backend, user } = await addHouse()
-    fill({ ...COMPLETE, Price: '349999.6', Notes: ' Quiet ', 'Year Built (optional)': '' })
+    fill({ ...REQUIRED_FIELDS, Price: '349999.6', Notes: ' Quiet ', 'Year Built (optional)': '' })
     await user.click(saveButton())
     await waitFor(() => expect(shownPath()).toBe('/app/dashboard'))
     const [post, ...more] = backend.sent('POST')
@@ -51,7 +51,7 @@ describe('adding a house', () => {
   it('with metric units stores square feet; a studio without a lot stores 0 and null', async () => {
     prefer('measurement', 'metric')
     const { backend, user } = await addHouse()
-    fill({ ...COMPLETE, 'Property Size': '100' })
+    fill({ ...REQUIRED_FIELDS, 'Property Size': '100' })
     await user.click(screen.getByRole('checkbox', { name: 'Studio' }))
     await user.click(screen.getByRole('checkbox', { name: 'No lot' }))
     await user.click(saveButton())
@@ -62,7 +62,7 @@ describe('adding a house', () => {
   it('while saving shows "Saving..." and cannot be sent twice', async () => {
     const { backend } = await addHouse()
     const release = backend.hold('POST')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     const form = document.querySelector('form') as HTMLFormElement
     fireEvent.submit(form)
     fireEvent.submit(form)
@@ -78,7 +78,7 @@ describe('adding a house', () => {
   it('after a lost response a second try creates no second house', async () => {
     const { backend, user } = await addHouse()
     backend.failOnce('POST', 'houses', 'lost')
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await user.click(saveButton())
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${NOT_ADDED}`]))
     fill({ Notes: 'Typed since' })
@@ -94,7 +94,7 @@ describe('editing a house', () => {
     const { backend, user } = await editHouse({ address: address() })
     fill({ Price: '460000', Status: 'Offer Made' })
     await user.click(saveButton())
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     const sent = backend.sent('PATCH')[0]?.body as Record<string, unknown>
     expect(sent).toEqual({ price: 460_000, price_currency: 'USD', status: 'Offer Made', updated_at: expect.any(String) as string })
     expect(Math.abs(Date.parse(String(sent.updated_at)) - Date.now())).toBeLessThan(5000)
@@ -109,12 +109,12 @@ describe('editing a house', () => {
     await chooseUnits(user, 'Imperial (ft²)')
     await chooseUnits(user, 'Metric (m²)')
     await user.click(saveButton())
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
     expect(Object.keys(backend.sent('PATCH')[0]?.body as object).toSorted()).toEqual(['notes', 'updated_at'])
     expect(stored()).toMatchObject({ square_feet: 1501, lot_size: 6007, measurement_system: 'imperial' })
   })
 
-  it('a changed address clears the coordinates; the currency remains', async () => {
+  it('clears the coordinates if the address has changed, and does not change the currency', async () => {
     prefer('currency', 'EUR')
     const { backend, user } = await editHouse({ price_currency: 'JPY' })
     fill({ City: 'Dallas' })
@@ -122,7 +122,7 @@ describe('editing a house', () => {
     await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
     expect(backend.sent('PATCH')[0]?.body).toMatchObject({ coordinates: { lat: 0, lng: 0 } })
     expect(backend.sent('PATCH')[0]?.body).not.toHaveProperty('price_currency')
-    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED}`))
+    await waitFor(() => expect(shownPath()).toBe(`/app/house/${EDITED_ID}`))
   })
 })
 
@@ -146,25 +146,25 @@ const FAULTS: [Fault, string, string][] = [
 ]
 
 describe('a failed save preserves all input, and never looks like a success', () => {
-  it.each(FAULTS)('adding, %j', async (fault, words) => {
+  it.each(FAULTS)('when adding (%j)', async (fault, message) => {
     const { backend, user } = await addHouse()
     backend.fail('POST', 'houses', fault)
-    fill({ ...COMPLETE, Notes: 'Typed with care' })
+    fill({ ...REQUIRED_FIELDS, Notes: 'Typed with care' })
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${message}`]))
     expect(shownPath()).toBe('/app/house/edit/new')
     expect(field('Notes')).toHaveValue('Typed with care')
     expect(field('Street Address')).toHaveValue('12 Elm St')
     await waitFor(() => expect(saveButton()).toBeEnabled())
   })
 
-  it.each(FAULTS)('changing, %j', async (fault, _, words) => {
+  it.each(FAULTS)('when editing (%j)', async (fault, _, message) => {
     const { backend, user } = await editHouse()
     backend.fail('PATCH', 'houses', fault)
     fill({ Notes: 'Typed with care', Price: '1' })
     await user.click(saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${words}`]))
-    expect(shownPath()).toBe(`/app/house/edit/${EDITED}`)
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error / ${message}`]))
+    expect(shownPath()).toBe(`/app/house/edit/${EDITED_ID}`)
     expect(field('Notes')).toHaveValue('Typed with care')
     expect(field('Price')).toHaveValue('1')
     await waitFor(() => expect(saveButton()).toBeEnabled())

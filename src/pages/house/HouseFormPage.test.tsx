@@ -4,7 +4,7 @@ import { HOUSE_STATUSES } from '@/domain/house/house'
 import { toastsSoFar } from '@/test/authBackend'
 import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
-import { addHouse, COMPLETE, EDITED, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, EDITED_ID, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { chooseUnits, openScreen, shownPath } from '@/test/renderScreen'
 
 beforeEach(() => startSignedIn())
@@ -13,7 +13,7 @@ const check = (label: string) => screen.getByRole('checkbox', { name: label })
 const messages = () => [...document.querySelectorAll('[id$="-error"]')].map(({ textContent }) => textContent)
 
 describe('the form for a new house', () => {
-  it('has its sections, defaults and ways out', async () => {
+  it('has its sections, defaults and links', async () => {
     await addHouse()
     for (const name of ['Property Photos', 'Basic Information', 'Contacts']) expect(screen.getByRole('region', { name })).toBeVisible()
     const parts = within(screen.getByRole('region', { name: 'Basic Information' })).getAllByRole('heading', { level: 3 })
@@ -58,7 +58,7 @@ describe('the form for a new house', () => {
     ).toEqual([...HOUSE_STATUSES])
   })
 
-  it('untouched, is refused with every message, a summary, and the focus on the first mistake', async () => {
+  it('if untouched, is rejected with every message, a summary, and the focus on the first mistake', async () => {
     const { backend, user } = await addHouse()
     await user.click(saveButton())
     const summary = await screen.findByRole('alert')
@@ -92,27 +92,27 @@ describe('the form for a new house', () => {
     [{ City: ' ', Price: '-5', 'Year Built (optional)': '1799' }, 3, true, 'City'],
     [{ 'Year Built (optional)': '1990.5' }, 1, false, 'Year Built (optional)'],
     [{ Bedrooms: '1.5' }, 1, false, 'Bedrooms'],
-  ])('with %j shows %i messages; summary: %j', async (mistakes, count, summarised, focused) => {
+  ])('with %j shows %i messages; summary: %j', async (mistakes, count, hasSummary, focusedField) => {
     const { user } = await addHouse()
-    fill({ ...COMPLETE, ...mistakes })
+    fill({ ...REQUIRED_FIELDS, ...mistakes })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toHaveLength(count))
-    expect(screen.queryByRole('alert') !== null).toBe(summarised)
-    await waitFor(() => expect(field(focused)).toHaveFocus())
+    expect(screen.queryByRole('alert') !== null).toBe(hasSummary)
+    await waitFor(() => expect(field(focusedField)).toHaveFocus())
   })
 
-  it('an error disappears once its field is corrected', async () => {
+  it('removes an error once its field is corrected', async () => {
     const { user } = await addHouse()
-    fill({ ...COMPLETE, City: '' })
+    fill({ ...REQUIRED_FIELDS, City: '' })
     await user.click(saveButton())
     expect(await screen.findByText('City is required')).toBeVisible()
     await user.type(field('City'), 'A')
     await waitFor(() => expect(messages()).toEqual([]))
   })
 
-  it('Studio and No lot clear the error messages and disable their fields', async () => {
+  it('disables the fields of “Studio” and “No lot”, and clears their error messages', async () => {
     const { user } = await addHouse()
-    fill({ ...COMPLETE, Bedrooms: '0', 'Lot Size': '0' })
+    fill({ ...REQUIRED_FIELDS, Bedrooms: '0', 'Lot Size': '0' })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toEqual(['Bedrooms must be a positive integer', 'Lot size must be positive']))
     await user.click(check('Studio'))
@@ -136,15 +136,15 @@ describe('the form for a new house', () => {
     const required = [state, zip].filter((label) => !label.endsWith('(optional)')).map((label) => `${label} is required`)
     expect(field(state)).toBeVisible()
     expect(field(zip)).toBeVisible()
-    const elsewhere = Object.entries(COMPLETE).filter(([label]) => label !== 'State' && label !== 'ZIP code')
-    fill({ ...Object.fromEntries(elsewhere), Price: '' })
+    const otherFields = Object.entries(REQUIRED_FIELDS).filter(([label]) => label !== 'State' && label !== 'ZIP code')
+    fill({ ...Object.fromEntries(otherFields), Price: '' })
     await user.click(saveButton())
     await waitFor(() => expect(messages()).toEqual([...required, 'Price must be positive']))
   })
 
   it('adds and removes contacts, which have their own errors', async () => {
     const { backend, user } = await addHouse()
-    fill(COMPLETE)
+    fill(REQUIRED_FIELDS)
     await user.click(screen.getByRole('button', { name: 'Add contact' }))
     await user.click(screen.getByRole('button', { name: 'Add contact' }))
     const second = within(screen.getByRole('group', { name: 'Contact 2' }))
@@ -183,7 +183,7 @@ describe('the form for a stored house', () => {
       'Email (optional)': 'ana@example.com',
     }
     for (const [label, value] of Object.entries(stored)) expect(field(label)).toHaveValue(value)
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/app/house/${EDITED}`)
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/app/house/${EDITED_ID}`)
     expect(saveButton()).toHaveTextContent('Save Changes')
   })
 
@@ -216,15 +216,15 @@ describe('the form for a stored house', () => {
 
   it('of an unknown id is not found', async () => {
     fakeBackend()
-    openScreen(`/app/house/edit/${EDITED}`)
+    openScreen(`/app/house/edit/${EDITED_ID}`)
     expect(await screen.findByText('House not found')).toBeVisible()
     expect(toastsSoFar()).toEqual(['error: Property not found / Could not find the requested property'])
   })
 
   it.each([500 as const, 'malformed' as const])('that cannot be read (%s) can be tried again', async (fault) => {
-    const backend = fakeBackend({ houses: [houseRow({ id: EDITED })] })
+    const backend = fakeBackend({ houses: [houseRow({ id: EDITED_ID })] })
     backend.failOnce('GET', 'houses', fault)
-    const { user } = openScreen(`/app/house/edit/${EDITED}`)
+    const { user } = openScreen(`/app/house/edit/${EDITED_ID}`)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Edit Property' })).toBeVisible()
     expect(toastsSoFar()).toEqual(['error: Error / Could not load property details'])

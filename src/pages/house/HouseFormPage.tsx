@@ -42,11 +42,11 @@ function NewHouse() {
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
   // Once open, the form stays even if the permission is withdrawn: input must not be lost.
   const [allowed] = useState(hunt.mayAddHouses)
-  const [turn, setTurn] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
+  const [form, setForm] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
-    setTurn(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
+    setForm(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
   return allowed ? (
-    <HouseEditor key={turn.number} defaults={turn.defaults} onAnother={addAnother} />
+    <HouseEditor key={form.number} defaults={form.defaults} onAnother={addAnother} />
   ) : (
     <NotAllowed title={`Only ${isolateText(hunt.ownerName)} can add houses to this hunt`}>
       <AskOwner hunt={hunt} permission="add_houses" />
@@ -90,11 +90,11 @@ type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (
 
 function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const navigate = useNavigate()
-  // The row as first read: refreshes must not change the form, and saving compares with it.
-  const [first] = useState(house)
-  const [firstPhotos] = useState(() => (first ? photosOf(first) : []))
-  const photos = usePhotos(firstPhotos)
-  const photosToKeep = useRef<readonly string[]>(first?.photos ?? [])
+  // The row as first read: later reads must not change the form, and saving compares with this row.
+  const [initialHouse] = useState(house)
+  const [initialPhotos] = useState(() => (initialHouse ? photosOf(initialHouse) : []))
+  const photos = usePhotos(initialPhotos)
+  const photosToKeep = useRef<readonly string[]>(initialHouse?.photos ?? [])
   const hunt = useHunt()
   const backLink = useBackLink()
   const back = house ? { to: paths.house(house.id), state: null } : backLink
@@ -104,7 +104,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
   const { mutate: add } = useAddViewings()
   const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
-  const mayVisit = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
+  const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
   const offerViewings = (times: readonly OpenHouseTime[]) => (
     <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
   )
@@ -132,10 +132,10 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
       </Link>
       <PageHeader title={house ? 'Edit Property' : 'Add New Property'} />
       <HouseForm
-        house={first}
+        house={initialHouse}
         photos={photos}
         photoSection={<HousePhotos uploads={photos} ownerId={house?.userId ?? hunt.ownerId} houseId={house?.id} />}
-        offerViewings={mayVisit ? offerViewings : undefined}
+        offerViewings={mayAddViewings ? offerViewings : undefined}
         onSaving={onSaving}
         defaults={defaults}
         onSaved={onSaved}

@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, COMPLETE, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
-const ANSWERS = [200, 404, 500].flatMap((status) =>
+const RESPONSES = [200, 404, 500].flatMap((status) =>
   ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
 )
 
@@ -17,7 +17,7 @@ beforeEach(startSignedIn)
 /** The toasts after saving under each unreadable response. */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
-  for (const { status, body } of ANSWERS) {
+  for (const { status, body } of RESPONSES) {
     server.use(http[method]('*/rest/v1/houses', () => new HttpResponse(body, { status })))
     clearNotices()
     fireEvent.click(saveButton())
@@ -28,11 +28,11 @@ async function toastsOfSaving(method: 'post' | 'patch') {
   return toasts
 }
 
-const each = (toast: string) => ANSWERS.map((answer) => ({ ...answer, toasts: [toast] }))
+const each = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
 
 it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await addHouse()
-  fill(COMPLETE)
+  fill(REQUIRED_FIELDS)
   expect(await toastsOfSaving('post')).toEqual(each('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
@@ -46,7 +46,7 @@ it('a changed house: an unreadable response is reported with the product’s own
 
 it('the server’s own message is shown, whatever the status', async () => {
   await addHouse()
-  fill(COMPLETE)
+  fill(REQUIRED_FIELDS)
   for (const status of [400, 409, 500]) {
     server.use(http.post('*/rest/v1/houses', () => HttpResponse.json({ message: 'The disk is full' }, { status })))
     clearNotices()

@@ -9,8 +9,8 @@ import type { Row } from '@/test/postgrest'
 const ID = '33333333-3333-4333-8333-333333333333'
 const PATH = `/app/house/${ID}`
 
-const openHouse = (opening: Parameters<typeof openCosts>[1] = {}, house: Row = {}) =>
-  openCosts(PATH, { houses: [houseRow({ id: ID, price: 250_000, price_currency: 'USD', ...house })], ...opening })
+const openHouse = (options: Parameters<typeof openCosts>[1] = {}, house: Row = {}) =>
+  openCosts(PATH, { houses: [houseRow({ id: ID, price: 250_000, price_currency: 'USD', ...house })], ...options })
 
 const section = async () => within(await screen.findByRole('region', { name: 'Monthly Cost' }))
 const rowsOf = (table: HTMLElement) =>
@@ -25,7 +25,7 @@ it('a hunt without assumptions has a link to them, and no cost request', async (
   expect(requestCount()).toBe(0)
 })
 
-it('shows one figure, its parts and where each comes from; a missing amount is not shown as 0', async () => {
+it('the cost is one sum, with its parts and where each comes from; a missing amount is not shown as 0', async () => {
   openHouse({ assumptions: assumptionsRow(), costs: [houseCostsRow(ID, { property_tax: '3600.00', service_charge: 0 })] })
   const shown = await section()
   expect(await shown.findByText('$1,499', { selector: 'p *' })).toBeVisible()
@@ -47,7 +47,7 @@ it('shows one figure, its parts and where each comes from; a missing amount is n
   ])
 })
 
-it('shows how the loan is paid off, with a table as an alternative, and the balance when the rate ends', async () => {
+it('a chart shows how the loan is paid off, with a table as an alternative, and the balance when the rate ends', async () => {
   const { user } = openHouse({ assumptions: assumptionsRow({ fixed_years: 5 }) })
   const shown = await section()
   expect(
@@ -71,7 +71,7 @@ it('a deposit above the price needs no loan', async () => {
   expect(shown.queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('is shown in the viewer’s currency, with the house’s next to it', async () => {
+it('the cost is shown in the viewer’s currency, with the house’s next to it', async () => {
   prefer('currency', 'EUR')
   openHouse({ assumptions: assumptionsRow() })
   const shown = await section()
@@ -79,7 +79,7 @@ it('is shown in the viewer’s currency, with the house’s next to it', async (
   expect(shown.getByText('$1,199 in the house’s currency')).toBeVisible()
 })
 
-it('that fails to load shows a message with Retry', async () => {
+it('a cost that fails to load is replaced by a message with Retry', async () => {
   const { backend, user } = openHouse({ assumptions: assumptionsRow(), prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
   const shown = await section()
   expect(await shown.findByRole('alert')).toHaveTextContent('The monthly cost could not be loaded. Nothing is lost.')
@@ -88,7 +88,7 @@ it('that fails to load shows a message with Retry', async () => {
   expect(await shown.findByText('$1,199', { selector: 'p *' })).toBeVisible()
 })
 
-it('a member with their own assumptions sees their own figure, and a note that nobody else does', async () => {
+it('a member with their own assumptions sees the cost by these, and a note that nobody else does', async () => {
   localStorage.setItem('house-hunter-costs', JSON.stringify({ userId: DANA, hunts: { [SAM]: assumptionsRow({ rate: 0 }) } }))
   openHouse({ assumptions: assumptionsRow(), asMember: true })
   const shown = await section()
@@ -98,9 +98,9 @@ it('a member with their own assumptions sees their own figure, and a note that n
   expect(shown.queryByRole('button', { name: 'Enter this house’s costs' })).not.toBeInTheDocument()
 })
 
-describe('entering', () => {
-  async function open(opening: Parameters<typeof openCosts>[1] = {}, house: Row = {}) {
-    const opened = openHouse({ assumptions: assumptionsRow(), ...opening }, house)
+describe('entering costs', () => {
+  async function open(options: Parameters<typeof openCosts>[1] = {}, house: Row = {}) {
+    const opened = openHouse({ assumptions: assumptionsRow(), ...options }, house)
     await opened.user.click(await (await section()).findByRole('button', { name: 'Enter this house’s costs' }))
     return { ...opened, form: within(await screen.findByRole('dialog', { name: 'Costs of this house' })) }
   }
@@ -145,7 +145,7 @@ describe('entering', () => {
     ['-1', 'This cannot be less than 0'],
     ['much', 'Please enter a number'],
     ['1e13', 'That is too much'],
-  ])('%s is refused with a message', async (typed, message) => {
+  ])('rejects %s with a message', async (typed, message) => {
     const { user, backend, form } = await open()
     await user.type(form.getByLabelText('Home insurance, a year'), typed)
     await user.click(form.getByRole('button', save))
@@ -154,7 +154,7 @@ describe('entering', () => {
   })
 
   it.each<Fault>(['network', 'zero', 403, 500, 'lost'])(
-    'a save that fails (%s) stays open with what was typed, and is there once in the end',
+    'stays possible after a failed save (%s), and stores the costs once in the end',
     async (fault) => {
       const { user, backend, form } = await open({ prepare: (fake) => fake.failOnce('POST', 'house_costs', fault) })
       await user.type(form.getByLabelText('Home insurance, a year'), '1200')

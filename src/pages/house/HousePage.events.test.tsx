@@ -25,7 +25,7 @@ beforeEach(startSignedIn)
 const path = `/app/house/${ELM}`
 
 /** The detail page of 12 Elm St with its Events tab open. */
-async function events(rows: object[]) {
+async function openEvents(rows: object[]) {
   const opened = await openAppointments(rows, { path })
   await waitFor(() => expect(screen.queryByText('Loading events...')).not.toBeInTheDocument())
   await opened.user.click(screen.getByRole('tab', { name: 'Events' }))
@@ -36,11 +36,11 @@ async function events(rows: object[]) {
 }
 
 const upcoming = () => within(screen.getByRole('heading', { name: 'Upcoming Events' }).closest('section') as HTMLElement)
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+const dialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the Events tab', () => {
   it('lists this property’s appointments with day, time and length', async () => {
-    const { tab } = await events([
+    const { tab } = await openEvents([
       visit({ title: 'Here', notes: 'Boots', location: 'Gate', contacts: [ANA] }),
       visit({ title: 'There', house_id: OAK }),
     ])
@@ -51,32 +51,32 @@ describe('the Events tab', () => {
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe('12 Elm St - Here')
   })
 
-  it('edits, and shows the change everywhere at once', async () => {
-    const { user, tab } = await events([visit({ title: 'Viewing' })])
+  it('edits an appointment, and shows the change everywhere at once', async () => {
+    const { user, tab } = await openEvents([visit({ title: 'Viewing' })])
     await user.click(tab.getByRole('button', { name: 'Edit Viewing' }))
     const { queryByLabelText } = await dialog('Edit Appointment')
     expect(queryByLabelText('Property')).not.toBeInTheDocument()
     type({ Title: 'Second viewing' })
     await user.click(screen.getByRole('button', { name: 'Update' }))
-    await closed()
+    await dialogClosed()
     expect(tab.getByText('Second viewing')).toBeVisible()
     expect(upcoming().getByText('Second viewing')).toBeVisible()
     expect(toastsSoFar()).toEqual(['success: Appointment updated / Your appointment has been saved successfully.'])
   })
 
-  it('deletes after a question', async () => {
-    const { user, tab, stored } = await events([visit({ title: 'Viewing' })])
+  it('deletes an appointment after a confirmation', async () => {
+    const { user, tab, stored } = await openEvents([visit({ title: 'Viewing' })])
     await user.click(tab.getByRole('button', { name: 'Delete Viewing' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this event?' }))
-    await user.click(question.getByRole('button', { name: 'Delete' }))
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Delete this event?' }))
+    await user.click(confirmation.getByRole('button', { name: 'Delete' }))
     expect(await tab.findByText('No events scheduled')).toBeVisible()
     expect(upcoming().getByText('No upcoming events')).toBeVisible()
     expect(stored()).toEqual([])
     expect(toastsSoFar()).toEqual(['success: Appointment deleted / The appointment has been removed'])
   })
 
-  it('that cannot be deleted remains', async () => {
-    const { backend, user, tab } = await events([visit({ title: 'Viewing' })])
+  it('still shows an appointment that could not be deleted', async () => {
+    const { backend, user, tab } = await openEvents([visit({ title: 'Viewing' })])
     backend.fail('DELETE', 'appointments', 500)
     await user.click(tab.getByRole('button', { name: 'Delete Viewing' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -85,33 +85,33 @@ describe('the Events tab', () => {
   })
 })
 
-describe('every button to schedule', () => {
+describe('scheduling', () => {
   it.each<[string, () => HTMLElement, object[]]>([
     ['Schedule, among the actions', () => screen.getAllByRole('button', { name: 'Schedule' })[0] as HTMLElement, []],
     ['Add Event, in the tab', () => screen.getByRole('button', { name: 'Add Event' }), [visit({ title: 'First', time: '08:00' })]],
     ['the plus, in the card', () => upcoming().getByRole('button', { name: 'Add event' }), []],
     ['Schedule Event, in the empty tab', () => screen.getAllByRole('button', { name: 'Schedule Event' })[0] as HTMLElement, []],
     ['Schedule Event, in the empty card', () => upcoming().getByRole('button', { name: 'Schedule Event' }), []],
-  ])('%s: for this house, without asking which', async (_, opener, rows) => {
-    const { user, stored } = await events(rows)
+  ])('with %s is for this house, without asking which one', async (_, opener, rows) => {
+    const { user, stored } = await openEvents(rows)
     const button = opener()
     await user.click(button)
     const { queryByLabelText, getByRole } = await dialog('Add New Appointment')
     expect(queryByLabelText('Property')).not.toBeInTheDocument()
     expect(field('Location (optional)')).toHaveValue('12 Elm St, Austin, TX 78701, USA')
     await user.click(getByRole('button', { name: 'Cancel' }))
-    await closed()
+    await dialogClosed()
     expect(button).toHaveFocus()
     await user.click(button)
     await dialog()
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    await closed()
+    await dialogClosed()
     expect(upcoming().getByText('Viewing')).toBeVisible()
     expect(stored().at(-1)).toMatchObject({ house_id: ELM, title: 'Viewing' })
   })
 
   it('warns of a viewing at another house, by its street', async () => {
-    const { user } = await events([visit({ house_id: OAK, title: 'Other', time: '12:00', duration: 60 })])
+    const { user } = await openEvents([visit({ house_id: OAK, title: 'Other', time: '12:00', duration: 60 })])
     await user.click(screen.getAllByRole('button', { name: 'Schedule' })[0] as HTMLElement)
     await dialog()
     type({ 'Time (optional)': '12:30' })
@@ -134,7 +134,7 @@ describe('the Upcoming Events card', () => {
 })
 
 describe('the options of an upcoming event', () => {
-  it('edit, delete, and a calendar link with the street', async () => {
+  it('are Edit, Delete, and a calendar link with the street', async () => {
     const { user, stored } = await openAppointments([visit({ title: 'Viewing' })], { path })
     const options = await upcoming().findByRole('button', { name: 'Options for Viewing' })
     await user.click(options)
@@ -144,7 +144,7 @@ describe('the options of an upcoming event', () => {
     await user.click(entries[0] as HTMLElement)
     const { getByRole } = await dialog('Edit Appointment')
     await user.click(getByRole('button', { name: 'Cancel' }))
-    await closed()
+    await dialogClosed()
     expect(options).toHaveFocus()
     await user.click(options)
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

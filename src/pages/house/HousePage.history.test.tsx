@@ -9,22 +9,23 @@ const SAM = '22222222-2222-4222-8222-222222222222'
 
 beforeEach(() => startSignedIn())
 
-let made = 0
-const entry = (changed_at: string, part: { kind: string } & Record<string, unknown>) => {
-  made += 1
-  return { id: String(made), house_id: ID, actor_id: DANA, price: null, price_currency: null, status: null, changed_at, ...part }
+let entryCount = 0
+const entry = (changed_at: string, overrides: { kind: string } & Record<string, unknown>) => {
+  entryCount += 1
+  return { id: String(entryCount), house_id: ID, actor_id: DANA, price: null, price_currency: null, status: null, changed_at, ...overrides }
 }
-const price = (at: string, amount: number, part: object = {}) => entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...part })
+const price = (at: string, amount: number, overrides: object = {}) =>
+  entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...overrides })
 
 /** Dana's house, whose price has fallen, with its history. */
-function open(history: object[], part: Parameters<typeof houseRow>[0] = {}) {
+function open(history: object[], overrides: Parameters<typeof houseRow>[0] = {}) {
   const row = houseRow({
     id: ID,
     address: address(),
     price: 485_000,
     price_before: 500_000,
     price_changed_at: '2026-05-04T12:00:00+00:00',
-    ...part,
+    ...overrides,
   })
   const backend = fakeBackend({ houses: [row] })
   backend.db.house_history = history.map((each) => ({ ...each }))

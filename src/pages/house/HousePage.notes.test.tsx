@@ -16,8 +16,8 @@ const field = () => screen.findByRole('textbox', { name: 'Notes' })
 const unsavedText = () => localStorage.getItem(unsavedNotes.key)
 
 /** The Notes tab of one house, and what the backend stores of it. */
-async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
-  const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address(), notes: '', ...part })], ...tables })
+async function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
+  const backend = fakeBackend({ houses: [houseRow({ id: ID, address: address(), notes: '', ...overrides })], ...tables })
   const { user } = openScreen(`/app/house/${ID}`)
   await user.click(await screen.findByRole('tab', { name: 'Notes' }))
   return { backend, user, stored: () => backend.db.houses?.[0] ?? {} }
@@ -26,8 +26,8 @@ async function openNotes(part: Parameters<typeof houseRow>[0] = {}, tables: Para
 /** Another person saves the house. */
 const changeElsewhere = (row: object, columns: object) => Object.assign(row, columns, { updated_at: '2026-02-02T00:00:00.000+00:00' })
 
-describe('notes save themselves', () => {
-  it('after a pause in typing, and say so', async () => {
+describe('notes are saved automatically', () => {
+  it('after a pause in typing, which is shown', async () => {
     const { backend, stored, user } = await openNotes()
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     await user.type(await field(), 'Damp cellar ')
@@ -51,10 +51,10 @@ describe('notes save themselves', () => {
   it.each([
     ['the tab', () => screen.getByRole('tab', { name: 'Details' })],
     ['the screen', () => screen.getByRole('link', { name: 'Back to dashboard' })],
-  ])('when %s is left', async (_, way) => {
+  ])('when %s is left', async (_, control) => {
     const { stored } = await openNotes()
     fireEvent.change(await field(), { target: { value: 'Sunny' } })
-    fireEvent.click(way())
+    fireEvent.click(control())
     await waitFor(() => expect(stored().notes).toBe('Sunny'))
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
@@ -80,7 +80,7 @@ describe('notes save themselves', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
-  it('but send nothing for a change that was reverted', async () => {
+  it('but not if a change was reverted', async () => {
     const { backend, user } = await openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
@@ -95,12 +95,12 @@ describe('without the server', () => {
     ['network', /^Not saved yet: no connection\./],
     [500, /^Not saved yet: something went wrong\./],
     ['malformed', /^Not saved yet: /],
-  ])('(%s) the text stays in the field and in the browser, and is saved later', async (fault, words) => {
+  ])('(%s) the text stays in the field and in the browser, and is saved later', async (fault, message) => {
     const { backend, stored, user } = await openNotes()
     backend.fail('PATCH', 'houses', fault)
     await user.type(await field(), 'Steep stairs')
     await user.tab()
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect(await field()).toHaveValue('Steep stairs')
     expect(unsavedText()).toContain('Steep stairs')
     backend.heal()
@@ -110,7 +110,7 @@ describe('without the server', () => {
     expect(unsavedText()).toBeNull()
   })
 
-  it('they are saved when the connection is back, whatever screen is open by then', async () => {
+  it('notes are saved when the connection is back, whatever screen is open by then', async () => {
     const { backend, stored, user } = await openNotes()
     backend.fail('PATCH', 'houses', 'network')
     await user.type(await field(), 'Steep stairs')
@@ -123,7 +123,7 @@ describe('without the server', () => {
     await waitFor(() => expect(unsavedText()).toBeNull())
   })
 
-  it('after a lost response they are saved once more, without a question', async () => {
+  it('notes whose response was lost are saved once more, without a confirmation', async () => {
     const { backend, stored, user } = await openNotes()
     backend.failOnce('PATCH', 'houses', 'lost')
     await user.type(await field(), 'Steep stairs')
@@ -135,9 +135,9 @@ describe('without the server', () => {
   })
 })
 
-/** An earlier visit left notes behind that it could not save. */
-function leaveBehind(userId: string, part: object = {}) {
-  const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' }, ...part }
+/** Stores notes that an earlier visit could not save. */
+function storeUnsavedNotes(userId: string, overrides: object = {}) {
+  const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' }, ...overrides }
   localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId, drafts: { [ID]: draft } }))
 }
 
@@ -145,7 +145,7 @@ describe('notes that an earlier visit could not save', () => {
   const row = houseRow({ id: ID, address: address(), notes: '', updated_at: '2025-01-01T00:00:00+00:00' })
 
   it('are shown on return, and saved', async () => {
-    leaveBehind(row.user_id)
+    storeUnsavedNotes(row.user_id)
     const backend = fakeBackend({ houses: [{ ...row }] })
     openScreen(`/app/house/${ID}`)
     expect(await field()).toHaveValue('From the cellar')
@@ -155,28 +155,28 @@ describe('notes that an earlier visit could not save', () => {
   })
 
   it('are saved from any screen', async () => {
-    leaveBehind(row.user_id)
+    storeUnsavedNotes(row.user_id)
     const backend = fakeBackend({ houses: [{ ...row }] })
     openScreen('/app/dashboard')
     await waitFor(() => expect(backend.db.houses?.[0]?.notes).toBe('From the cellar'))
   })
 
   it('do not overwrite what was written since', async () => {
-    leaveBehind(row.user_id)
+    storeUnsavedNotes(row.user_id)
     fakeBackend({ houses: [{ ...row, notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' }] })
     openScreen(`/app/house/${ID}`)
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed these notes' })).toBeVisible()
   })
 
   it('of another person are not shown', async () => {
-    leaveBehind(OTHER)
+    storeUnsavedNotes(OTHER)
     fakeBackend({ houses: [{ ...row }] })
     openScreen(`/app/house/${ID}`)
     expect(await field()).toHaveValue('')
   })
 
   it('of a deleted house are discarded', async () => {
-    leaveBehind(row.user_id)
+    storeUnsavedNotes(row.user_id)
     fakeBackend({ houses: [houseRow()] })
     openScreen('/app/dashboard')
     await waitFor(() => expect(unsavedText()).toBeNull())
@@ -190,7 +190,7 @@ describe('notes that an earlier visit could not save', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it('are emptied on signing out', async () => {
+  it('are deleted on signing out', async () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 'network')
     await user.type(await field(), 'Mine alone')
@@ -203,8 +203,8 @@ describe('notes that an earlier visit could not save', () => {
   })
 })
 
-describe('two people write at once', () => {
-  async function clash() {
+describe('if two people write at once,', () => {
+  async function writeAtOnce() {
     const opened = await openNotes({ notes: 'First' })
     const input = await field()
     changeElsewhere(opened.stored(), { notes: 'Theirs\nin two lines' })
@@ -214,7 +214,7 @@ describe('two people write at once', () => {
     return { ...opened, dialog }
   }
 
-  it('in other fields: both changes are saved without a question', async () => {
+  it('in different fields, both changes are saved without a confirmation', async () => {
     const { stored } = await openNotes({ notes: 'First' })
     const input = await field()
     changeElsewhere(stored(), { price: 470_000 })
@@ -224,8 +224,8 @@ describe('two people write at once', () => {
     expect(stored()).toMatchObject({ notes: 'Mine', price: 470_000 })
   })
 
-  it('in the notes: both versions are shown, and neither is lost', async () => {
-    const { dialog, stored } = await clash()
+  it('in the notes, both versions are shown, and neither is lost', async () => {
+    const { dialog, stored } = await writeAtOnce()
     expect(within(dialog).getByRole('cell', { name: 'Mine' })).toBeVisible()
     expect(within(dialog).getByRole('cell', { name: /Theirs\s+in two lines/ })).toBeVisible()
     expect(stored().notes).toBe('Theirs\nin two lines')
@@ -233,22 +233,22 @@ describe('two people write at once', () => {
   })
 
   it('"Keep mine" saves what was written here', async () => {
-    const { stored, user } = await clash()
+    const { stored, user } = await writeAtOnce()
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Saved')).toBeVisible()
     expect(stored().notes).toBe('Mine')
   })
 
   it('"Take theirs" shows what the other person wrote', async () => {
-    const { backend, user } = await clash()
+    const { backend, user } = await writeAtOnce()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(async () => expect(await field()).toHaveValue('Theirs\nin two lines'))
     expect(unsavedText()).toBeNull()
     expect(backend.sent('PATCH')).toHaveLength(1)
   })
 
-  it('the question does not block writing, and nothing is sent meanwhile', async () => {
-    const { backend, user } = await clash()
+  it('the conflict does not block writing, and nothing is sent until it is resolved', async () => {
+    const { backend, user } = await writeAtOnce()
     await user.keyboard('{Escape}')
     expect(await screen.findByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
     await user.type(await field(), '!')
@@ -311,7 +311,7 @@ describe('a person who may not change the house', () => {
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument()
   })
 
-  it('keeps unsaved text until it is discarded after losing the permission', async () => {
+  it('keeps unsaved text after losing the permission, until it is discarded', async () => {
     const { backend, user } = await openNotes()
     backend.fail('PATCH', 'houses', 403)
     await user.type(await field(), 'Mine')

@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.setItem('houses', JSON.stringify(copy))
 })
 
-it('a house that cannot be read comes from the saved copy, and live with Retry', async () => {
+it('a house that cannot be read is shown from the saved copy, and Retry loads it', async () => {
   const backend = fakeBackend({ houses: [row] })
   backend.failOnce('GET', 'houses', 500)
   const { user } = openScreen(`/app/house/${ID}`)
@@ -32,7 +32,7 @@ it('a deleted house is not shown from the saved copy', async () => {
   expect(await screen.findByText('House not found')).toBeVisible()
 })
 
-it('a form reads nothing from the copy: what it saves must start from what is stored', async () => {
+it('a form does not use the saved copy, because it must start from what is stored', async () => {
   const backend = fakeBackend({ houses: [row] })
   backend.failOnce('GET', 'houses', 500)
   openScreen(`/app/house/edit/${ID}`)

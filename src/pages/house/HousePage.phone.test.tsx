@@ -14,16 +14,16 @@ beforeEach(() => {
   )
 })
 
-async function openHouse(part: Parameters<typeof houseRow>[0], appointments: object[] = []) {
+async function openHouse(overrides: Parameters<typeof houseRow>[0], appointments: object[] = []) {
   const rows = appointments.map((each) => ({ ...each }))
-  fakeBackend({ houses: [houseRow({ id: ID, address: address(), ...part })], appointments: rows })
+  fakeBackend({ houses: [houseRow({ id: ID, address: address(), ...overrides })], appointments: rows })
   openScreen(`/app/house/${ID}`)
   return screen.findByRole('tablist')
 }
 
 const isBefore = (one: Element, other: Element) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-it('on a phone the next viewing and the contacts come before the tabs, each contact once', async () => {
+it('on a phone, the next viewing and the contacts come before the tabs, each contact once', async () => {
   const contacts = [
     { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' },
     { name: 'Leo Park', phone: '', email: 'leo@example.com' },
@@ -43,7 +43,7 @@ it('on a phone the next viewing and the contacts come before the tabs, each cont
   expect(screen.getAllByRole('heading', { name: 'Contacts' })).toHaveLength(1)
 })
 
-it('without contacts and viewings, nothing is shown before the tabs', async () => {
+it('on a phone, nothing is shown before the tabs without contacts and viewings', async () => {
   await openHouse({ contacts: [], property_type: 'flat' })
   expect(screen.queryByRole('heading', { name: 'Contacts' })).not.toBeInTheDocument()
   expect(screen.getByText('Austin, TX · Flat')).toBeVisible()

@@ -23,8 +23,8 @@ afterEach(() => {
 const drafts = () => localStorage.getItem(messageDrafts.key)
 const outboxEntries = async () => (await readEntries(DANA)).map(({ what }) => what)
 
-describe('sending', () => {
-  it('shows a message at once, and stores it once', async () => {
+describe('a message', () => {
+  it('is shown at once, and stored once', async () => {
     const { backend, user } = await openThread()
     const release = backend.hold('POST', 'messages')
     await user.type(await composer(), 'Hello{Enter}')
@@ -47,7 +47,7 @@ describe('sending', () => {
     ['malformed', /^Not sent yet\. The server gave no usable answer\./],
     [500, /^Not sent yet\. The server could not accept it\./],
     [503, /^Not sent yet\. The server could not accept it\./],
-  ])('(%s) keeps what was not sent, and sends all of it once and in order', async (fault, words) => {
+  ])('that could not be sent (%s) is kept, and sent once before the next one', async (fault, words) => {
     const { backend, user } = await openThread()
     backend.failOnce('POST', 'messages', fault)
     const field = await composer()
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(screen.getAllByText(/^(One|Two)$/).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
   })
 
-  it('offline is pending, and can only be discarded', async () => {
+  it('written offline is pending, cannot be retried, and is sent once online', async () => {
     const { backend, user } = await openThread()
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent(window, new Event('offline'))
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(await screen.findByText('All sent')).toBeVisible()
   })
 
-  it('shows nothing below the header while messages arrive at once', async () => {
+  it('that is sent at once shows nothing below the header', async () => {
     const { backend, user } = await openThread()
     await user.type(await composer(), 'One{Enter}')
     await waitFor(() => expect(backend.db.messages).toHaveLength(1))
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect(screen.queryByText(/^All sent$|waiting$/)).not.toBeInTheDocument()
   })
 
-  it('a message beyond the database’s limit per minute is pending, with its message, and can be discarded', async () => {
+  it('beyond the database’s limit per minute is pending, with the reason, and can be discarded', async () => {
     const { backend, user } = await openThread()
     const body = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
     backend.fail('POST', 'messages', { status: 400, body })
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await outboxEntries()).toEqual([])
   })
 
-  it('a refused message shows the reason, remains, and blocks nothing; it can be retried', async () => {
+  it('that is rejected remains with the reason, blocks nothing, and can be retried', async () => {
     const { backend, user } = await openThread()
     backend.failOnce('POST', 'messages', { status: 400, body: { code: 'HH005', message: 'A property can have at most 5000 messages' } })
     await user.type(await composer(), 'One{Enter}')
@@ -111,7 +111,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).not.toBeInTheDocument())
   })
 
-  it('a person who may no longer write here keeps the text, and sees a message', async () => {
+  it('of a person who may no longer write here is kept, with the reason', async () => {
     const { backend, user } = await openThread()
     backend.fail('POST', 'messages', 403)
     await user.type(await composer(), 'Secret{Enter}')
@@ -130,10 +130,10 @@ describe('sending', () => {
       },
       'There is no room left on this device. Free some space, then try again.',
     ],
-  ])('%s sends at once; if that fails, says so and leaves the text in the field', async (_what, spoil, words) => {
+  ])('%s is sent at once; if that fails, a toast says so and the text stays in the field', async (_what, breakStorage, words) => {
     const { backend, user } = await openThread()
     const field = await composer()
-    spoil()
+    breakStorage()
     backend.failOnce('POST', 'messages', 'network')
     await user.type(field, 'Hello{Enter}')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Your message could not be kept / ${words}`]))
@@ -144,7 +144,7 @@ describe('sending', () => {
     await waitFor(() => expect(field).toHaveValue(''))
   })
 
-  it('text that is too long is reported while typing, and not sent', async () => {
+  it('that is too long is reported while typing, and not sent', async () => {
     const { backend, user } = await openThread()
     const field = await composer()
     fireEvent.change(field, { target: { value: 'x'.repeat(1_950) } })
@@ -159,37 +159,37 @@ describe('sending', () => {
   })
 })
 
-/** An earlier visit left a draft. */
-function leaveDraft(userId: string) {
+/** Stores a draft, as an earlier visit did. */
+function storeDraft(userId: string) {
   const house = { draft: { text: 'Half a', picked: [], replyTo: null, photo: null }, change: null }
   localStorage.setItem(messageDrafts.key, JSON.stringify({ userId, houses: { [HOUSE]: house } }))
 }
 
-/** An earlier visit by this person left a message. */
-async function leaveMessage(person: string) {
+/** Queues a message of this person, as an earlier visit did. */
+async function queueEarlierMessage(person: string) {
   const house = { id: HOUSE, userId: DANA, street: '4 Shared Street' }
   const draft = { text: 'From the cellar', picked: [], replyTo: null, photo: null }
-  await queueMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It was to be kept.')))
+  await queueMessage(person, house, draft, 'From the cellar', () => Promise.reject(new Error('It should have been kept.')))
 }
 
 describe('what an earlier visit left', () => {
   it('is sent from any screen', async () => {
-    await leaveMessage(DANA)
+    await queueEarlierMessage(DANA)
     const { backend } = await openThread({ path: `/app/house/${HOUSE}` })
     await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: 'From the cellar' }]))
     await waitFor(async () => expect(await outboxEntries()).toEqual([]))
   })
 
   it('is continued as a draft', async () => {
-    leaveDraft(DANA)
+    storeDraft(DANA)
     await openThread()
     expect(await composer()).toHaveValue('Half a')
   })
 
-  it('by another person is neither shown nor sent', async () => {
+  it('of another person is neither shown nor sent', async () => {
     signIn(SAM, 'sam@example.com')
-    leaveDraft(SAM)
-    await leaveMessage(SAM)
+    storeDraft(SAM)
+    await queueEarlierMessage(SAM)
     startSignedIn()
     const { backend } = await openThread()
     expect(await composer()).toHaveValue('')
@@ -198,7 +198,7 @@ describe('what an earlier visit left', () => {
   })
 
   it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
-    'is ignored where it is broken (%s)',
+    'is ignored if it is broken (%s)',
     async (text) => {
       localStorage.setItem(messageDrafts.key, text)
       await openThread()

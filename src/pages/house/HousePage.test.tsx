@@ -10,16 +10,16 @@ const ID = '33333333-3333-4333-8333-333333333333'
 beforeEach(() => startSignedIn())
 
 /** Opens the detail page of one house. */
-async function openHouse(part: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
-  const row = houseRow({ id: ID, address: address(), ...part })
+async function openHouse(overrides: Parameters<typeof houseRow>[0] = {}, appointments: object[] = []) {
+  const row = houseRow({ id: ID, address: address(), ...overrides })
   const backend = fakeBackend({ houses: [row], appointments: appointments.map((each) => ({ ...each })) })
-  const screenOf = openScreen(`/app/house/${ID}`)
+  const opened = openScreen(`/app/house/${ID}`)
   await screen.findByRole('heading', { level: 1 })
-  return { backend, row, ...screenOf }
+  return { backend, row, ...opened }
 }
 
 const stars = () => screen.getByRole('radiogroup', { name: 'Your rating' })
-const filled = () => stars().querySelectorAll('[data-filled="true"]').length
+const filledStars = () => stars().querySelectorAll('[data-filled="true"]').length
 const hearts = () => screen.getAllByRole('button', { name: 'Favorite' })
 const share = (name: string) => screen.findByRole('menuitem', { name })
 
@@ -72,7 +72,7 @@ describe('the page shows', () => {
     expect(screen.getByText('$450,000')).toBeVisible()
     expect(screen.getAllByText('1,500 sq ft')).toHaveLength(2)
     expect(screen.getAllByText('2.5')).toHaveLength(2)
-    expect(filled()).toBe(4)
+    expect(filledStars()).toBe(4)
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Notes', 'Events', 'Together'])
     for (const label of ['Year Built', 'Property Size', 'Lot Size', 'Bedrooms', 'Bathrooms']) expect(screen.getByText(label)).toBeVisible()
     expect(screen.getByText('Unknown')).toBeVisible()
@@ -82,7 +82,7 @@ describe('the page shows', () => {
     expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard')
   })
 
-  it('without notes, contacts, rating, lot and bedrooms', async () => {
+  it('that notes, contacts, rating, lot and bedrooms are missing', async () => {
     const { user } = await openHouse({ notes: '', contacts: [], rating: 0, lot_size: null, bedrooms: 0, is_example: true })
     expect(screen.queryByText('Contacts')).not.toBeInTheDocument()
     expect(screen.getByText('Not rated')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the page shows', () => {
     expect(screen.getAllByText('139.4 m²')).toHaveLength(2)
   })
 
-  it('the first photo large; a broken one becomes the placeholder', async () => {
+  it('the first photo large, and the placeholder for a broken one', async () => {
     await openHouse({ photos: ['/samples/loft.webp', '/samples/loft-living.webp'] })
     const first = screen.getByAltText('12 Elm St, photo 1')
     expect(first).toHaveAttribute('src', '/samples/loft.webp')
@@ -154,14 +154,14 @@ describe('favorite and rating', () => {
     expect(toastsSoFar()).toEqual(['success: Added to favorites / Your favorites list has been updated'])
   })
 
-  it('star k stores k, and shows it after the server has saved', async () => {
+  it('the second of five stars stores 2, and is shown after the server has saved', async () => {
     const { backend, user } = await openHouse({ rating: 0 })
     const release = backend.hold('PATCH')
     await user.click(screen.getByRole('radio', { name: '2 stars' }))
     await user.click(screen.getByRole('radio', { name: '5 stars' }))
-    expect(filled()).toBe(0)
+    expect(filledStars()).toBe(0)
     release()
-    await waitFor(() => expect(filled()).toBe(2))
+    await waitFor(() => expect(filledStars()).toBe(2))
     expect(backend.sent('PATCH')).toHaveLength(1)
     expect(backend.db.houses?.[0]?.rating).toBe(2)
     expect(toastsSoFar()).toEqual(['success: Rating updated / You rated this property 2 stars'])
@@ -179,7 +179,7 @@ describe('favorite and rating', () => {
     backend.fail('PATCH', 'houses', 500)
     await user.click(screen.getByRole('radio', { name: '1 star' }))
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error updating rating / Could not save changes to database']))
-    expect(filled()).toBe(3)
+    expect(filledStars()).toBe(3)
     await user.click(hearts()[0] as HTMLElement)
     await waitFor(() => expect(toastsSoFar()).toHaveLength(2))
     expect(toastsSoFar()[1]).toBe('error: Error updating favorite status / Could not save changes to database')
@@ -203,13 +203,13 @@ describe('sharing', () => {
   it.each([
     ['copies the link', async () => undefined, 'success: Link copied! / Property link has been copied to clipboard'],
     [
-      'says when the clipboard refuses',
+      'reports that the clipboard is blocked',
       async () => Promise.reject(new Error('denied')),
       'error: Failed to copy link / There was a problem copying the link',
     ],
-  ])('%s', async (_, answer, toast) => {
+  ])('%s', async (_, writeResult, toast) => {
     const { user } = await openHouse()
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(answer)
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeResult)
     await openMenu(user, 'Share')
     await user.click(await share('Copy Link'))
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
@@ -234,11 +234,11 @@ describe('editing and deleting', () => {
   it('Delete asks for confirmation, Cancel changes nothing, Delete deletes and returns to the list', async () => {
     const { backend, user } = await openHouse()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
-    expect(question).toHaveAccessibleDescription(
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
+    expect(confirmation).toHaveAccessibleDescription(
       'This action cannot be undone. This will permanently delete this property and remove its data from our servers.',
     )
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
     expect(backend.sent('DELETE')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))

@@ -6,7 +6,7 @@ import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
 import type { Fault } from '@/test/handlers'
 import { startWithLocks, stopLocks } from '@/test/browser/locks'
-import { allAnswered } from '@/test/msw'
+import { allRequestsAnswered } from '@/test/msw'
 import { shownPath } from '@/test/renderScreen'
 import { composer, HOUSE, messageRow, openThread, rowOf, SAM } from '@/test/screens/threadScreen'
 
@@ -26,13 +26,13 @@ const rows = async () => within(await screen.findByRole('region', { name: 'Messa
 describe('the thread', () => {
   it('is shown oldest first, with names, days, links and mentions', async () => {
     const before = messageRow({ body: `<@${DANA}> look at https://example.com/a`, created_at: '2026-11-20T12:00:00+00:00' })
-    const gone = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
-    const left = messageRow({
+    const fromDeletedAccount = messageRow({ user_id: null, body: 'I was here', created_at: '2026-11-21T12:00:00+00:00' })
+    const fromFormerMember = messageRow({
       user_id: '55555555-5555-4555-8555-555555555555',
       body: `<@${SAM}>!`,
       created_at: '2026-11-21T13:00:00+00:00',
     })
-    await openThread({ messages: [left, gone, before] })
+    await openThread({ messages: [fromFormerMember, fromDeletedAccount, before] })
     expect(await screen.findByRole('heading', { name: 'Friday, November 20, 2026' })).toBeVisible()
     expect(within(await rowOf(/look at/)).getByText('@You')).toBeVisible()
     expect(screen.getByRole('link', { name: 'https://example.com/a' })).toHaveAttribute('rel', expect.stringContaining('noopener'))
@@ -55,7 +55,7 @@ describe('the thread', () => {
     expect(screen.getAllByText(/^Number /)).toHaveLength(120)
   })
 
-  it('a link opens a message from long ago', async () => {
+  it('opens at a message from long ago by a link', async () => {
     const messages = Array.from({ length: 120 }, (_, index) => messageRow({ body: `Number ${index}` }))
     await openThread({ messages, path: `/app/house/${HOUSE}?tab=together&message=${messages[10]?.id}` })
     await waitFor(async () => expect(await rowOf('Number 10')).toHaveFocus())
@@ -63,14 +63,14 @@ describe('the thread', () => {
     expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeVisible()
   })
 
-  it('a link to a message that does not exist says so', async () => {
+  it('reports a link to a message that does not exist', async () => {
     await openThread({ messages: [messageRow()], path: `/app/house/${HOUSE}?tab=together&message=${DANA}` })
     await waitFor(() => expect(toastsSoFar()).not.toEqual([]))
-    await allAnswered()
+    await allRequestsAnswered()
     expect(toastsSoFar()).toEqual(['error: This message is not here / It may belong to a house that no longer exists.'])
   })
 
-  it('the line above new messages is where the viewer stopped reading', async () => {
+  it('has a line above new messages, where the viewer stopped reading', async () => {
     const messages = [messageRow({ body: 'Old' }), messageRow({ body: 'Fresh' }), messageRow({ body: 'Fresher' })]
     await openThread({ messages, since: messages[0]?.created_at })
     await screen.findByText('New')
@@ -78,7 +78,7 @@ describe('the thread', () => {
     expect(texts.indexOf('New')).toBe(texts.findIndex((text) => text.includes('Fresh')) - 1)
   })
 
-  it('a failed load can be tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { backend, user } = await openThread({ messages: [messageRow({ body: 'Hello' })], path: `/app/house/${HOUSE}` })
     backend.failOnce('GET', 'messages', 500)
     await user.click(screen.getByRole('tab', { name: 'Together' }))
@@ -87,7 +87,7 @@ describe('the thread', () => {
     expect(await screen.findByText('Hello')).toBeVisible()
   })
 
-  it('for an owner alone there is one sentence and a link to invite', async () => {
+  it('of an owner without members is one sentence and a link to invite', async () => {
     const { user } = await openThread({ members: [] })
     expect(await screen.findByText(/^Here you can talk about this house/)).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('members to mention', () => {
     await waitFor(() => expect(backend.db.messages).toMatchObject([{ body: `Ask <@${members[1]?.id}> please` }]))
   })
 
-  it('Escape leaves the text unchanged, and a click chooses a member', async () => {
+  it('are closed by Escape, which leaves the text unchanged, and chosen by a click', async () => {
     const { user } = await openThread({ members })
     const field = await composer()
     await user.type(field, '@le{Escape}')
@@ -133,7 +133,7 @@ describe('members to mention', () => {
   })
 })
 
-describe('what can be done with a message', () => {
+describe('in a thread,', () => {
   const menuOf = async (user: Awaited<ReturnType<typeof openThread>>['user'], words: string) => {
     await user.click(within(await rowOf(words)).getByRole('button', { name: /^Message by/ }))
     return screen.findByRole('menu')
@@ -143,7 +143,7 @@ describe('what can be done with a message', () => {
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent)
 
-  it('the owner deletes any, and edits their own', async () => {
+  it('the owner can delete any message, and edit their own', async () => {
     const { user } = await openThread({ messages: [messageRow({ body: 'Sams' }), messageRow({ user_id: DANA, body: 'Danas' })] })
     expect(names(await menuOf(user, 'Sams'))).toEqual(['Reply', 'Delete', 'Delete all by Sam'])
     await user.keyboard('{Escape}')
@@ -181,19 +181,21 @@ describe('what can be done with a message', () => {
     expect(await screen.findByText('Message deleted')).toBeVisible()
   })
 
-  const sams = messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })
+  const samsMessage = messageRow({ body: 'Sams', message_reactions: [{ user_id: SAM, emoji: '👍', created_at: '2026' }] })
 
-  it('a reaction made offline is pending in the outbox, and remains on screen', async () => {
-    const { backend, user } = await openThread({ messages: [sams] })
+  it('a reaction that could not be sent remains on screen, and is sent later', async () => {
+    const { backend, user } = await openThread({ messages: [samsMessage] })
     backend.failOnce('POST', 'message_reactions', 500)
     await user.click(await screen.findByRole('button', { name: 'Thumbs up: Sam' }))
-    const given = await screen.findByRole('button', { name: 'Thumbs up: Sam, You' })
-    expect(given).toHaveAttribute('aria-pressed', 'true')
-    await waitFor(() => expect(backend.db.message_reactions).toMatchObject([{ message_id: sams.id, emoji: '👍' }]), { timeout: 9000 })
+    const reaction = await screen.findByRole('button', { name: 'Thumbs up: Sam, You' })
+    expect(reaction).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(backend.db.message_reactions).toMatchObject([{ message_id: samsMessage.id, emoji: '👍' }]), {
+      timeout: 9000,
+    })
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('the owner deletes all of another person’s messages about a house', async () => {
+  it('the owner can delete all of another person’s messages about a house', async () => {
     const { backend, user } = await openThread({
       messages: [messageRow({ body: 'Sams' }), messageRow({ body: 'More of it' }), messageRow({ user_id: DANA, body: 'Danas' })],
     })
@@ -216,7 +218,7 @@ describe('what can be done with a message', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `message-${question.id}`))
   })
 
-  it('a photo of the house can be talked about', async () => {
+  it('a message can be about a photo of the house', async () => {
     const { backend, user } = await openThread()
     await composer()
     await user.click(screen.getByRole('button', { name: 'Talk about a photo' }))

@@ -113,13 +113,13 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
   useSwitchToHuntOf(house)
-  const may = mayChange(hunt, hunt.viewerId, house)
+  const mayChangeHouse = mayChange(hunt, hunt.viewerId, house)
   const cost = (
     <div style={{ minHeight: hunt.hasCosts ? COST_HEIGHT : COST_LINK_HEIGHT }}>
       <HouseCost house={house} />
     </div>
   )
-  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={may} />
+  const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={mayChangeHouse} />
   const scheduleFallback = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
   const narrow = useIsNarrow()
   const { Sheet, print } = useHouseSheet()
@@ -146,7 +146,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
         </div>
         <HouseActions
           house={house}
-          mayChange={may}
+          mayChange={mayChangeHouse}
           offline={offline}
           schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : scheduleFallback}
           onPrint={print}
@@ -184,7 +184,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
             {
               value: 'notes',
               label: 'Notes',
-              content: <HouseNotes house={house} mayChange={may} />,
+              content: <HouseNotes house={house} mayChange={mayChangeHouse} />,
             },
             {
               value: 'events',
@@ -209,7 +209,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
           ]}
         />
         <aside aria-label="At a glance" className="space-y-5">
-          <StatusCard house={house}>{isLive && !may && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
+          <StatusCard house={house}>{isLive && !mayChangeHouse && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
           {!narrow && contacts}
           <UpcomingAppointments list={list} street={house.address.street} actions={actions} />
           <Card title="Location">
@@ -268,13 +268,13 @@ const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays
 /** Switches to the house's hunt: a link may lead to another hunt than the current one. */
 function useSwitchToHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
-  const done = useRef('')
-  const belongs = hunts.some(({ ownerId }) => ownerId === userId)
+  const switchedFor = useRef('')
+  const isMember = hunts.some(({ ownerId }) => ownerId === userId)
   useEffect(() => {
-    if (!belongs || done.current === id) return
-    done.current = id
+    if (!isMember || switchedFor.current === id) return
+    switchedFor.current = id
     choose(userId)
-  }, [belongs, choose, id, userId])
+  }, [isMember, choose, id, userId])
 }
 
 function ScheduleButton({ onClick, onIntent }: { onClick: () => void; onIntent: () => void }) {

@@ -9,17 +9,17 @@ import { openWishes, SAM, failToReadWishes, wishRow } from '@/test/screens/wishS
 const ID = '33333333-3333-4333-8333-333333333333'
 const SHARED = [{ owner_id: DANA, user_id: SAM, shared_at: '2026-03-02T12:00:00+00:00' }]
 
-async function openTogether(opening: Parameters<typeof openWishes>[1] = {}, house: Row = {}) {
+async function openTogether(options: Parameters<typeof openWishes>[1] = {}, house: Row = {}) {
   const houses = [houseRow({ id: ID, price: 500_000, price_currency: 'USD', bedrooms: 3, ...house })]
-  const opened = openWishes(`/app/house/${ID}`, { houses, ...opening })
+  const opened = openWishes(`/app/house/${ID}`, { houses, ...options })
   await opened.user.click(await screen.findByRole('tab', { name: 'Together' }))
   return opened
 }
 
-const fitOf = async (who: string) => (await screen.findByText(who, { selector: 'summary *' })).closest('details')!
+const fitOf = async (name: string) => (await screen.findByText(name, { selector: 'summary *' })).closest('details')!
 const answers = (question: string) => screen.getByRole('radiogroup', { name: question })
 
-it('shows how the house fits each person whose wishes are visible: the viewer’s first, musts on top', async () => {
+it('the tab shows how the house fits each person whose wishes are visible: the viewer first, musts on top', async () => {
   await openTogether(
     {
       wishes: [
@@ -82,7 +82,7 @@ it('the last of several quick answers wins', async () => {
 })
 
 it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
-  'an answer that cannot be saved (%s) goes back, and says so',
+  'an answer that cannot be saved (%s) is reverted, with a message',
   async (fault) => {
     const { user } = await openTogether({
       wishes: [wishRow({ question: 'Quiet at night' })],
@@ -96,7 +96,7 @@ it.each<Fault>(['network', 'zero', 401, 403, 500, 'malformed'])(
   },
 )
 
-it('requests nothing if nobody has wishes, and says in one sentence what they are for', async () => {
+it('without any wishes, nothing is requested, and one sentence says what they are for', async () => {
   const { requestCount } = await openTogether()
   expect(await screen.findByText(/^Write down your wishes/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your wishes' })).toBeVisible()

@@ -14,14 +14,14 @@ const MAX_WAIT = 3_000
  * browser does not wait for it; without it, the page itself is printed.
  */
 export function useHouseSheet() {
-  const [Loaded, setLoaded] = useState<typeof HouseSheet>()
+  const [LoadedSheet, setLoaded] = useState<typeof HouseSheet>()
   const [preparing, setPreparing] = useState(false)
   const printing = usePrinting()
   useEffect(
     () =>
       whenIdle(() => {
         loadSheet().then(
-          (it) => setLoaded(() => it),
+          (sheet) => setLoaded(() => sheet),
           () => undefined,
         )
       }),
@@ -29,7 +29,7 @@ export function useHouseSheet() {
   )
 
   const print = async () => {
-    const sheet = Loaded ?? (await loadSheet().catch(() => undefined))
+    const sheet = LoadedSheet ?? (await loadSheet().catch(() => undefined))
     flushSync(() => {
       setLoaded(() => sheet)
       setPreparing(true)
@@ -38,7 +38,7 @@ export function useHouseSheet() {
     window.print()
     setPreparing(false)
   }
-  return { Sheet: printing || preparing ? Loaded : undefined, print: () => void print() }
+  return { Sheet: printing || preparing ? LoadedSheet : undefined, print: () => void print() }
 }
 
 /** Resolves when all images have loaded or failed. */

@@ -5,7 +5,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import {
   collaborationRow,
-  dialogIsGone,
+  dialogHasClosed,
   loadChunks,
   memberRow,
   openCollaborators,
@@ -27,12 +27,12 @@ const MAIL_FAILED =
 
 const sendButton = () => screen.getByRole('button', { name: 'Send Invitation' })
 
-describe('inviting by email', () => {
-  it('stores a pending invitation, requires the name, mails it, closes, and shows the row', async () => {
+describe('an invitation by email', () => {
+  it('is stored as pending, mailed with the owner’s name, and shown in the list', async () => {
     const { user, stored, backend, mail } = openCollaborators({ fullName: 'Dana L. Levi' })
     await startInvite(user, { email: ' Sam@Example.com ', role: ' Partner ' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     const [row, ...more] = stored()
     expect(more).toEqual([])
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({
@@ -63,11 +63,11 @@ describe('inviting by email', () => {
     expect(await screen.findByRole('cell', { name: 'sam@example.com' })).toBeVisible()
   })
 
-  it('without a role invites as viewer, and without the owner’s name mails as “A House Hunter user”', async () => {
+  it('without a role is for a viewer, and without the owner’s name is from “A House Hunter user”', async () => {
     const { user, stored, mail } = openCollaborators({ fullName: null })
     await startInvite(user, { email: 'sam@example.com', role: '  ' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ role: 'viewer', status: 'pending' }])
     expect(mail.requests[0]?.body).toMatchObject({ role: 'viewer', ownerName: 'A House Hunter user' })
   })
@@ -88,37 +88,37 @@ describe('inviting by email', () => {
     ['sam@ example.com', 'Please enter a valid email address'],
     ['Dana@example.com', 'This is your own email'],
     ['LEE@example.com', 'This person is already a collaborator'],
-  ])('to %s is refused: %s', async (email, words) => {
+  ])('to %s is rejected: %s', async (email, message) => {
     const { user, stored, mail } = openCollaborators({ rows: [memberRow({ collaborator_email: 'lee@example.com' })] })
     await screen.findByRole('table')
     await startInvite(user, { email })
     await send(user)
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     expect([stored().length, mail.requests.length, toastsSoFar()]).toEqual([1, 0, []])
   })
 
-  it('an email with a pending invitation still has one row, with the new role and link', async () => {
+  it('to an email with a pending invitation updates its row with the new role and link', async () => {
     const old = collaborationRow({ role: 'Agent' })
     const { user, stored, mail } = openCollaborators({ rows: [{ ...old, invitation_token: 'old' } as typeof old] })
     await startInvite(user, { email: 'SAM@example.com', role: 'Partner' })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: old.id, role: 'Partner', invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
     expect(toastsSoFar()).toEqual([SENT])
   })
 
-  it.each(['', '  '])('an email with a pending invitation keeps its role if none is typed (“%s”)', async (role) => {
+  it.each(['', '  '])('to an email with a pending invitation keeps its role if none is typed (“%s”)', async (role) => {
     const old = collaborationRow({ role: 'Partner' })
     const { user, stored, mail } = openCollaborators({ rows: [old] })
     await startInvite(user, { email: 'sam@example.com', role })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: old.id, role: 'Partner' }])
     expect(mail.requests[0]?.body).toMatchObject({ role: 'Partner' })
   })
 
-  it('an email that another tab has just invited still has one row', async () => {
+  it('to an email that another tab has just invited updates its row', async () => {
     const { user, stored, mail, backend } = openCollaborators()
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     const release = backend.hold('POST', 'collaborations')
@@ -127,12 +127,12 @@ describe('inviting by email', () => {
     const other = collaborationRow()
     stored().push(other)
     release()
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
   })
 
-  it('pressed twice makes one row and one mail', async () => {
+  it('that is submitted twice makes one row and one mail', async () => {
     const { user, stored, mail, backend } = openCollaborators()
     await startInvite(user, { email: 'sam@example.com' })
     const release = backend.hold('POST', 'collaborations')
@@ -141,7 +141,7 @@ describe('inviting by email', () => {
     fireEvent.submit(sendButton().closest('form')!)
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled()
     release()
-    await dialogIsGone()
+    await dialogHasClosed()
     expect([stored().length, mail.requests.length, backend.sent('POST', 'collaborations').length]).toEqual([1, 1, 1])
   })
 
@@ -152,12 +152,12 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
     expect(stored()).toHaveLength(1)
   })
 
-  it.each(FAULTS)('that cannot be stored (%s) mails nothing, and the dialog preserves the input', async (fault) => {
+  it.each(FAULTS)('that cannot be stored (%s) is not mailed, and the dialog preserves the input', async (fault) => {
     const { user, stored, mail, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     await send(user)
@@ -166,11 +166,11 @@ describe('inviting by email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com')
     backend.heal()
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect([stored().length, mail.requests.length]).toEqual([1, 1])
   })
 
-  it('a violated database rule is reported with its own message', async () => {
+  it('that violates a database rule is reported with the message of that rule', async () => {
     const body = { code: '23514', message: 'new row violates check constraint "Please enter a valid email address"' }
     const { user } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', { status: 400, body }) })
     await startInvite(user, { email: 'sam@example.com' })
@@ -178,13 +178,13 @@ describe('inviting by email', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please enter a valid email address']))
   })
 
-  it('whose response is lost, tried again, ends with one row, whose link is the mailed one', async () => {
+  it('whose response is lost is stored once after a second try, with the link in the mail', async () => {
     const { user, stored, mail } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user, { email: 'sam@example.com' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ invitation_token: mail.requests[0]?.body.invitationToken }])
     expect(stored()).toHaveLength(1)
   })
@@ -194,26 +194,26 @@ describe('a mail that cannot be sent', () => {
   it.each<[string, () => Response, string]>([
     ['an error message', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
     ['an error with success', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
-    ['an error without words', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
+    ['an error without a message', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
     ['an empty error', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],
     ['an odd error', () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }), 'Failed to send invitation email'],
     ['a page', () => HttpResponse.html('<!doctype html><p>House Hunter</p>'), 'Failed to send invitation email'],
-    ['half an answer', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
+    ['half a response', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
-    ['no answer', () => HttpResponse.error(), 'The email service could not be reached.'],
-  ])('(%s) leaves the dialog open with the reason and the link; a second try uses the same row', async (_, answer, reason) => {
+    ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
+  ])('(%s) leaves the dialog open with the reason and the link; a second try uses the same row', async (_, respond, reason) => {
     expectConsoleError(new RegExp(`^Error sending invitation ${reason}`))
     const { user, stored, mail } = openCollaborators()
-    mail.answer = answer
+    mail.respond = respond
     await startInvite(user, { email: 'sam@example.com', role: 'Partner' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toEqual([MAIL_FAILED]))
     expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent(reason)
     expect(await tokenOnScreen()).toBe(stored()[0]?.invitation_token)
     expect(screen.getByText(/^For sam@example.com, as “Partner”/)).toBeVisible()
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toHaveLength(1)
     expect(mail.requests[1]?.body).toEqual(mail.requests[0]?.body)
     expect(toastsSoFar()).toEqual([MAIL_FAILED, SENT])
@@ -222,14 +222,14 @@ describe('a mail that cannot be sent', () => {
   it('can go to a corrected email, still with one row', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
-    mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
+    mail.respond = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
     await startInvite(user, { email: 'sma@example.com' })
     await send(user)
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }])
     expect(stored()).toHaveLength(1)
   })

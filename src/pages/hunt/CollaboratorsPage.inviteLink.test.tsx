@@ -5,7 +5,7 @@ import { toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import {
   collaborationRow,
-  dialogIsGone,
+  dialogHasClosed,
   linkField,
   loadChunks,
   openCollaborators,
@@ -22,14 +22,14 @@ afterEach(() => vi.restoreAllMocks())
 
 const FAULTS: Fault[] = ['network', 'malformed', 401, 403, 429, 500, 503]
 
-const generate = () => screen.getByRole('button', { name: 'Generate link' })
+const generateButton = () => screen.getByRole('button', { name: 'Generate link' })
 const sendButton = () => screen.getByRole('button', { name: 'Send Invitation' })
 
 describe('an invite link', () => {
   it('is generated once each time the dialog opens, and stored without an email', async () => {
     const { user, stored, backend, mail } = openCollaborators()
     await startInvite(user, { role: 'Agent' })
-    await user.click(generate())
+    await user.click(generateButton())
     const token = await tokenOnScreen()
     expect((await linkField()).value).toBe(`http://localhost:3000/invite?token=${token}`)
     expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({
@@ -42,21 +42,21 @@ describe('an invite link', () => {
     expect(screen.queryByRole('button', { name: 'Generate link' })).not.toBeInTheDocument()
     expect(toastsSoFar()).toEqual(['success: Invite link generated / '])
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(await screen.findByText('Invite link')).toBeVisible()
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     expect(await tokenOnScreen()).not.toBe(token)
     expect([stored().length, mail.requests.length]).toEqual([2, 0])
   })
 
-  it('is handed to the share sheet if there is one', async () => {
+  it('is passed to the share sheet if there is one', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue(undefined)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     try {
       const { user } = openCollaborators()
       await startInvite(user)
-      await user.click(generate())
+      await user.click(generateButton())
       await user.click(await screen.findByRole('button', { name: 'Share invite link' }))
       expect(share.mock.calls[0]?.[0].url).toBe((await linkField()).value)
       share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
@@ -70,20 +70,20 @@ describe('an invite link', () => {
     }
   })
 
-  it('is only copied if there is none', async () => {
+  it('can only be copied if there is no share sheet', async () => {
     const { user } = openCollaborators()
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     expect(await linkField()).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument()
   })
 
-  it('pressed twice makes one row', async () => {
+  it('is created once if the button is pressed twice', async () => {
     const { user, stored, backend } = openCollaborators()
     await startInvite(user)
     const release = backend.hold('POST', 'collaborations')
-    fireEvent.click(generate())
-    fireEvent.click(generate())
+    fireEvent.click(generateButton())
+    fireEvent.click(generateButton())
     fireEvent.submit(sendButton().closest('form')!)
     release()
     await linkField()
@@ -93,10 +93,10 @@ describe('an invite link', () => {
   it.each(FAULTS)('that cannot be stored (%s) is reported', async (fault) => {
     const { user, stored, backend } = openCollaborators({ prepare: (fake) => fake.fail('POST', 'collaborations', fault) })
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error generating invite link / Please try again later']))
     backend.heal()
-    await user.click(generate())
+    await user.click(generateButton())
     await linkField()
     expect(stored()).toHaveLength(1)
   })
@@ -104,21 +104,21 @@ describe('an invite link', () => {
   it('whose response is lost uses the same row when tried again', async () => {
     const { user, stored } = openCollaborators({ prepare: (fake) => fake.failOnce('POST', 'collaborations', 'lost') })
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     await waitFor(() => expect(toastsSoFar()).toHaveLength(1))
-    await user.click(generate())
+    await user.click(generateButton())
     expect(await tokenOnScreen()).toBe(stored()[0]?.invitation_token)
     expect(stored()).toHaveLength(1)
   })
 
-  it('remains valid for anyone who has it when a mail is then sent, which has its own', async () => {
+  it('remains valid when a mail is sent afterwards, which has its own link', async () => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user, { role: 'Agent' })
-    await user.click(generate())
+    await user.click(generateButton())
     const token = await tokenOnScreen()
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     const mailedToken = mail.requests[0]?.body.invitationToken
     expect(stored()).toMatchObject([
       { collaborator_email: null, role: 'Agent', invitation_token: token },
@@ -131,20 +131,20 @@ describe('an invite link', () => {
   it('stays next to the link for an email that could not be sent, each labeled with its recipient', async () => {
     expectConsoleError(/^Error sending invitation/)
     const { user, stored, mail } = openCollaborators()
-    mail.answer = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
+    mail.respond = () => HttpResponse.json({ error: 'No such mailbox' }, { status: 502 })
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     const token = await tokenOnScreen()
     typeInto('Email', 'sam@example.com')
     await send(user)
-    const bound = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link for sam@example.com' })
-    expect(bound.value).toContain(String(stored()[1]?.invitation_token))
-    expect(bound).toHaveAccessibleDescription(/^For sam@example.com/)
+    const emailLinkField = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link for sam@example.com' })
+    expect(emailLinkField.value).toContain(String(stored()[1]?.invitation_token))
+    expect(emailLinkField).toHaveAccessibleDescription(/^For sam@example.com/)
     expect(await tokenOnScreen()).toBe(token)
     expect(await linkField()).toHaveAccessibleDescription(/^For one person/)
-    mail.answer = () => HttpResponse.json({ sent: true })
+    mail.respond = () => HttpResponse.json({ sent: true })
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toHaveLength(2)
   })
 
@@ -152,11 +152,11 @@ describe('an invite link', () => {
     const old = collaborationRow()
     const { user, stored, mail } = openCollaborators({ rows: [old] })
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     const token = await tokenOnScreen()
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([
       { id: old.id, role: old.role, invitation_token: mail.requests[0]?.body.invitationToken },
       { collaborator_email: null, invitation_token: token },
@@ -164,15 +164,15 @@ describe('an invite link', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('that another person has used meanwhile remains theirs; the email gets another', async () => {
+  it('that another person has used in the meantime remains theirs; the email gets another one', async () => {
     const { user, stored, mail } = openCollaborators()
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     const token = await tokenOnScreen()
     Object.assign(stored()[0]!, { status: 'accepted', collaborator_email: 'lee@example.com' })
     typeInto('Email', 'sam@example.com')
     await send(user)
-    await dialogIsGone()
+    await dialogHasClosed()
     expect(stored()).toMatchObject([
       { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: token },
       { status: 'pending', collaborator_email: 'sam@example.com', invitation_token: mail.requests[0]?.body.invitationToken },
@@ -183,7 +183,7 @@ describe('an invite link', () => {
   it('is copied, with a check mark for two seconds', async () => {
     const { user } = openCollaborators()
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     const { value } = await linkField()
     const write = vi.spyOn(navigator.clipboard, 'writeText')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -204,7 +204,7 @@ describe('an invite link', () => {
   it('that the browser will not copy is reported, and can be copied by hand', async () => {
     const { user } = openCollaborators()
     await startInvite(user)
-    await user.click(generate())
+    await user.click(generateButton())
     await linkField()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
     await user.click(screen.getByRole('button', { name: 'Copy invite link' }))

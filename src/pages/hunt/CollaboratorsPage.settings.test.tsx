@@ -42,11 +42,11 @@ describe('Collaboration Settings', () => {
     await waitFor(() => expect(states()[index]).toBe(!before))
     expect(backend.sent('PATCH', 'collaboration_settings')).toMatchObject([{ body: { [column]: !before } }])
     expect(backend.sent('PATCH', 'collaboration_settings')[0]?.query.get('owner_id')).toBe(`eq.${DANA}`)
-    expect(states().filter((_, at) => at !== index)).toEqual([false, true, false, true].filter((_, at) => at !== index))
+    expect(states().filter((_, other) => other !== index)).toEqual([false, true, false, true].filter((_, other) => other !== index))
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('two at once are both saved', async () => {
+  it('are both saved if two change at once', async () => {
     const { backend } = openCollaborators()
     await toggle(LABELS[0]!)
     fireEvent.click(await toggle(LABELS[0]!))
@@ -64,10 +64,10 @@ describe('Collaboration Settings', () => {
     [409, 'Could not save changes to database'],
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
-  ])('a failure (%s) is reported, and the switch stays as it was', async (fault, words) => {
+  ])('that cannot be saved (%s) stay as they were, with a message', async (fault, message) => {
     const { user } = openCollaborators({ prepare: (fake) => fake.fail('PATCH', 'collaboration_settings', fault) })
     await user.click(await toggle(LABELS[0]!))
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Error saving settings / ${message}`]))
     expect(states()).toEqual([false, true, false, true])
   })
 
@@ -83,7 +83,7 @@ describe('Collaboration Settings', () => {
 
 describe('in another person’s hunt', () => {
   const open = () => openCollaborators({ hunts: [samsHunt()], hunt: SAM })
-  const answerLeave = (answer: () => Response) => server.use(http.post('*/rest/v1/rpc/leave_hunt', answer))
+  const respondToLeave = (respond: () => Response) => server.use(http.post('*/rest/v1/rpc/leave_hunt', respond))
 
   it('shows the viewer’s membership, and no controls for inviting, removing or settings', async () => {
     const { backend } = open()
@@ -100,7 +100,7 @@ describe('in another person’s hunt', () => {
     expect(backend.sent('GET', 'collaborations')).toEqual([])
   })
 
-  it('one step returns to the viewer’s own hunt', async () => {
+  it('links back to the viewer’s own hunt', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Open my own hunt' }))
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
@@ -120,25 +120,25 @@ describe('in another person’s hunt', () => {
     )
     await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Leave Sam Ortiz’s hunt?' })
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Leave Sam Ortiz’s hunt?' })
     expect(bodies).toEqual([])
-    fireEvent.click(question.querySelector('button:last-of-type')!)
+    fireEvent.click(confirmation.querySelector('button:last-of-type')!)
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     expect(bodies).toEqual([{ p_owner: SAM }])
     expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.'])
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  it('an earlier live update about leaving shows no warning either', async () => {
+  it('leaving shows no warning even if a live update arrives before the response', async () => {
     const { user, backend, cache } = open()
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     server.use(
       http.post('*/rest/v1/rpc/leave_hunt', async () => {
         backend.state.hunts = []
-        await answered
+        await released
         return new HttpResponse(null, { status: 204 })
       }),
     )
@@ -149,7 +149,7 @@ describe('in another person’s hunt', () => {
     await cache().invalidateQueries()
     expect(await screen.findByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     expect(toastsSoFar()).toEqual([])
-    answer()
+    release()
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: You left the hunt / Sam Ortiz has been notified.']))
   })
 
@@ -157,9 +157,9 @@ describe('in another person’s hunt', () => {
     ['no network', () => HttpResponse.error()],
     ['401', () => HttpResponse.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 })],
     ['500', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 })],
-  ])('a failure to leave (%s) is reported, and the hunt stays open', async (_, answer) => {
+  ])('a failure to leave (%s) is reported, and the hunt stays open', async (_, respond) => {
     const { user } = open()
-    answerLeave(answer)
+    respondToLeave(respond)
     await screen.findByRole('heading', { name: 'Sam Ortiz’s hunt' })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     fireEvent.click((await screen.findByRole('alertdialog')).querySelector('button:last-of-type')!)
@@ -167,9 +167,9 @@ describe('in another person’s hunt', () => {
     expect(screen.getByRole('heading', { name: 'Sam Ortiz’s hunt' })).toBeInTheDocument()
   })
 
-  it('leaving a hunt after being removed from it counts as done', async () => {
+  it('leaving a hunt after being removed from it succeeds', async () => {
     const { user, backend } = open()
-    answerLeave(() => {
+    respondToLeave(() => {
       backend.state.hunts = []
       return HttpResponse.json({ code: 'HH002', message: 'Some words for people' }, { status: 400 })
     })

@@ -6,7 +6,7 @@ import {
   choose,
   collaborationRow,
   daysFromNow,
-  dialogIsGone,
+  dialogHasClosed,
   loadChunks,
   memberRow,
   openCollaborators,
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(backend.sent('GET', 'collaborations')[0]?.query.get('select')).not.toContain('invitation_token')
   })
 
-  it('that is empty shows a message and three inert examples', async () => {
+  it('shows a message and three inert examples if it is empty', async () => {
     openCollaborators()
     expect(await screen.findByRole('heading', { name: 'No collaborators yet' })).toBeVisible()
     expect(examples()).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
   })
 
-  it.each(FAULTS)('that fails to load (%s) shows a message with Retry, without examples', async (fault) => {
+  it.each(FAULTS)('shows a message with Retry, and no examples, if it fails to load (%s)', async (fault) => {
     goOfflineFor(fault)
     const { backend, user } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('GET', 'collaborations', fault) })
     expect(await screen.findByText(/^Your collaborators could not be loaded/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('the actions', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('a collaborator who has already left counts as removed', async () => {
+  it('a collaborator who has already left is reported as removed', async () => {
     const { user, backend } = openCollaborators({ rows: [memberRow()] })
     await screen.findByRole('table')
     backend.db.collaborations = []
@@ -189,23 +189,23 @@ describe('the actions', () => {
 })
 
 describe('View Profile', () => {
-  const deed = (part: Record<string, unknown>) => ({
-    id: String(part.kind),
+  const activityRow = (overrides: Record<string, unknown>) => ({
+    id: String(overrides.kind),
     owner_id: DANA,
     actor_id: SAM,
     house_id: null,
     details: { street: '12 Elm St' },
     created_at: daysFromNow(-3),
-    ...part,
+    ...overrides,
   })
 
   it('shows the name, role, start date and recent actions', async () => {
     const { user, backend } = openCollaborators({
       rows: [memberRow()],
       activity: [
-        deed({ kind: 'house_added', house_id: 'house-1' }),
-        deed({ kind: 'house_deleted', details: { street: '9 Oak Ave' } }),
-        deed({ kind: 'member_left', actor_id: DANA }),
+        activityRow({ kind: 'house_added', house_id: 'house-1' }),
+        activityRow({ kind: 'house_deleted', details: { street: '9 Oak Ave' } }),
+        activityRow({ kind: 'member_left', actor_id: DANA }),
       ],
     })
     await choose(user, /^Actions for sam/, 'View Profile')
@@ -221,13 +221,13 @@ describe('View Profile', () => {
     expect([query?.get('limit'), query?.get('order')]).toEqual(['10', 'created_at.desc'])
   })
 
-  it('of a member without actions shows that', async () => {
+  it('shows that a member has no actions yet', async () => {
     const { user } = openCollaborators({ rows: [memberRow()] })
     await choose(user, /^Actions for sam/, 'View Profile')
     expect(await screen.findByText('Nothing yet.')).toBeVisible()
   })
 
-  it('of a person who has not joined requests nothing', async () => {
+  it('requests no actions of a person who has not joined', async () => {
     const { user, backend } = openCollaborators({ rows: [collaborationRow()] })
     await choose(user, /^Actions for sam/, 'View Profile')
     expect(await screen.findByText('Invited on')).toBeVisible()
@@ -235,7 +235,7 @@ describe('View Profile', () => {
     expect(backend.sent('GET', 'activity')).toEqual([])
   })
 
-  it.each<Fault>(['network', 'malformed', 500])('whose actions cannot be read (%s) offers Retry', async (fault) => {
+  it.each<Fault>(['network', 'malformed', 500])('offers Retry if the actions cannot be read (%s)', async (fault) => {
     goOfflineFor(fault)
     const { user, backend } = openCollaborators({ rows: [memberRow()], prepare: (fake) => fake.fail('GET', 'activity', fault) })
     await choose(user, /^Actions for sam/, 'View Profile')
@@ -261,10 +261,10 @@ describe('a new link', () => {
     expect(mail.requests).toEqual([])
     expect(toastsSoFar()).toEqual(['success: Invite link generated / '])
     await user.click(screen.getByRole('button', { name: 'Done' }))
-    await dialogIsGone()
+    await dialogHasClosed()
   })
 
-  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be made (%s) is reported, and can be tried again', async (fault) => {
+  it.each<Fault>(['network', 'malformed', 'zero', 500])('that cannot be created (%s) is reported, and can be retried', async (fault) => {
     const { user, backend } = openCollaborators({
       rows: [collaborationRow()],
       prepare: (fake) => fake.fail('PATCH', 'collaborations', fault),
@@ -279,7 +279,7 @@ describe('a new link', () => {
 })
 
 describe('Resend', () => {
-  it('mails a new link to the same email', async () => {
+  it('sends a new link to the same email', async () => {
     const row = collaborationRow()
     const { user, stored, mail } = openCollaborators({ rows: [row] })
     await choose(user, /^Actions for sam/, 'Resend invitation')
@@ -295,10 +295,10 @@ describe('Resend', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('whose mail fails shows the new link, since the old one is void', async () => {
+  it('shows the new link if the email cannot be sent, since the old link is void', async () => {
     expectConsoleError(/^Error sending invitation Too many invitations today/)
     const { user, stored, mail } = openCollaborators({ rows: [collaborationRow()] })
-    mail.answer = () => Response.json({ error: 'Too many invitations today' }, { status: 429 })
+    mail.respond = () => Response.json({ error: 'Too many invitations today' }, { status: 429 })
     await choose(user, /^Actions for sam/, 'Resend invitation')
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invite link' })
     expect(link.value).toContain(String(stored()[0]?.invitation_token))
@@ -308,7 +308,7 @@ describe('Resend', () => {
     ])
   })
 
-  it('that cannot renew the invitation mails nothing', async () => {
+  it('sends nothing if the invitation cannot be renewed', async () => {
     const { user, mail } = openCollaborators({ rows: [collaborationRow()], prepare: (fake) => fake.fail('PATCH', 'collaborations', 500) })
     await choose(user, /^Actions for sam/, 'Resend invitation')
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Error sending invitation / Please try again later']))

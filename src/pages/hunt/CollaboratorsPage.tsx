@@ -48,19 +48,19 @@ function OwnCollaborators() {
 
 function HuntMembership({ hunt }: { hunt: ViewedHunt }) {
   const { choose } = useHunts()
-  const leaving = useLeaveHuntDialog()
+  const leaveDialog = useLeaveHuntDialog()
   return (
     <>
       <PageHeader title="Collaborators" subtitle={`${isolateText(hunt.ownerName) || 'Somebody'} shares this hunt with you`} />
       <div className="max-w-form">
         <SharedHunt hunt={hunt}>
           <Button onClick={() => choose(hunt.viewerId)}>Open my own hunt</Button>
-          <Button variant="secondary" onPointerEnter={leaving.preload} onClick={() => leaving.open(hunt)}>
+          <Button variant="secondary" onPointerEnter={leaveDialog.preload} onClick={() => leaveDialog.open(hunt)}>
             Leave
           </Button>
         </SharedHunt>
       </div>
-      {leaving.dialog}
+      {leaveDialog.dialog}
     </>
   )
 }

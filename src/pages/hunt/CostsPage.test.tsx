@@ -75,7 +75,7 @@ describe('the owner', () => {
     await fill(user, { 'Interest rate, a year': '0', Deposit: '40,000' })
     await user.selectOptions(await field('Deposit in'), 'GBP')
     expect(screen.getByText(/^Edited by you\./)).toBeVisible()
-    for (let left = 4; left > 1; left -= 1) await user.click(screen.getByRole('button', { name: 'Remove band 1' }))
+    for (let remaining = 4; remaining > 1; remaining -= 1) await user.click(screen.getByRole('button', { name: 'Remove band 1' }))
     await user.click(screen.getByRole('button', { name: 'Remove band 1' }))
     expect(screen.queryByLabelText(/^Up to/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add a band' }))
@@ -99,19 +99,19 @@ describe('the owner', () => {
     ['a negative deposit', { Deposit: '-1' }, 'This cannot be less than 0'],
     ['more than 100 percent', { Deposit: '100.1' }, 'At most 100 percent'],
     ['no deposit', { Deposit: '' }, 'Please enter the deposit, or 0'],
-    ['words', { 'Interest rate, a year': 'NaN' }, 'Please enter a number'],
-    ['an endless rate', { 'Interest rate, a year': 'Infinity' }, 'Please enter a number'],
+    ['text', { 'Interest rate, a year': 'NaN' }, 'Please enter a number'],
+    ['an infinite rate', { 'Interest rate, a year': 'Infinity' }, 'Please enter a number'],
     ['a rate over 100 %', { 'Interest rate, a year': '101' }, 'At most 100 percent'],
     ['zero years', { 'Years to pay it off': '0' }, 'Please enter 1 to 60 years'],
     ['half a year', { 'Years to pay it off': '2.5' }, 'Please enter a whole number'],
     ['61 years', { 'Years to pay it off': '61' }, 'Please enter 1 to 60 years'],
-    ['a rate that outlives the loan', { 'Years at this rate': '31' }, 'Longer than the loan'],
-    ['half an insurance', { 'Mortgage insurance under': '20' }, 'Please enter both, or neither'],
-    ['the other half', { 'Insurance, a year': '1' }, 'Please enter both, or neither'],
+    ['a rate fixed for longer than the loan', { 'Years at this rate': '31' }, 'Longer than the loan'],
+    ['insurance without a rate', { 'Mortgage insurance under': '20' }, 'Please enter both, or neither'],
+    ['an insurance rate without a limit', { 'Insurance, a year': '1' }, 'Please enter both, or neither'],
     ['no maintenance', { 'Maintenance, a year': '' }, 'Please enter the share, or 0'],
     ['a negative sum', { 'And a fixed sum': '-5' }, 'This cannot be less than 0'],
-    ['a sum that no table keeps', { 'And a fixed sum': '1e13' }, 'That is too much'],
-  ])('is told what is wrong with %s, and nothing is saved', async (_, typed, message) => {
+    ['a sum that is too large to store', { 'And a fixed sum': '1e13' }, 'That is too much'],
+  ])('sees what is wrong with %s, and nothing is saved', async (_, typed, message) => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, typed)
     await user.click(await save())
@@ -120,7 +120,7 @@ describe('the owner', () => {
     expect(backend.sent('PATCH', 'cost_assumptions')).toEqual([])
   })
 
-  it('cannot save bands that do not rise', async () => {
+  it('cannot save bands that are not in ascending order', async () => {
     const { user } = openCosts(PATH, {
       assumptions: assumptionsRow({
         purchase_bands: [
@@ -147,11 +147,11 @@ describe('the owner', () => {
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
     [{ status: 400, body: { code: 'HH005', message: 'Said by the database' } }, 'Said by the database'],
-  ])('is told that a save failed (%j); the input stays, and is saved on retry', async (fault, words) => {
+  ])('sees a message if a save fails (%j); the input stays, and is saved on retry', async (fault, message) => {
     const { user, backend } = openCosts(PATH, { prepare: (fake) => fake.fail('POST', 'cost_assumptions', fault) })
     await fill(user, { 'Interest rate, a year': '5.25' })
     await user.click(await save())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: The assumptions could not be saved / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: The assumptions could not be saved / ${message}`]))
     expect(await field('Interest rate, a year')).toHaveValue('5.25')
     backend.heal()
     await user.click(await save())
@@ -168,7 +168,7 @@ describe('the owner', () => {
     expect(backend.db.cost_assumptions).toHaveLength(1)
   })
 
-  it('keeps both changes, and shows them, if another device has changed another field meanwhile', async () => {
+  it('keeps both changes, and shows them, if another device has changed another field in the meantime', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { maintenance: 2, updated_at: '2026-03-02T10:00:00+00:00' })
@@ -178,7 +178,7 @@ describe('the owner', () => {
     expect(await field('Maintenance, a year')).toHaveValue('2')
   })
 
-  it('loses neither side if another device has saved meanwhile', async () => {
+  it('loses neither change if another device has changed the same field in the meantime', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow() })
     await fill(user, { 'Interest rate, a year': '5' })
     Object.assign(backend.db.cost_assumptions?.[0] ?? {}, { rate: 4, updated_at: '2026-03-02T10:00:00+00:00' })
@@ -192,7 +192,7 @@ describe('the owner', () => {
 })
 
 describe('a member', () => {
-  it('tries their own assumptions, which nobody else receives, and returns to the hunt’s', async () => {
+  it('can try their own assumptions, which nobody else sees, and return to the hunt’s', async () => {
     const { user, backend } = openCosts(PATH, { assumptions: assumptionsRow(), asMember: true })
     const whose = within(await screen.findByRole('group', { name: 'Whose numbers' }))
     expect(whose.getByText('The hunt’s assumptions')).toBeVisible()
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect(localStorage.getItem('house-hunter-costs')).toBeNull()
   })
 
-  it('can do so before the owner has set anything', async () => {
+  it('can try their own assumptions before the owner has set any', async () => {
     const { user } = openCosts(PATH, { asMember: true })
     expect(await screen.findByText('Not set for the hunt yet')).toBeVisible()
     await user.click(await save())
@@ -218,9 +218,9 @@ describe('a member', () => {
     ['another person’s numbers', JSON.stringify({ userId: 'somebody', hunts: {} })],
     ['invalid JSON', 'not JSON'],
     ['a list', '[]'],
-    ['years that no loan has', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
-  ])('ignores %s in the browser’s storage', async (_, kept) => {
-    localStorage.setItem('house-hunter-costs', kept)
+    ['an invalid number of years', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
+  ])('ignores %s in the browser’s storage', async (_, stored) => {
+    localStorage.setItem('house-hunter-costs', stored)
     openCosts(PATH, { assumptions: assumptionsRow(), asMember: true })
     expect(await screen.findByText('The hunt’s assumptions')).toBeVisible()
     expect(await field('Interest rate, a year')).toHaveValue('6')
@@ -237,9 +237,9 @@ it('costs that fail to load show a message with Retry', async () => {
 
 it('shows the cost on cards once the person turns that on', async () => {
   const { user } = openCosts(PATH, { assumptions: assumptionsRow() })
-  const wanted = await screen.findByRole('switch', { name: 'Show the monthly cost on cards' })
-  expect(wanted).not.toBeChecked()
-  await user.click(wanted)
-  expect(wanted).toBeChecked()
+  const costSwitch = await screen.findByRole('switch', { name: 'Show the monthly cost on cards' })
+  expect(costSwitch).not.toBeChecked()
+  await user.click(costSwitch)
+  expect(costSwitch).toBeChecked()
   expect(localStorage.getItem('house-hunter-own-choices')).toContain('"costOnCards":"yes"')
 })

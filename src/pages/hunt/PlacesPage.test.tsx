@@ -8,9 +8,9 @@ import type { Row } from '@/test/postgrest'
 import { openScreen } from '@/test/renderScreen'
 import { SAM } from '@/test/screens/wishScreen'
 
-type Opening = { places?: Row[]; shares?: Row[]; prepare?: (backend: ReturnType<typeof fakeBackend>) => void }
+type OpenOptions = { places?: Row[]; shares?: Row[]; prepare?: (backend: ReturnType<typeof fakeBackend>) => void }
 
-function openPlaces({ places = [], shares = [], prepare }: Opening = {}) {
+function openPlaces({ places = [], shares = [], prepare }: OpenOptions = {}) {
   startSignedIn()
   const backend = fakeBackend({
     own: {
@@ -26,13 +26,13 @@ function openPlaces({ places = [], shares = [], prepare }: Opening = {}) {
 }
 
 /** Mocks the open map's geocoder, which finds any address by default. */
-function geocoder(answer: () => Response = () => HttpResponse.json([{ lat: '39.8', lon: '-89.6' }])) {
-  server.use(http.get('https://nominatim.openstreetmap.org/search', answer))
+function mockGeocoder(respond: () => Response = () => HttpResponse.json([{ lat: '39.8', lon: '-89.6' }])) {
+  server.use(http.get('https://nominatim.openstreetmap.org/search', respond))
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-beforeEach(() => geocoder())
+beforeEach(() => mockGeocoder())
 
 describe('a new place', () => {
   it('is geocoded and saved with its input', async () => {
@@ -59,7 +59,7 @@ describe('a new place', () => {
     ['Work', '1 Main St', '601', 'Minutes must be a whole number from 1 to 600'],
     ['Work', '1 Main St', '1.5', 'Minutes must be a whole number from 1 to 600'],
     ['Work', '1 Main St', 'soon', 'Minutes must be a whole number from 1 to 600'],
-  ])('%j at %j within %j is refused: %s', async (name, address, minutes, words) => {
+  ])('%j at %j within %j is rejected: %s', async (name, address, minutes, message) => {
     const { user, backend } = openPlaces()
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
@@ -67,23 +67,23 @@ describe('a new place', () => {
     await user.type(form.getByLabelText('Address'), address)
     if (minutes) await user.type(form.getByLabelText('At most, in minutes'), minutes)
     await user.click(form.getByRole('button', { name: 'Add place' }))
-    expect(await form.findByText(words)).toBeVisible()
+    expect(await form.findByText(message)).toBeVisible()
     expect(backend.sent('POST', 'own_places')).toEqual([])
   })
 
   it.each([
     ['nothing is found', () => HttpResponse.json([]), /^This address was not found/],
     ['the geocoder is down', () => new HttpResponse(null, { status: 503 }), /could not be looked up now/],
-    ['it answers nonsense', () => HttpResponse.html('<p>Sign in</p>'), /could not be looked up now/],
-  ])('whose address cannot be located, because %s, is not saved, and no input is lost', async (_, answer, words) => {
-    geocoder(answer)
+    ['its response is unreadable', () => HttpResponse.html('<p>Sign in</p>'), /could not be looked up now/],
+  ])('whose address cannot be located, because %s, is not saved, and no input is lost', async (_, respond, message) => {
+    mockGeocoder(respond)
     const { user, backend } = openPlaces()
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
     await user.type(form.getByLabelText('Name'), 'Work')
-    await user.type(form.getByLabelText('Address'), `Somewhere ${String(words)}`)
+    await user.type(form.getByLabelText('Address'), `Somewhere ${String(message)}`)
     await user.click(form.getByRole('button', { name: 'Add place' }))
-    expect(await form.findByText(words)).toBeVisible()
+    expect(await form.findByText(message)).toBeVisible()
     expect(form.getByLabelText('Name')).toHaveValue('Work')
     expect(backend.sent('POST', 'own_places')).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('a new place', () => {
     expect(backend.db.own_places).toHaveLength(0)
   })
 
-  it('after a lost response exists once', async () => {
+  it('exists once after a lost response', async () => {
     const { user, backend } = openPlaces({ prepare: (each) => each.failOnce('POST', 'own_places', 'lost') })
     await user.click((await screen.findAllByRole('button', { name: 'Add place' }))[0]!)
     const form = await dialog()
@@ -113,7 +113,7 @@ describe('a new place', () => {
     expect(backend.db.own_places).toHaveLength(1)
   })
 
-  it('cannot be added to six', async () => {
+  it('cannot be added if there are six already', async () => {
     openPlaces({ places: Array.from({ length: 6 }, () => placeRow()) })
     expect(await screen.findByText('. To add another, delete one first.', { exact: false })).toBeVisible()
     for (const add of screen.getAllByRole('button', { name: 'Add place' })) expect(add).toBeDisabled()
@@ -128,11 +128,11 @@ describe('a place whose address is not found', () => {
     await opened.user.type(form.getByLabelText('Name'), 'Cabin')
     return { ...opened, form }
   }
-  const position = (answer: Partial<Geolocation>) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value: answer })
+  const mockGeolocation = (value: Partial<Geolocation>) => Object.defineProperty(navigator, 'geolocation', { configurable: true, value })
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
 
   it('can be saved without travel times, and is listed', async () => {
-    geocoder(() => HttpResponse.json([]))
+    mockGeocoder(() => HttpResponse.json([]))
     const { user, backend, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind the hill')
     expect(form.queryByRole('button', { name: 'Save without travel times' })).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('a place whose address is not found', () => {
   })
 
   it('is geocoded again when the address is changed, instead of being saved without travel times', async () => {
-    geocoder(() => HttpResponse.json([]))
+    mockGeocoder(() => HttpResponse.json([]))
     const { user, form } = await openForm()
     await user.type(form.getByLabelText('Address'), 'Behind a hill')
     await user.click(form.getByRole('button', { name: 'Add place' }))
@@ -153,7 +153,7 @@ describe('a place whose address is not found', () => {
   })
 
   it('can be saved by its coordinates, without an address', async () => {
-    geocoder(() => HttpResponse.error())
+    mockGeocoder(() => HttpResponse.error())
     const { user, backend, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     await user.type(form.getByLabelText('Coordinates'), '39.8017, -89.6436')
@@ -165,7 +165,7 @@ describe('a place whose address is not found', () => {
     expect((await dialog()).getByLabelText('Coordinates')).toHaveValue('39.8017, -89.6436')
   })
 
-  it.each(['', 'here', '91, 0', '0, 0'])('is not saved at %j', async (typed) => {
+  it.each(['', 'here', '91, 0', '0, 0'])('is not saved with the coordinates %j', async (typed) => {
     const { user, backend, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     if (typed) await user.type(form.getByLabelText('Coordinates'), typed)
@@ -174,11 +174,11 @@ describe('a place whose address is not found', () => {
     expect(backend.sent('POST', 'own_places')).toEqual([])
   })
 
-  it('can be the device’s position, which is requested only when that is chosen', async () => {
+  it('can be set to the device’s position, which is requested only then', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
       found({ coords: { latitude: 39.80171234, longitude: -89.6436 } } as GeolocationPosition),
     )
-    position({ getCurrentPosition })
+    mockGeolocation({ getCurrentPosition })
     const { user, form } = await openForm()
     await user.click(form.getByRole('button', { name: 'Choose it on a map' }))
     expect(getCurrentPosition).not.toHaveBeenCalled()
@@ -186,8 +186,8 @@ describe('a place whose address is not found', () => {
     expect(form.getByLabelText('Coordinates')).toHaveValue('39.801712, -89.6436')
   })
 
-  it('shows a message if the device refuses its position', async () => {
-    position({
+  it('shows a message if the device denies access to its position', async () => {
+    mockGeolocation({
       getCurrentPosition: (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     })
     const { user, form } = await openForm()
@@ -212,7 +212,7 @@ describe('a place whose address is not found', () => {
 
 describe('a place', () => {
   it('can be changed without looking the same address up again', async () => {
-    geocoder(() => HttpResponse.error())
+    mockGeocoder(() => HttpResponse.error())
     const { user, backend } = openPlaces({ places: [placeRow({ label: 'Work' })] })
     await user.click(await screen.findByRole('button', { name: 'Edit Work' }))
     const form = await dialog()
@@ -223,7 +223,7 @@ describe('a place', () => {
     expect(backend.db.own_places).toMatchObject([{ label: 'Office', latitude: 39.8 }])
   })
 
-  it('can be deleted, once that is confirmed', async () => {
+  it('can be deleted after a confirmation', async () => {
     const { user, backend } = openPlaces({ places: [placeRow({ label: 'Work' })] })
     await user.click(await screen.findByRole('button', { name: 'Delete Work' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -231,7 +231,7 @@ describe('a place', () => {
     expect(backend.db.own_places).toEqual([])
   })
 
-  it('that has no coordinates says so', async () => {
+  it('shows that it is not on the map if it has no coordinates', async () => {
     openPlaces({ places: [placeRow({ latitude: 0, longitude: 0 })] })
     expect(await screen.findByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
   })
@@ -248,10 +248,10 @@ describe('sharing', () => {
   it('shows beforehand what will be visible, and can be ended', async () => {
     const { user, backend } = openPlaces({ places: [placeRow()] })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/the name and address of each of your places/)).toBeVisible()
+    const confirmation = within(await screen.findByRole('alertdialog'))
+    expect(confirmation.getByText(/the name and address of each of your places/)).toBeVisible()
     expect(backend.sent('POST', 'place_shares')).toEqual([])
-    await user.click(question.getByRole('button', { name: 'Share' }))
+    await user.click(confirmation.getByRole('button', { name: 'Share' }))
     await waitFor(() => expect(backend.db.place_shares).toMatchObject([{ owner_id: DANA }]))
     expect(await screen.findByText('They see the name and address of each place, and how far each house is from it.')).toBeVisible()
 
@@ -260,7 +260,7 @@ describe('sharing', () => {
     expect(backend.db.place_shares).toEqual([])
   })
 
-  it('that fails is reported, and nothing is shown as shared', async () => {
+  it('shows an error if it fails, and shows nothing as shared', async () => {
     const { user } = openPlaces({ places: [placeRow()], prepare: (backend) => backend.fail('POST', 'place_shares', 403) })
     await user.click(await screen.findByRole('switch', { name: 'Share your places with Sam' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Share' }))

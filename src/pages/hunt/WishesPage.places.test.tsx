@@ -13,20 +13,20 @@ const WORK = placeRow({ label: 'Work', latitude: 30.5, longitude: -97.7, most_mi
 const HIDDEN_HINT = /Wishes about your places are yours alone until you/
 const SHARED = [{ owner_id: DANA, user_id: DANA, shared_at: '2026-03-02T12:00:00+00:00' }]
 
-const aboutWork = (part = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...part })
+const aboutWork = (overrides = {}) => wishRow({ kind: 'place', place_id: WORK.id, at_most: 40, importance: 'must', ...overrides })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 /** A routing service's saved response: the trip from the house to work. */
 const saveTimes = (minutes: number) =>
   saveTrips(DANA, new Map([[tripKey('car', POINT, { lat: 30.5, lng: -97.7 }), { seconds: minutes * 60, meters: 30_000 }]]))
 
-/** A router that records its requests. */
-function router(answer: () => Response) {
+/** Mocks the routing service, and returns the requests it has received. */
+function mockRouter(respond: () => Response) {
   const requests: string[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
       requests.push(request.url)
-      return answer()
+      return respond()
     }),
   )
   return requests
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 describe('on the list of wishes', () => {
-  it('one is suggested for each place that has a maximum travel time', async () => {
+  it('a wish is suggested for each place that has a maximum travel time', async () => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK, placeRow({ label: 'Gym' })] })
     await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
     expect(screen.queryByRole('button', { name: /^Gym/ })).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('on the list of wishes', () => {
     ['-3', 'Minutes must be a whole number from 1 to 600'],
     ['soon', 'Minutes must be a whole number from 1 to 600'],
     ['40', 'This wish is already on your list'],
-  ])('%j minutes, next to a wish of 40 minutes, are refused: %s', async (minutes, words) => {
+  ])('%j minutes, next to a wish of 40 minutes, are rejected: %s', async (minutes, message) => {
     const { user, backend } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()] })
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
@@ -69,11 +69,11 @@ describe('on the list of wishes', () => {
     await user.selectOptions(await form.findByLabelText('Place'), 'Work')
     if (minutes) await user.type(form.getByLabelText('At most, in minutes'), minutes)
     await user.click(form.getByRole('button', { name: 'Add wish' }))
-    expect(await form.findByText(words)).toBeVisible()
+    expect(await form.findByText(message)).toBeVisible()
     expect(backend.sent('POST', 'wishes')).toEqual([])
   })
 
-  it('one needs a place, and without any the form links to the places', async () => {
+  it('a wish about travel time needs a place; if there is none, the form links to the places', async () => {
     const { user, backend } = openWishes('/app/wishes')
     await user.click(await screen.findByRole('button', { name: 'Add wish' }))
     const form = await dialog()
@@ -84,7 +84,7 @@ describe('on the list of wishes', () => {
     expect(await form.findByRole('alert')).toHaveTextContent('Please choose a place')
   })
 
-  it('one can be changed while the places cannot be read', async () => {
+  it('a wish about a place can be changed while the places cannot be read', async () => {
     const { user, backend } = openWishes('/app/wishes', {
       places: [WORK],
       wishes: [aboutWork()],
@@ -99,16 +99,19 @@ describe('on the list of wishes', () => {
     expect(backend.db.wishes).toMatchObject([{ at_most: 25, place_id: WORK.id }])
   })
 
-  it.each(['network', 403, 500, 'zero', 'malformed'] as const)('one that cannot be saved (%s) stays in the form', async (fault) => {
-    const { user } = openWishes('/app/wishes', { places: [WORK], prepare: (each) => each.fail('POST', 'wishes', fault) })
-    await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
-    const form = await dialog()
-    await user.click(form.getByRole('button', { name: 'Add wish' }))
-    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('The wish could not be saved')]))
-    expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
-  })
+  it.each(['network', 403, 500, 'zero', 'malformed'] as const)(
+    'a wish about a place that cannot be saved (%s) stays in the form',
+    async (fault) => {
+      const { user } = openWishes('/app/wishes', { places: [WORK], prepare: (each) => each.fail('POST', 'wishes', fault) })
+      await user.click(await screen.findByRole('button', { name: 'Work within 40 min' }))
+      const form = await dialog()
+      await user.click(form.getByRole('button', { name: 'Add wish' }))
+      await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('The wish could not be saved')]))
+      expect(form.getByLabelText('At most, in minutes')).toHaveValue('40')
+    },
+  )
 
-  it('a shared list says that they are left out until the places are shared, too', async () => {
+  it('a hint says that others do not see wishes about places until the places are shared too', async () => {
     openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], lists: SHARED })
     expect(await screen.findByText(HIDDEN_HINT)).toBeVisible()
     expect(screen.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
@@ -117,9 +120,9 @@ describe('on the list of wishes', () => {
   it.each([
     ['the places are shared', { placeShares: [{ owner_id: DANA, user_id: DANA }], lists: SHARED }],
     ['the list is sealed', { lists: [] }],
-    ['none is about a place', { lists: SHARED, wishes: [wishRow({ question: 'A loom' })] }],
-  ])('nothing is said about that if %s', async (_, opening) => {
-    const { requestCount } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...opening })
+    ['no wish is about a place', { lists: SHARED, wishes: [wishRow({ question: 'A loom' })] }],
+  ])('there is no such hint if %s', async (_, options) => {
+    const { requestCount } = openWishes('/app/wishes', { places: [WORK], wishes: [aboutWork()], ...options })
     expect(await screen.findByRole('group', { name: 'Who sees your wishes' })).toBeVisible()
     await waitFor(() => expect(requestCount()).toBe(1))
     expect(screen.queryByText(HIDDEN_HINT)).not.toBeInTheDocument()
@@ -128,35 +131,35 @@ describe('on the list of wishes', () => {
 
 describe('at a house', () => {
   const houses = [houseRow({ id: ID, coordinates: POINT })]
-  async function openTogether(opening: Parameters<typeof openWishes>[1] = {}, path = `/app/house/${ID}`) {
-    const opened = openWishes(path, { houses, places: [WORK], wishes: [aboutWork()], ...opening })
+  async function openTogether(options: Parameters<typeof openWishes>[1] = {}, path = `/app/house/${ID}`) {
+    const opened = openWishes(path, { houses, places: [WORK], wishes: [aboutWork()], ...options })
     await opened.user.click(await screen.findByRole('tab', { name: 'Together' }))
     return opened
   }
   const line = async () => (await screen.findByText('Work within 40 min')).closest('li')!
 
-  it('the router gets a request, and its minutes are shown next to the mark', async () => {
-    const requests = router(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
+  it('the travel time is requested from the router, and shown next to “Met”', async () => {
+    const requests = mockRouter(() => HttpResponse.json({ code: 'Ok', durations: [[28 * 60]], distances: [[30_000]] }))
     await openTogether()
     expect(await line()).toHaveTextContent(/≈ \d+ min \(estimate\) Not known|28 min Met/)
     await waitFor(async () => expect(await line()).toHaveTextContent('28 min Met'))
     expect(requests).toHaveLength(1)
   })
 
-  it('a saved response is not requested again', async () => {
+  it('a saved travel time is not requested again', async () => {
     saveTimes(55)
     await openTogether()
     expect(await line()).toHaveTextContent('55 min Missed')
     expect(screen.getByText(/A must is missed/)).toBeVisible()
   })
 
-  it('without a response the estimate is shown, and decides nothing', async () => {
+  it('without a response the estimate is shown, but does not decide whether the wish is met', async () => {
     const byBus = placeRow({ ...WORK, mode: 'transit' })
     await openTogether({ places: [byBus], wishes: [aboutWork({ place_id: byBus.id, at_most: 120 })] })
     expect((await screen.findByText('Work within 120 min')).closest('li')).toHaveTextContent(/≈ 1 h 41 min \(estimate\) Not known/)
   })
 
-  it('a place or a house that is not on the map leaves it unknown', async () => {
+  it('if the place is not on the map, the travel time is unknown', async () => {
     const nowhere = placeRow({ label: 'Work', latitude: 0, longitude: 0 })
     await openTogether({ places: [nowhere], wishes: [aboutWork({ place_id: nowhere.id })] })
     expect(await line()).toHaveTextContent(/· mustNot known$/)
@@ -166,8 +169,8 @@ describe('at a house', () => {
 describe('in the list of houses', () => {
   const houses = [houseRow({ id: ID, coordinates: POINT })]
 
-  it('saved travel times count, without a request', async () => {
-    const requests = router(() => HttpResponse.error())
+  it('saved travel times are used, without a request', async () => {
+    const requests = mockRouter(() => HttpResponse.error())
     saveTimes(28)
     const { backend } = openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork()] })
     expect(await screen.findByText('You 1 of 1')).toBeVisible()
@@ -175,14 +178,14 @@ describe('in the list of houses', () => {
     expect(backend.sent('POST', 'rpc/hunt_places')).toEqual([])
   })
 
-  it('a travel time that arrives later counts at once', async () => {
+  it('a travel time that arrives later is used at once', async () => {
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork(), wishRow({ kind: 'bedrooms', at_least: 1 })] })
     expect(await screen.findByText('You 1 of 2')).toBeVisible()
     saveTimes(28)
     expect(await screen.findByText('You 2 of 2')).toBeVisible()
   })
 
-  it('those of another person’s wish are for that person’s own place', async () => {
+  it('another person’s wish uses the travel time to that person’s own place', async () => {
     saveTimes(50)
     openWishes('/app/dashboard', { houses, places: [WORK], wishes: [aboutWork({ user_id: SAM })] })
     expect(await screen.findByText('Sam 0 of 1')).toBeVisible()

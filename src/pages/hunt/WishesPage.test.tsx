@@ -53,14 +53,14 @@ describe('the list', () => {
     expect(within(sams).queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('of fifteen accepts no more, and shows that', async () => {
+  it('accepts no more than fifteen wishes, and shows that', async () => {
     openWishes(PATH, { wishes: Array.from({ length: 15 }, () => wishRow()) })
     expect(await screen.findByText('To add another, delete one first.', { exact: false })).toHaveTextContent('15 of 15')
     expect(screen.getByRole('button', { name: 'Add wish' })).toBeDisabled()
     expect(screen.queryByRole('region', { name: 'Suggestions' })).not.toBeInTheDocument()
   })
 
-  it('that fails to load shows a message with Retry', async () => {
+  it('shows a message with Retry if it fails to load', async () => {
     const { backend, user } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })], prepare: failToReadWishes })
     expect(await screen.findByRole('heading', { name: 'Your wishes could not be loaded' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add wish' })).not.toBeInTheDocument()
@@ -119,12 +119,12 @@ describe('the form', () => {
     ['no bound', 'Bedrooms', {}, 'Please enter a minimum, a maximum, or both'],
     ['bounds that contradict each other', 'Bedrooms', { 'At least': '5', 'At most': '3' }, '“At most” is below “at least”'],
     ['half a bedroom', 'Bedrooms', { 'At least': '2.5' }, 'Please enter a whole number'],
-    ['words', 'Bathrooms', { 'At least': 'two' }, 'Please enter a number'],
-    ['nothing at all', 'Price', { 'At most': '0' }, 'Price must be positive'],
-    ['too much', 'Price', { 'At most': '1000000000001' }, 'Price is too high'],
-    ['a year before all houses', 'Year Built', { 'At least': '1066' }, 'Please enter a year between 1800 and 2200'],
+    ['text', 'Bathrooms', { 'At least': 'two' }, 'Please enter a number'],
+    ['a price of zero', 'Price', { 'At most': '0' }, 'Price must be positive'],
+    ['too high a price', 'Price', { 'At most': '1000000000001' }, 'Price is too high'],
+    ['too early a year', 'Year Built', { 'At least': '1066' }, 'Please enter a year between 1800 and 2200'],
     ['no type', 'Property Type', {}, 'Please choose at least one type'],
-  ])('refuses %s with a message, and keeps what was typed', async (_, about, typed, message) => {
+  ])('rejects %s with a message, and keeps what was typed', async (_, about, typed, message) => {
     const { user, backend } = openWishes(PATH, {
       wishes: [wishRow({ question: 'Quiet at night' }), wishRow({ kind: 'price', at_most: 500_000, currency: 'USD' })],
     })
@@ -149,12 +149,12 @@ describe('the form', () => {
     [429, 'Could not save changes to database'],
     [500, 'Could not save changes to database'],
     [{ status: 400, body: { code: 'HH005', message: 'A list can have at most 15 wishes' } }, 'A list can have at most 15 wishes'],
-  ])('says that a save failed (%j), stays open, and saves once on retry', async (fault, words) => {
+  ])('reports that a save failed (%j), stays open, and saves once on retry', async (fault, message) => {
     const { user, backend } = openWishes(PATH, { prepare: (fake) => fake.fail('POST', 'wishes', fault) })
     const form = await openForm(user)
     await user.type(form.getByLabelText('Your wish'), 'A loom')
     await user.click(await saveButton())
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: The wish could not be saved / ${words}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: The wish could not be saved / ${message}`]))
     expect(form.getByLabelText('Your wish')).toHaveValue('A loom')
     backend.heal()
     await user.click(await saveButton())
@@ -204,14 +204,14 @@ describe('deleting', () => {
   it('asks for confirmation, and removes the wish', async () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow({ question: 'A loom' })] })
     await user.click(await screen.findByRole('button', { name: 'Delete: A loom' }))
-    const asking = within(await screen.findByRole('alertdialog'))
-    expect(asking.getByText(/along with your answers to it at every house/)).toBeVisible()
-    await user.click(asking.getByRole('button', { name: 'Delete' }))
+    const confirmation = within(await screen.findByRole('alertdialog'))
+    expect(confirmation.getByText(/along with your answers to it at every house/)).toBeVisible()
+    await user.click(confirmation.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('A loom')).not.toBeInTheDocument())
     expect(backend.db.wishes).toEqual([])
   })
 
-  it('that fails leaves the wish on the list, and shows a message', async () => {
+  it('leaves the wish on the list if it fails, and shows a message', async () => {
     const { user } = openWishes(PATH, {
       wishes: [wishRow({ question: 'A loom' })],
       prepare: (fake) => fake.fail('DELETE', 'wishes', 500),
@@ -228,10 +228,10 @@ describe('sharing', () => {
     const { user, backend } = openWishes(PATH, { wishes: [wishRow()] })
     expect(await screen.findByText('Only you can see this list')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Share with Sam' }))
-    const asking = within(await screen.findByRole('alertdialog', { name: 'Share your wishes with Sam?' }))
-    expect(asking.getByText(/your answers at each house. So will anyone who joins/)).toBeVisible()
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Share your wishes with Sam?' }))
+    expect(confirmation.getByText(/your answers at each house. So will anyone who joins/)).toBeVisible()
     expect(backend.db.wish_lists).toEqual([])
-    await user.click(asking.getByRole('button', { name: 'Share' }))
+    await user.click(confirmation.getByRole('button', { name: 'Share' }))
     expect(await screen.findByText('Shared with Sam')).toBeVisible()
     expect(backend.db.wish_lists).toMatchObject([{ owner_id: DANA, user_id: DANA, shared_at: expect.any(String) as string }])
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
@@ -239,7 +239,7 @@ describe('sharing', () => {
     expect(backend.db.wish_lists).toMatchObject([{ shared_at: null }])
   })
 
-  it.each<Fault>(['network', 'zero', 403, 500])('that fails (%s) leaves the list sealed, and says so', async (fault) => {
+  it.each<Fault>(['network', 'zero', 403, 500])('leaves the list sealed if it fails (%s), and shows a message', async (fault) => {
     const { user } = openWishes(PATH, { wishes: [wishRow()], prepare: (fake) => fake.fail('POST', 'wish_lists', fault) })
     await user.click(await screen.findByRole('button', { name: 'Share with Sam' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Share' }))

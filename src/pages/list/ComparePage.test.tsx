@@ -8,7 +8,7 @@ import { openScreen, shownPath } from '@/test/renderScreen'
 beforeAll(() => import('@/features/compare/CompareBar'))
 beforeEach(() => startSignedIn())
 
-const at = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
+const addressAt = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
 // Queried by element, because queries by role are slow in a table of this size.
 const row = (label: string) =>
   [...document.querySelectorAll('tbody tr')].find((each) => each.querySelector('th')?.textContent.startsWith(label))
@@ -19,9 +19,9 @@ const SAM = '22222222-2222-4222-8222-222222222222'
 
 function threeHouses() {
   const rows = [
-    houseRow({ address: at('1 Elm St'), price: 300_000, square_feet: 1000 }),
-    houseRow({ address: at('2 Elm St'), price: 400_000, square_feet: 2000, status: 'Bought' }),
-    houseRow({ address: at('3 Elm St'), price: 500_000, square_feet: 1000 }),
+    houseRow({ address: addressAt('1 Elm St'), price: 300_000, square_feet: 1000 }),
+    houseRow({ address: addressAt('2 Elm St'), price: 400_000, square_feet: 2000, status: 'Bought' }),
+    houseRow({ address: addressAt('3 Elm St'), price: 500_000, square_feet: 1000 }),
   ]
   const [one, two, three] = rows.map(({ id }) => id) as [string, string, string]
   const opinions = [{ house_id: one, user_id: SAM, rating: 5, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }]
@@ -29,8 +29,8 @@ function threeHouses() {
   return { one, two, three }
 }
 
-describe('comparing', () => {
-  it('two houses are chosen on the dashboard and set side by side', async () => {
+describe('the comparison', () => {
+  it('shows two houses chosen on the dashboard side by side', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen('/app/dashboard?compare=')
     // The first screen opened in this file also has to load its modules.
@@ -46,7 +46,7 @@ describe('comparing', () => {
     expect(columns()).toEqual(['3 Elm St', '2 Elm St'])
   })
 
-  it('the choice is restored, and cleared', async () => {
+  it('links back to the choice of houses, which Cancel clears', async () => {
     const { three, two } = threeHouses()
     const { user } = openScreen(`/app/compare?houses=${three},${two}`)
     await user.click(await screen.findByText('Choose other houses'))
@@ -67,8 +67,11 @@ describe('comparing', () => {
   })
 
   it('shows the next viewing in another hunt, and “Unknown” if viewings fail to load', async () => {
-    const own = houseRow({ address: at('1 Elm St') })
-    const theirs = [houseRow({ address: at('4 Oak Ave'), user_id: SAM }), houseRow({ address: at('5 Oak Ave'), user_id: SAM })]
+    const own = houseRow({ address: addressAt('1 Elm St') })
+    const theirs = [
+      houseRow({ address: addressAt('4 Oak Ave'), user_id: SAM }),
+      houseRow({ address: addressAt('5 Oak Ave'), user_id: SAM }),
+    ]
     const [four, five] = theirs.map(({ id }) => id) as [string, string]
     const backend = fakeBackend({ houses: [own, ...theirs], appointments: [{ ...appointmentRow({ house_id: four }), user_id: SAM }] })
     backend.failOnce('GET', 'appointments', 500)
@@ -91,7 +94,7 @@ describe('comparing', () => {
     expect(row('Price')).toBeVisible()
   })
 
-  it('removes a house from the comparison, and shows a message when only one is left', async () => {
+  it('allows removing a house, and shows a message when only one is left', async () => {
     const { one, two, three } = threeHouses()
     const { user } = openScreen(`/app/compare?houses=${one},${two},${three}`)
     await screen.findByRole('table')
@@ -110,7 +113,7 @@ describe('comparing', () => {
     expect(columns()).toEqual(['1 Elm St', '2 Elm St'])
   })
 
-  it('without houses links to the list', async () => {
+  it('without houses shows a message', async () => {
     threeHouses()
     openScreen('/app/compare')
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()

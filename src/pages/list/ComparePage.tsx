@@ -44,7 +44,7 @@ export default function ComparePage() {
   const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
-  const far = usePlaceRows(houses)
+  const { rows: placeRows, attributions } = usePlaceRows(houses)
   const facts = compareRows(houses, {
     id: hunt.viewerId,
     currency,
@@ -56,7 +56,7 @@ export default function ComparePage() {
   })
   // After the next viewing and before the address.
   const at = facts.findIndex(({ key }) => key === 'address')
-  const rows = facts.toSpliced(at, 0, ...far.rows)
+  const rows = facts.toSpliced(at, 0, ...placeRows)
   const columns = houses.map((house) => ({
     id: house.id,
     street: house.address.street,
@@ -64,9 +64,9 @@ export default function ComparePage() {
     to: paths.house(house.id),
     photo: <HousePhoto photo={coverOf(house)} place="column" alt="" eager />,
   }))
-  const remove = (gone: string) => void navigate(paths.compare(...ids.filter((id) => id !== gone)), { replace: true })
+  const remove = (removedId: string) => void navigate(paths.compare(...ids.filter((id) => id !== removedId)), { replace: true })
   const choose = paths.chooseHouses(...houses.map(({ id }) => id))
-  const enough = houses.length >= COMPARE_MIN
+  const hasEnough = houses.length >= COMPARE_MIN
 
   return (
     <div className="page-wide">
@@ -77,8 +77,8 @@ export default function ComparePage() {
         <ArrowLeft aria-hidden className="size-4" />
         Choose other houses
       </Link>
-      <PageHeader title="Compare" subtitle={enough ? `${houses.length} houses side by side` : undefined}>
-        {enough && (
+      <PageHeader title="Compare" subtitle={hasEnough ? `${houses.length} houses side by side` : undefined}>
+        {hasEnough && (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <Checkbox label="Differences only" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
             <Button variant="secondary" onClick={() => void copyLink()}>
@@ -92,7 +92,7 @@ export default function ComparePage() {
           </div>
         )}
       </PageHeader>
-      {missing > 0 && <Missing count={missing} />}
+      {missing > 0 && <MissingHouses count={missing} />}
       {failed && (
         <Banner
           icon={<Info aria-hidden className="size-4 shrink-0" />}
@@ -106,11 +106,11 @@ export default function ComparePage() {
         </Banner>
       )}
       {loading && <ScreenSpinner />}
-      {!loading && enough && (
+      {!loading && hasEnough && (
         <CompareTable columns={columns} rows={onlyDifferent ? rows.filter(({ differs }) => differs) : rows} onRemove={remove} />
       )}
-      {enough && <TravelSources names={far.attributions} />}
-      {!loading && !enough && (
+      {hasEnough && <TravelSources names={attributions} />}
+      {!loading && !hasEnough && (
         <EmptyState
           drawing={<NoHouses />}
           title={houses.length === 1 ? 'One house is not enough to compare' : 'Nothing to compare yet'}
@@ -138,7 +138,7 @@ async function copyLink() {
   }
 }
 
-function Missing({ count }: { count: number }) {
+function MissingHouses({ count }: { count: number }) {
   return (
     <Banner icon={<Info aria-hidden className="size-4 shrink-0" />}>
       {count === 1 ? 'One of these houses is' : `${count} of these houses are`} missing: deleted, or not shared with you.

@@ -14,7 +14,7 @@ const houses = [
   houseRow({ id: dear, price: 500_000, address: address({ street: '3 Dear St' }) }),
 ]
 const costs = [houseCostsRow(taxed, { property_tax: 6000 })]
-const known = { assumptions: assumptionsRow(), houses, costs }
+const withCosts = { assumptions: assumptionsRow(), houses, costs }
 
 const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -28,7 +28,7 @@ describe('the monthly cost in lists', () => {
   })
 
   it('sorts the list, and is requested only then', async () => {
-    const { user, requestCount } = openCosts('/app/dashboard', known)
+    const { user, requestCount } = openCosts('/app/dashboard', withCosts)
     await user.click(await screen.findByRole('button', { name: 'Sort' }))
     expect(requestCount()).toBe(0)
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Monthly Cost' }))
@@ -39,13 +39,13 @@ describe('the monthly cost in lists', () => {
   })
 
   it('filters the list', async () => {
-    openCosts('/app/dashboard?cost=1250-2000.USD', known)
+    openCosts('/app/dashboard?cost=1250-2000.USD', withCosts)
     await waitFor(() => expect(streets()).toEqual(['2 Taxed St']))
     expect(await screen.findByRole('button', { name: /\$1,250 – \$2,000 a month/ })).toBeVisible()
   })
 
   it('is among the filters', async () => {
-    const { user } = openCosts('/app/dashboard', known)
+    const { user } = openCosts('/app/dashboard', withCosts)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     const group = within(await screen.findByRole('group', { name: 'Monthly Cost' }))
     await user.type(group.getByLabelText('To (USD)'), '1200')
@@ -58,21 +58,21 @@ describe('the monthly cost in lists', () => {
     [undefined, 0],
     ['no', 0],
     ['yes', 3],
-  ])('is on cards only for people who want it (%s)', async (choice, count) => {
+  ])('is shown on cards only to people who turned it on (%s)', async (choice, count) => {
     if (choice) writeDeviceChoice(DANA, 'costOnCards', choice)
-    openCosts('/app/dashboard', known)
+    openCosts('/app/dashboard', withCosts)
     await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(3))
     await waitFor(() => expect(screen.queryAllByText(/a month · \d not entered$/)).toHaveLength(count))
   })
 
-  it('leaves the list as it is if it cannot be read', async () => {
-    openCosts('/app/dashboard?sort=monthlyCost.asc', { ...known, prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
+  it('does not change the list if it cannot be loaded', async () => {
+    openCosts('/app/dashboard?sort=monthlyCost.asc', { ...withCosts, prepare: (fake) => fake.fail('POST', 'rpc/hunt_costs', 500) })
     await waitFor(() => expect(streets()).toHaveLength(3))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('has two rows in the comparison, with the missing costs; if those differ, none is marked as lowest', async () => {
-    openCosts(`/app/compare?houses=${taxed},${dear}`, known)
+  it('has two rows in the comparison, with the missing costs; if these differ, no house is marked as lowest', async () => {
+    openCosts(`/app/compare?houses=${taxed},${dear}`, withCosts)
     const row = await screen.findByRole('row', { name: /^Monthly cost/ })
     expect(
       within(row)
@@ -82,7 +82,7 @@ describe('the monthly cost in lists', () => {
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',
       '$2,398Not entered: property tax, service charge or HOA, ground rent, home insurance',
     ])
-    // The same costs are known for both houses, so the lower total is marked.
+    // Both houses lack the same costs, so the lower total is marked.
     expect(within(screen.getByRole('row', { name: /^Cash needed on the day/ })).getAllByRole('cell')[0]).toHaveTextContent(
       '$40,000Not entered: renovationLowest',
     )

@@ -32,14 +32,14 @@ async function openDashboard(houses: ReturnType<typeof houseRow>[]) {
   return { user, menu }
 }
 
-describe('examples next to real houses', () => {
-  it('without other houses they are explained, with no offer to remove them', async () => {
+describe('examples in the list', () => {
+  it('are explained if there are no other houses, with no offer to remove them', async () => {
     await openDashboard([example()])
     expect(screen.getByText(/show how it works/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Keep them' })).toBeNull()
   })
 
-  it('with a real house in the list the offer to remove them can be declined for good; the menu still has it', async () => {
+  it('can be removed once there is a real house; the offer can be declined for good, and the menu still has it', async () => {
     const { user, menu } = await openDashboard([example(), own()])
     expect(offer()).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Keep them' }))
@@ -56,13 +56,13 @@ describe('examples next to real houses', () => {
     expect((await menu()).queryByRole('menuitem', { name: 'Remove examples' })).toBeNull()
   })
 
-  it('no export contains them, and its count omits them', async () => {
+  it('are left out of an export and its count', async () => {
     const files: string[] = []
-    const keep = (file: Blob) => {
+    const captureFile = (file: Blob) => {
       void file.text().then((text) => files.push(text))
       return 'blob:1'
     }
-    Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined })
+    Object.assign(URL, { createObjectURL: captureFile, revokeObjectURL: () => undefined })
     const { user, menu } = await openDashboard([example(), own()])
     await user.click((await menu()).getByRole('menuitem', { name: 'Export as CSV' }))
     await user.click((await menu()).getByRole('menuitem', { name: 'Export as JSON' }))
@@ -74,12 +74,12 @@ describe('examples next to real houses', () => {
     expect(toastsSoFar().at(-1)).toBe('success: Houses exported / All 1')
   })
 
-  it('a list of examples alone has no export', async () => {
+  it('cannot be exported if there are no other houses', async () => {
     const { menu } = await openDashboard([example()])
     expect((await menu()).queryByRole('menuitem', { name: /^Export/ })).toBeNull()
   })
 
-  it('a member does not see those of the owner', async () => {
+  it('of the owner are not shown to a member', async () => {
     const rows = [own(), example()].map((row) => ({ ...row, user_id: 'owner' }))
     fakeBackend({
       houses: rows,

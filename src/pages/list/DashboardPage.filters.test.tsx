@@ -10,14 +10,22 @@ beforeAll(() =>
 )
 beforeEach(() => startSignedIn())
 
-const at = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
+const addressAt = (street: string) => ({ street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' })
 const streets = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
 function threeHouses() {
   const rows = [
-    houseRow({ address: at('Cheap Flat'), price: 100_000, bedrooms: 0, property_type: 'flat', square_feet: 500, bathrooms: 1, rating: 2 }),
     houseRow({
-      address: at('Dear House'),
+      address: addressAt('Cheap Flat'),
+      price: 100_000,
+      bedrooms: 0,
+      property_type: 'flat',
+      square_feet: 500,
+      bathrooms: 1,
+      rating: 2,
+    }),
+    houseRow({
+      address: addressAt('Dear House'),
       price: 900_000,
       bedrooms: 4,
       property_type: 'house',
@@ -25,7 +33,7 @@ function threeHouses() {
       square_feet: 3000,
       is_favorite: true,
     }),
-    houseRow({ address: at('Middle House'), price: 500_000, bedrooms: 2, property_type: 'house', rating: 5 }),
+    houseRow({ address: addressAt('Middle House'), price: 500_000, bedrooms: 2, property_type: 'house', rating: 5 }),
   ]
   fakeBackend({ houses: rows, appointments: [appointmentRow({ house_id: rows[2]!.id })] })
 }
@@ -47,7 +55,7 @@ describe('the filters of the dashboard', () => {
     expect(names.slice(0, 4)).toEqual(['Price Range', 'Bedrooms', 'Status', 'Property Type'])
   })
 
-  it('filter the list at once, show what is left, and are in the URL', async () => {
+  it('filter the list at once, show how many houses remain, and are in the URL', async () => {
     threeHouses()
     const { user, sheet, group } = await openFilters('/app/dashboard?sort=price.asc')
     expect(sheet.getByLabelText('Interested (2)')).not.toBeChecked()
@@ -78,7 +86,7 @@ describe('the filters of the dashboard', () => {
     await waitFor(() => expect(streets()).toEqual(expected))
   })
 
-  it('price and size are typed in the viewer’s currency and units', async () => {
+  it('take price and size in the viewer’s currency and units', async () => {
     prefer('currency', 'EUR')
     prefer('measurement', 'metric')
     threeHouses()
@@ -94,7 +102,7 @@ describe('the filters of the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: €100,000 – €552,000' })).toBeVisible()
   })
 
-  it('two contradictory limits are reported and not applied', async () => {
+  it('report contradictory limits, and do not apply them', async () => {
     threeHouses()
     const { user, group } = await openFilters('/app/dashboard?price=500000-.USD')
     await user.type(group('Price Range').getByLabelText('To (USD)'), '5{Enter}')
@@ -106,7 +114,7 @@ describe('the filters of the dashboard', () => {
     expect(group('Price Range').getByText('Please type a number.')).toBeVisible()
   })
 
-  it('closing at once loses no input', async () => {
+  it('lose no input if they are closed at once', async () => {
     threeHouses()
     const { user, group } = await openFilters()
     await user.type(group('Price Range').getByLabelText('From (USD)'), '600000{Escape}')

@@ -38,8 +38,8 @@ async function openDashboard(path = '/app/dashboard') {
   return { user, choose: (layout: string) => user.click(screen.getByRole('radio', { name: layout })) }
 }
 
-describe('cards, rows or a table', () => {
-  it('starts with cards, and stores the choice for the next list and the next visit', async () => {
+describe('the list of houses', () => {
+  it('starts with cards, and uses the chosen layout for other lists too', async () => {
     const { user, choose } = await openDashboard()
     expect(screen.getByRole('radio', { name: 'Cards' })).toBeChecked()
     await choose('Table')
@@ -49,7 +49,7 @@ describe('cards, rows or a table', () => {
     expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked()
   })
 
-  it('a row shows the same as a card, and has the same actions', async () => {
+  it('shows the same in rows as on cards, with the same actions', async () => {
     const { choose } = await openDashboard()
     await choose('Rows')
     const row = (await screen.findAllByRole('article')).find((each) => within(each).queryByText('B 2'))
@@ -60,7 +60,7 @@ describe('cards, rows or a table', () => {
     expect(within(row).getByRole('button', { name: 'Delete B 2' })).toBeVisible()
   })
 
-  it.each(['Rows', 'Table'])('%s link to the listing of a house that has one', async (layout) => {
+  it.each(['Rows', 'Table'])('in the layout %s links to the listing of a house that has one', async (layout) => {
     const { choose } = await openDashboard()
     await choose(layout)
     const link = await screen.findByRole('link', { name: /^View listing of/ })
@@ -68,7 +68,7 @@ describe('cards, rows or a table', () => {
     expect(link).toHaveAccessibleName('View listing of B 2')
   })
 
-  it('the table sorts by its headings: descending first, then ascending, as the menu does', async () => {
+  it('as a table sorts by its headings: descending first, then ascending, as the menu does', async () => {
     const { user, choose } = await openDashboard()
     await choose('Table')
     await screen.findByRole('table')
@@ -90,7 +90,7 @@ describe('cards, rows or a table', () => {
     expect(screen.getByRole('button', { name: 'Sort: Bedrooms, descending' })).toBeVisible()
   })
 
-  it('houses are chosen for comparing in every layout', async () => {
+  it('offers houses for comparison in every layout', async () => {
     const { user, choose } = await openDashboard('/app/dashboard?compare=')
     for (const layout of ['Cards', 'Rows', 'Table']) {
       await choose(layout)
@@ -102,7 +102,7 @@ describe('cards, rows or a table', () => {
     }
   })
 
-  it('hiding removes declined houses, shows a message, and updates the count', async () => {
+  it('leaves out declined houses if they are hidden, and counts the rest', async () => {
     await openDashboard('/app/dashboard?hide=ruled-out')
     expect(await screen.findByRole('button', { name: 'Remove filter: Not interested and declined hidden' })).toBeVisible()
     expect(screen.queryByText('A 1')).toBeNull()

@@ -36,11 +36,11 @@ describe('the menu of the list', () => {
 
   it('exports only the filtered houses to a file', async () => {
     const files: string[] = []
-    const keep = (file: Blob) => {
+    const captureFile = (file: Blob) => {
       void file.text().then((text) => files.push(text))
       return 'blob:1'
     }
-    Object.assign(URL, { createObjectURL: keep, revokeObjectURL: () => undefined })
+    Object.assign(URL, { createObjectURL: captureFile, revokeObjectURL: () => undefined })
     fakeBackend({ houses: [houseRow({ bedrooms: 1 }), houseRow({ bedrooms: 4 })] })
     const { user } = openScreen('/app/dashboard?beds=4')
     await screen.findByRole('article')

@@ -4,7 +4,7 @@ import { address, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { openScreen, shownPath } from '@/test/renderScreen'
 
-const houseNamed = (street: string, part: object) => houseRow({ address: address({ street }), ...part })
+const houseNamed = (street: string, overrides: object) => houseRow({ address: address({ street }), ...overrides })
 
 // Created oldest first, so that the unsorted list reads D, C, B, A.
 const HOUSES = () => [
@@ -73,21 +73,24 @@ describe('the sort menu', () => {
     ['Rating', 'rating', 'BDCA', 'CDBA'],
     ['Square Footage', 'squareFeet', 'BDCA', 'ACDB'],
     ['Price Change', 'priceChange', 'ABDC', 'CDBA'],
-  ])('%s: descending first, then ascending, then descending again; key and direction can be seen', async (label, key, down, up) => {
-    const { choose } = await openDashboard()
-    for (const [order, direction, words] of [
-      [down, 'desc', 'descending'],
-      [up, 'asc', 'ascending'],
-      [down, 'desc', 'descending'],
-    ]) {
-      await choose(label)
-      await waitFor(() => expect(letters()).toBe(order))
-      expect(await button()).toHaveAccessibleName(`Sort: ${label}, ${words}`)
-      expect(shownPath()).toBe(`/app/dashboard?sort=${key}.${direction}`)
-    }
-  })
+  ])(
+    'sorts by %s: descending first, then ascending, then descending again; the button and the URL show key and direction',
+    async (label, key, down, up) => {
+      const { choose } = await openDashboard()
+      for (const [order, direction, directionName] of [
+        [down, 'desc', 'descending'],
+        [up, 'asc', 'ascending'],
+        [down, 'desc', 'descending'],
+      ]) {
+        await choose(label)
+        await waitFor(() => expect(letters()).toBe(order))
+        expect(await button()).toHaveAccessibleName(`Sort: ${label}, ${directionName}`)
+        expect(shownPath()).toBe(`/app/dashboard?sort=${key}.${direction}`)
+      }
+    },
+  )
 
-  it('another key starts descending', async () => {
+  it('sorts by another key in descending order', async () => {
     const { choose } = await openDashboard()
     await choose('Price')
     await choose('Price')
@@ -110,7 +113,7 @@ describe('the sort menu', () => {
     ['?sort=price.sideways', 'DCBA'],
     ['?sort=__proto__.asc', 'DCBA'],
     ['?sort=', 'DCBA'],
-  ])('a URL with %s shows the same list again', async (query, order) => {
+  ])('applies the sort order of a URL with %s, if it is valid', async (query, order) => {
     await openDashboard(`/app/dashboard${query}`)
     expect(letters()).toBe(order)
   })

@@ -11,14 +11,14 @@ beforeEach(() => startSignedIn())
 const cards = () => screen.queryAllByRole('article')
 const streets = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
-const localCopy = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { userId: string; items: { id: string }[] } | null
+const savedCopy = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { userId: string; items: { id: string }[] } | null
 const heart = (name: RegExp) => screen.getByRole('button', { name })
 const LOAD_FAILED = 'error: Error loading properties / Could not load properties from the database'
 
 describe('the list', () => {
-  it('shows eight skeleton cards while it loads, then the houses of this person, newest first', async () => {
-    const [old, young] = [houseRow(), houseRow()]
-    const backend = fakeBackend({ houses: [old, young, houseRow({ user_id: 'somebody else' })] })
+  it('shows eight skeleton cards while it loads, then only this person’s houses, newest first', async () => {
+    const [old, recent] = [houseRow(), houseRow()]
+    const backend = fakeBackend({ houses: [old, recent, houseRow({ user_id: 'somebody else' })] })
     const release = backend.hold('GET')
     openScreen('/app/dashboard')
     expect(await screen.findByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
@@ -27,9 +27,9 @@ describe('the list', () => {
     release()
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(skeletons()).toHaveLength(0)
-    expect(streets()).toEqual([young.address, old.address].map((each) => (each as { street: string }).street))
+    expect(streets()).toEqual([recent.address, old.address].map((each) => (each as { street: string }).street))
     expect(backend.sent('GET')[0]?.query.get('user_id')).toBe(`eq.${DANA}`)
-    expect(localCopy()).toMatchObject({ userId: DANA, items: [{ id: young.id }, { id: old.id }] })
+    expect(savedCopy()).toMatchObject({ userId: DANA, items: [{ id: recent.id }, { id: old.id }] })
   })
 
   it('links to the form for a new house, and from each card to the house', async () => {
@@ -58,8 +58,8 @@ describe('the list', () => {
     prefer('currency', 'EUR')
     const changed = { price: 100_000, price_before: 110_000, price_changed_at: '2026-05-04T12:00:00+00:00' }
     const row = houseRow({ ...changed, address: address() })
-    const currencyToo = houseRow({ ...changed, price_before: null, address: address({ street: '9 Oak Ave' }) })
-    fakeBackend({ houses: [row, currencyToo] })
+    const changedCurrency = houseRow({ ...changed, price_before: null, address: address({ street: '9 Oak Ave' }) })
+    fakeBackend({ houses: [row, changedCurrency] })
     openScreen('/app/dashboard')
     const change = await screen.findByRole('link', { name: 'Price reduced by ≈ €9,200 on May 4, 2026' })
     expect(change).toHaveTextContent('↓ ≈ €9,200')
@@ -73,7 +73,7 @@ describe('the list', () => {
     ['', 0],
     ['javascript:alert(1)', 0],
     ['//example.com', 0],
-  ])('links to the listing %j: %i link', async (link, links) => {
+  ])('links only to a valid listing address (%j, links: %i)', async (link, links) => {
     fakeBackend({ houses: [houseRow({ address: address(), listing_url: link })] })
     openScreen('/app/dashboard')
     const card = within(await screen.findByRole('article'))
@@ -103,7 +103,7 @@ describe('the list', () => {
 })
 
 describe('a shared hunt', () => {
-  const shared = (may: { add_houses: boolean }) => ({
+  const sharedHunt = (permissions: { add_houses: boolean }) => ({
     owner_id: 'owner',
     owner_name: 'Sam Ortiz',
     role: 'Friend',
@@ -111,15 +111,15 @@ describe('a shared hunt', () => {
     is_own: false,
     schedule_appointments: true,
     edit_status: false,
-    ...may,
+    ...permissions,
   })
-  const openShared = (may: { add_houses: boolean }, houses: object[], path = '/app/dashboard') => {
+  const openShared = (permissions: { add_houses: boolean }, houses: object[], path = '/app/dashboard') => {
     localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: 'owner' }))
-    fakeBackend({ hunts: [shared(may)], houses: houses as Record<string, unknown>[] })
+    fakeBackend({ hunts: [sharedHunt(permissions)], houses: houses as Record<string, unknown>[] })
     openScreen(path)
   }
 
-  it('without houses, does not ask a person without permission to add one, and mentions no filters', async () => {
+  it('without houses does not suggest adding one to a person who may not, and mentions no filters', async () => {
     openShared({ add_houses: false }, [])
     expect(await screen.findByText('No houses found')).toBeVisible()
     expect(screen.getByText('This is Sam Ortiz’s hunt, and it has no houses yet. Those that Sam Ortiz adds show up here.')).toBeVisible()
@@ -128,7 +128,7 @@ describe('a shared hunt', () => {
       expect(screen.queryByRole(role, { name: /Add House|Import houses|Invite somebody/ })).not.toBeInTheDocument()
   })
 
-  it('without houses, asks a person with permission to add one', async () => {
+  it('without houses suggests adding one to a person who may', async () => {
     openShared({ add_houses: true }, [])
     expect(
       await screen.findByText('This is Sam Ortiz’s hunt, and it has no houses yet. Add the first one, or import a list.'),
@@ -138,7 +138,7 @@ describe('a shared hunt', () => {
     expect(screen.queryByText(/filter/)).not.toBeInTheDocument()
   })
 
-  it('when filters match nothing, mentions them, and adding a house only to people who may', async () => {
+  it('suggests changing filters that match nothing, but not adding a house to a person who may not', async () => {
     openShared({ add_houses: false }, [houseRow({ user_id: 'owner' })], '/app/dashboard?beds=9')
     expect(await screen.findByText('Try adjusting your filters.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
@@ -156,7 +156,7 @@ describe('examples', () => {
     expect(await screen.findAllByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+/)).not.toHaveLength(0)
   })
 
-  it('that another tab has added at the same moment are shown here too', async () => {
+  it('are also shown if another tab has added them at the same time', async () => {
     const backend = fakeBackend()
     const release = backend.hold('POST', 'rpc/add_examples')
     openScreen('/app/dashboard')
@@ -171,8 +171,8 @@ describe('examples', () => {
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true })] })
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Remove examples' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Remove all examples?' }))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Remove all examples?' }))
+    await user.click(confirmation.getByRole('button', { name: 'Cancel' }))
     expect(cards()).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Remove examples' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
@@ -180,14 +180,14 @@ describe('examples', () => {
     expect(backend.db.houses).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Remove examples' })).not.toBeInTheDocument()
     expect(toastsSoFar()).toEqual(['success: Examples removed / Your list now contains only what you added'])
-    expect(localCopy()?.items.map(({ id }) => id)).toEqual([own.id])
+    expect(savedCopy()?.items.map(({ id }) => id)).toEqual([own.id])
   })
 })
 
 describe('when loading fails', () => {
-  it('shows the saved copy with its time, read-only; Retry brings the live list', async () => {
-    const remaining = house({ address: address({ street: '7 Kept Ln' }) })
-    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [remaining] }))
+  it('shows the saved copy with its time, read-only; Retry loads the live list', async () => {
+    const savedHouse = house({ address: address({ street: '7 Kept Ln' }) })
+    localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [savedHouse] }))
     const backend = fakeBackend({ houses: [houseRow({ address: address({ street: '8 Live Ln' }) })] })
     backend.fail('GET', 'houses', 500)
     const { user } = openScreen('/app/dashboard')
@@ -209,15 +209,15 @@ describe('when loading fails', () => {
   })
 
   it.each([
-    ['nothing', null],
+    ['no copy', null],
     ['another person’s copy', JSON.stringify({ userId: 'sam', savedAt: '2025-03-04T09:05:00', items: [house()] })],
     ['a broken copy', '{"userId":'],
     [
       'a copy with one broken house',
       JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), { id: 1 }] }),
     ],
-    ['a copy of no known moment', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: 'once', items: [house()] })],
-  ])('and there is %s, shows the built-in examples read-only', async (_, copy) => {
+    ['a copy without a valid time', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: 'once', items: [house()] })],
+  ])('with %s, shows the built-in examples read-only', async (_, copy) => {
     if (copy) localStorage.setItem('houses', copy)
     fakeBackend().fail('GET', 'houses', 500)
     openScreen('/app/dashboard')
@@ -231,7 +231,7 @@ describe('when loading fails', () => {
 })
 
 describe('the heart of a card', () => {
-  it('changes only when the server has saved, on and off again; the copy follows', async () => {
+  it('changes, on and off again, only when the server has saved it; the saved copy follows', async () => {
     const row = houseRow()
     const backend = fakeBackend({ houses: [row] })
     const { user } = openScreen('/app/dashboard')
@@ -246,7 +246,7 @@ describe('the heart of a card', () => {
     expect(await screen.findByRole('button', { name: /^Remove from favorites/ })).toHaveAttribute('aria-pressed', 'true')
     expect(backend.sent('PATCH')).toHaveLength(1)
     expect(backend.db.houses?.[0]?.is_favorite).toBe(true)
-    expect(localCopy()?.items[0]).toMatchObject({ isFavorite: true })
+    expect(savedCopy()?.items[0]).toMatchObject({ isFavorite: true })
     await user.click(heart(/^Remove from favorites/))
     await screen.findByRole('button', { name: /^Add to favorites/ })
     expect(backend.db.houses?.[0]?.is_favorite).toBe(false)
@@ -264,15 +264,15 @@ describe('deleting from a card', () => {
     const backend = fakeBackend({ houses: [houseRow({ address: address() })] })
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
-    expect(question).toHaveAccessibleDescription('This action cannot be undone.')
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this property?' })
+    expect(confirmation).toHaveAccessibleDescription('This action cannot be undone.')
+    await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(cards()).toHaveLength(1)
     expect(backend.sent('DELETE')).toHaveLength(0)
   })
 
-  it('confirmed, removes card, row and copy and stays on the list', async () => {
+  it('removes card, row and saved copy after the confirmation, and stays on the list', async () => {
     const other = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ address: address() }), other] })
     const { user } = openScreen('/app/dashboard')
@@ -281,12 +281,12 @@ describe('deleting from a card', () => {
     await waitFor(() => expect(cards()).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     expect(backend.db.houses?.map(({ id }) => id)).toEqual([other.id])
-    expect(localCopy()?.items.map(({ id }) => id)).toEqual([other.id])
+    expect(savedCopy()?.items.map(({ id }) => id)).toEqual([other.id])
     expect(toastsSoFar()).toEqual(['success: Property deleted / The property has been removed from your listings'])
     expect(shownPath()).toBe('/app/dashboard')
   })
 
-  it('of the last house shows the empty state', async () => {
+  it('shows the empty state after the last house', async () => {
     fakeBackend({ houses: [houseRow({ address: address() })] })
     const { user } = openScreen('/app/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Delete 12 Elm St' }))

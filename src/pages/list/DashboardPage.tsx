@@ -47,9 +47,9 @@ export default function DashboardPage() {
   const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
-  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
+  const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
 
-  const offersTools = loading || list.houses.length > 0
+  const showsTools = loading || list.houses.length > 0
 
   const addHouse = (style?: string) =>
     mayAddHouses && (
@@ -66,7 +66,7 @@ export default function DashboardPage() {
         subtitle="Manage and organize your house listings"
         corner={
           <>
-            {offersTools && <LayoutChoice layout={layout} onChange={setLayout} />}
+            {showsTools && <LayoutChoice layout={layout} onChange={setLayout} />}
             {loading ? (
               <Skeleton className="size-11 md:size-10" />
             ) : (
@@ -82,7 +82,7 @@ export default function DashboardPage() {
           </>
         }
       >
-        {offersTools && (
+        {showsTools && (
           <>
             <FilterButton filter={filter} onChange={setFilter} houses={list.houses} viewings={nextViewings} fits={fits} costs={costs} />
             <SortMenu sort={sort} onChange={setSort} fits={fits} hasCosts={costs.isAvailable} />

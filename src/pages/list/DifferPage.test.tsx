@@ -6,16 +6,16 @@ import type { fakeBackend } from '@/test/handlers'
 import { openWishes, SAM, wishRow } from '@/test/screens/wishScreen'
 
 /** A house of Dana's with her rating and Sam's. */
-function ratedHouse(street: string, dana: number, sam: number, part = {}) {
-  const house = houseRow({ rating: dana, address: { street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, ...part })
+function ratedHouse(street: string, dana: number, sam: number, overrides = {}) {
+  const house = houseRow({ rating: dana, address: { street, city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }, ...overrides })
   const opinion = { house_id: house.id, user_id: SAM, rating: sam, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
   return { house, opinion }
 }
 
-function openDiffer(judgements: ReturnType<typeof ratedHouse>[], part: Parameters<typeof openWishes>[1] = {}) {
+function openDiffer(ratedHouses: ReturnType<typeof ratedHouse>[], options: Parameters<typeof openWishes>[1] = {}) {
   const prepare = (backend: ReturnType<typeof fakeBackend>) =>
-    backend.db.house_opinions?.push(...judgements.map(({ opinion }) => opinion).filter(({ rating }) => rating > 0))
-  return openWishes('/app/differ', { houses: judgements.map(({ house }) => house), prepare, ...part })
+    backend.db.house_opinions?.push(...ratedHouses.map(({ opinion }) => opinion).filter(({ rating }) => rating > 0))
+  return openWishes('/app/differ', { houses: ratedHouses.map(({ house }) => house), prepare, ...options })
 }
 
 const section = (name: string) => screen.queryByRole('region', { name })

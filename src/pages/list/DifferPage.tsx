@@ -24,17 +24,17 @@ export default function DifferPage() {
     () => differencesOf(list.houses, hunt.members, hunt.viewerId, fits),
     [list.houses, hunt.members, hunt.viewerId, fits],
   )
-  const alone = hunt.members.length === 1
-  const nothing = hunt.members.length > 1 && differ.length + liked.length + unwanted.length === 0
+  const isAlone = hunt.members.length === 1
+  const hasNoOpinions = hunt.members.length > 1 && differ.length + liked.length + unwanted.length === 0
 
   if (list.source === 'loading' || (hunt.members.length === 0 && list.source === 'live')) return <ScreenSpinner />
   return (
     <>
-      <PageHeader title="Where We Differ" subtitle={alone ? undefined : 'Both sides of every house, without a winner'} />
+      <PageHeader title="Where We Differ" subtitle={isAlone ? undefined : 'Both sides of every house, without a winner'} />
       <SavedCopyBanner list={list} what="houses" />
-      {alone && <NoOtherMembers isOwn={hunt.isOwn} />}
+      {isAlone && <NoOtherMembers isOwn={hunt.isOwn} />}
       {hunt.members.length === 0 && <p className="text-muted">Who shares this hunt could not be loaded.</p>}
-      {nothing && <NoOpinions />}
+      {hasNoOpinions && <NoOpinions />}
       {differ.length > 0 && (
         <Section title={`Talk about ${differ.length === 1 ? 'this one' : `these ${differ.length}`}`}>
           <div className="space-y-4">
@@ -44,7 +44,9 @@ export default function DifferPage() {
           </div>
         </Section>
       )}
-      {hunt.members.length > 1 && !nothing && differ.length === 0 && <p className="mb-8 text-muted">You don’t differ on any house.</p>}
+      {hunt.members.length > 1 && !hasNoOpinions && differ.length === 0 && (
+        <p className="mb-8 text-muted">You don’t differ on any house.</p>
+      )}
       {liked.length > 0 && (
         <Section title="Everybody likes">
           <AgreedHouses houses={liked} />

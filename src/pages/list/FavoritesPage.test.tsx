@@ -12,7 +12,7 @@ const cards = () => screen.queryAllByRole('article')
 const skeletons = () => document.querySelectorAll('[data-skeleton-card]')
 
 describe('favorites', () => {
-  it('shows four skeleton cards, then the marked houses of this person only', async () => {
+  it('are only this person’s marked houses, shown after four skeleton cards', async () => {
     startSignedIn()
     const loved = houseRow({ is_favorite: true })
     const backend = fakeBackend({ houses: [loved, houseRow(), houseRow({ is_favorite: true, user_id: 'somebody else' })] })
@@ -34,7 +34,7 @@ describe('favorites', () => {
     expect(await screen.findByText('No favorite properties yet')).toBeVisible()
   })
 
-  it('without a user offers to sign in', async () => {
+  it('are replaced by an offer to sign in if nobody is signed in', async () => {
     renderAlone(<FavoritesPage />)
     expect(await screen.findByText('Please log in to view your favorite properties')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
@@ -58,7 +58,7 @@ describe('favorites', () => {
   it.each([
     [500 as const, 'Could not load favorite properties from database'],
     ['malformed' as const, 'Please try again later'],
-  ])('that cannot be loaded (%s) come from the saved copy', async (fault, words) => {
+  ])('that cannot be loaded (%s) are shown from the saved copy', async (fault, message) => {
     startSignedIn()
     const loved = house({ isFavorite: true, address: address() })
     localStorage.setItem('houses', JSON.stringify({ userId: DANA, ownerId: DANA, savedAt: '2025-03-04T09:05:00', items: [house(), loved] }))
@@ -66,7 +66,7 @@ describe('favorites', () => {
     openScreen('/app/favorites')
     expect(await screen.findByRole('heading', { level: 2, name: '12 Elm St' })).toBeVisible()
     expect(cards()).toHaveLength(1)
-    expect(toastsSoFar()).toEqual([`error: Error loading favorites / ${words}`])
+    expect(toastsSoFar()).toEqual([`error: Error loading favorites / ${message}`])
   })
 })
 
@@ -86,7 +86,7 @@ describe('favorites in a hunt of two', () => {
   }
   const streets = () => cards().map((card) => within(card).getByRole('heading').textContent)
 
-  it('can be filtered to those of both, which is stored in the URL, and back to one’s own', async () => {
+  it('can be limited to those of both people, as the URL shows, and extended to all one’s own again', async () => {
     const { user, mine, both } = await openSharedFavorites(['Mine Alone', 'Both Street'])
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(mine).toHaveAttribute('aria-pressed', 'true')
@@ -100,7 +100,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites')
   })
 
-  it('remain filtered to both while another filter is set and cleared', async () => {
+  it('stay limited to those of both people when another filter is cleared', async () => {
     const { user, both } = await openSharedFavorites(
       ['Both Street', 'Both Avenue', 'Mine Alone'],
       '/app/favorites?everybody=1&status=offer-made',
@@ -112,7 +112,7 @@ describe('favorites in a hunt of two', () => {
     expect(shownPath()).toBe('/app/favorites?everybody=1')
   })
 
-  it('show a message if no house has both hearts, and link back to the viewer’s', async () => {
+  it('show a message if no house has both hearts, with a button that shows the viewer’s own', async () => {
     const { user, mine } = await openSharedFavorites(['Mine Alone'], '/app/favorites?everybody=1')
     expect(await screen.findByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show mine' }))
@@ -120,7 +120,7 @@ describe('favorites in a hunt of two', () => {
     expect(mine).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('are selected for comparison, which is stored in the URL', async () => {
+  it('can be chosen for the comparison, and the choice is in the URL', async () => {
     const { user } = await openSharedFavorites(['One', 'Two', 'Three'])
     await user.click(await screen.findByRole('button', { name: 'Compare…' }))
     const box = (name: string) => screen.findByRole('checkbox', { name: `Compare ${name}` }, { timeout: 5000 })

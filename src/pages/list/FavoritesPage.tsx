@@ -48,7 +48,7 @@ export default function FavoritesPage() {
   const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
-  const chosen = choice.chosen.filter((wanted) => list.houses.some(({ id }) => id === wanted))
+  const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
   const hasHouses = !loading && list.houses.length > 0
 
   if (!authenticated) return <SignInFirst />

@@ -47,7 +47,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const hunt = useHunt()
   const price = usePrice()
   const { currency } = useCurrency()
-  const short = useCallback((house: House) => shortPrice(house.price, house.priceCurrency, currency), [currency])
+  const shortPriceOf = useCallback((house: House) => shortPrice(house.price, house.priceCurrency, currency), [currency])
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
 
   const {
@@ -75,7 +75,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
         shown={shown}
         userId={hunt.viewerId}
         mayMove={mayMove}
-        shortPrice={short}
+        shortPrice={shortPriceOf}
         price={(house) => price(house.price, house.priceCurrency).text}
         renderCard={(house) => (
           <MapHouseCard house={house} to={source === 'examples' ? undefined : paths.house(house.id)}>

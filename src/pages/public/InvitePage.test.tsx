@@ -18,12 +18,13 @@ const OWNER = '22222222-2222-4222-8222-222222222222'
 const PREVIEW = { owner_name: 'Sam Ortiz', role: 'Partner', bound_to_email: false, obstacle: null as string | null }
 const NOT_VALID = { code: 'HH001', message: 'Some words for people', details: null, hint: null }
 
-type Answer = () => Response | Promise<Response>
+type Respond = () => Response | Promise<Response>
 
-const rpc = (name: string, answer: (body: unknown) => Response | Promise<Response>) =>
-  server.use(http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => answer(await request.json())))
-const servePreview = (part: Partial<typeof PREVIEW> = {}) => rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...part }]))
-const refuse: Answer = () => HttpResponse.json(NOT_VALID, { status: 400 })
+const rpc = (name: string, respond: (body: unknown) => Response | Promise<Response>) =>
+  server.use(http.post(`*/rest/v1/rpc/${name}`, async ({ request }) => respond(await request.json())))
+const servePreview = (overrides: Partial<typeof PREVIEW> = {}) =>
+  rpc('invitation_preview', () => HttpResponse.json([{ ...PREVIEW, ...overrides }]))
+const reject: Respond = () => HttpResponse.json(NOT_VALID, { status: 400 })
 const page = (
   <StrictMode>
     <InvitePage />
@@ -40,7 +41,7 @@ const open = (query = `?token=${TOKEN}`) => {
 }
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name })
-const invites = () => title('Sam Ortiz invites you to house hunt together')
+const findInvitation = () => title('Sam Ortiz invites you to house hunt together')
 const expectNoTrace = () => {
   expect(JSON.stringify([sessionStorage, localStorage, window.history.state]) + window.location.href).not.toContain(TOKEN)
   expect([pendingInvitation(), returnPath()]).toEqual([null, null])
@@ -49,7 +50,7 @@ const expectNoTrace = () => {
 beforeEach(() => clearNotices())
 
 describe('a visitor', () => {
-  test('sees who invites and in which role; the token is stored, and is out of the URL before any response', async () => {
+  test('sees who invites them, and in which role; the token is stored, and is removed from the URL before any response', async () => {
     let sentBody: unknown
     rpc('invitation_preview', async (body) => {
       sentBody = body
@@ -60,7 +61,7 @@ describe('a visitor', () => {
     expect(window.location.href).toBe('http://localhost:3000/invite')
     expect(window.history.state).toEqual({ idx: 0 })
     expect(screen.getByRole('status')).toHaveTextContent('Checking your invitation')
-    await invites()
+    await findInvitation()
     expect(screen.getByRole('status')).toHaveTextContent(/^As Partner you see/)
     expect(sentBody).toEqual({ p_token: TOKEN })
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth?tab=signup')
@@ -80,22 +81,22 @@ describe('a visitor', () => {
   test('returns without the token in the URL, and the invitation is still available', async () => {
     servePreview()
     const { unmount } = open()
-    await invites()
+    await findInvitation()
     unmount()
     open('')
-    expect(await invites()).toBeVisible()
+    expect(await findInvitation()).toBeVisible()
   })
 })
 
-describe('every unusable link shows the same message and leaves no trace', () => {
-  const cases: [string, string, Answer][] = [
+describe('an unusable link', () => {
+  const cases: [string, string, Respond][] = [
     ['unknown, used, revoked or expired', `?token=${TOKEN}`, () => HttpResponse.json([])],
     ['too short', '?token=abc', () => HttpResponse.json([PREVIEW])],
     ['empty', '?token=', () => HttpResponse.json([PREVIEW])],
     ['absent', '', () => HttpResponse.json([PREVIEW])],
   ]
-  test.each(cases)('%s', async (_, query, answer) => {
-    rpc('invitation_preview', answer)
+  test.each(cases)('shows the same message, whatever the reason, and leaves no trace (%s)', async (_, query, respond) => {
+    rpc('invitation_preview', respond)
     open(query)
     await title('This invitation cannot be used')
     expect(screen.getByRole('status')).toHaveTextContent('Each link works once, within 14 days. Ask whoever invited you for a new one.')
@@ -103,10 +104,10 @@ describe('every unusable link shows the same message and leaves no trace', () =>
     await waitFor(expectNoTrace)
   })
 
-  test('a bad link does not bring an earlier invitation back', async () => {
+  test('does not bring an earlier invitation back', async () => {
     servePreview()
     const { unmount } = open()
-    await invites()
+    await findInvitation()
     unmount()
     open('?token=abc')
     expect(await title('This invitation cannot be used')).toBeVisible()
@@ -114,44 +115,44 @@ describe('every unusable link shows the same message and leaves no trace', () =>
   })
 })
 
-describe('what cannot be loaded', () => {
+describe('an invitation that cannot be loaded', () => {
   test.each([
     ['offline', () => HttpResponse.error(), /no connection/],
     ['the server fails', () => HttpResponse.json({ message: 'internal' }, { status: 500 }), /on our side/],
-    ['a proxy answers', () => new HttpResponse('<html></html>', { status: 200 }), /on our side/],
-  ] as [string, Answer, RegExp][])('%s: nothing is lost, and Retry brings it', async (_, answer, text) => {
-    rpc('invitation_preview', answer)
+    ['a proxy responds', () => new HttpResponse('<html></html>', { status: 200 }), /on our side/],
+  ] as [string, Respond, RegExp][])('is not lost, and Retry loads it (%s)', async (_, respond, text) => {
+    rpc('invitation_preview', respond)
     const { user } = open()
     await title('The invitation could not be loaded')
     expect(screen.getByRole('status')).toHaveTextContent(text)
     expect(pendingInvitation()).toBe(TOKEN)
     servePreview()
     await user.click(button('Retry'))
-    await invites()
+    await findInvitation()
   })
 })
 
 describe('the signed-in person', () => {
   beforeEach(() => signIn())
 
-  test('accepts: the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
+  test('accepts; the hunt is chosen, the dashboard opens, and no trace of the token is left', async () => {
     servePreview()
     let sentBody: unknown
-    let answer: () => void = () => undefined
-    const seen = new Promise<void>((resolve) => {
-      answer = resolve
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
     rpc('accept_invitation', async (body) => {
       sentBody = body
-      await seen
+      await released
       return HttpResponse.json(OWNER)
     })
     const { user } = open()
-    await invites()
+    await findInvitation()
     expect(screen.getByText('You are signed in as dana@example.com.')).toBeVisible()
     await user.click(button('Accept'))
     expect(button('Accepting...')).toHaveAttribute('aria-disabled', 'true')
-    answer()
+    release()
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
     expect(sentBody).toEqual({ p_token: TOKEN })
     expect(readChosenHunt(DANA)).toBe(OWNER)
@@ -159,11 +160,11 @@ describe('the signed-in person', () => {
     expectNoTrace()
   })
 
-  test('declines without a question, and ends on their own dashboard', async () => {
+  test('declines without a confirmation, and sees their own dashboard', async () => {
     servePreview()
     rpc('decline_invitation', () => new HttpResponse(null, { status: 204 }))
     const { user } = open()
-    await invites()
+    await findInvitation()
     await user.click(button('Decline'))
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
     expect(toastsSoFar()).toEqual(['success: Invitation declined / You did not join Sam Ortiz’s hunt. Nothing was shared.'])
@@ -174,11 +175,11 @@ describe('the signed-in person', () => {
   test.each([
     ['Accept', 'accept_invitation'],
     ['Decline', 'decline_invitation'],
-  ])('%s of a revoked invitation shows that it cannot be used', async (name, call) => {
+  ])('sees that a revoked invitation cannot be used (%s)', async (name, call) => {
     servePreview()
-    rpc(call, refuse)
+    rpc(call, reject)
     const { user } = open()
-    await invites()
+    await findInvitation()
     await user.click(button(name))
     await title('This invitation cannot be used')
     expect(screen.getByRole('link', { name: 'Go to my houses' })).toHaveAttribute('href', '/app/dashboard')
@@ -189,12 +190,12 @@ describe('the signed-in person', () => {
   test.each([
     ['Accept', 'accept_invitation'],
     ['Decline', 'decline_invitation'],
-  ])('%s can be retried if the request fails', async (name, call) => {
+  ])('can retry a failed request (%s)', async (name, call) => {
     expectConsoleError(/could not be answered/)
     servePreview()
     rpc(call, () => HttpResponse.error())
     const { user } = open()
-    await invites()
+    await findInvitation()
     await user.click(button(name))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your answer did not get through. Nothing is lost')
     expect(pendingInvitation()).toBe(TOKEN)
@@ -203,27 +204,27 @@ describe('the signed-in person', () => {
     await waitFor(() => expect(currentUrl()).toBe('/app/dashboard'))
   })
 
-  test('Decline that was carried out although its response was lost ends as declined', async () => {
+  test('sees the invitation as declined after retrying a Decline whose response was lost', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
     rpc('decline_invitation', () => HttpResponse.error())
     const { user } = open()
-    await invites()
+    await findInvitation()
     await user.click(button('Decline'))
     await screen.findByRole('alert')
-    rpc('decline_invitation', refuse)
+    rpc('decline_invitation', reject)
     await user.click(button('Decline'))
     await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('success: Invitation declined')]))
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('Decline after an Accept whose response was lost does not claim that nobody joined', async () => {
+  test('does not see the invitation as declined after an Accept whose response was lost', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
     rpc('accept_invitation', () => HttpResponse.error())
-    rpc('decline_invitation', refuse)
+    rpc('decline_invitation', reject)
     const { user } = open()
-    await invites()
+    await findInvitation()
     await user.click(button('Accept'))
     await screen.findByRole('alert')
     await user.click(button('Decline'))
@@ -231,7 +232,7 @@ describe('the signed-in person', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('their own invitation links to the collaborators', async () => {
+  test('gets a link to the collaborators from their own invitation', async () => {
     servePreview({ obstacle: 'own hunt' })
     const { user } = open()
     await title('This is your own invitation')
@@ -243,10 +244,10 @@ describe('the signed-in person', () => {
 
   test.each([
     ['', () => HttpResponse.json(OWNER), OWNER],
-    [', even by another person’s invitation', refuse, null],
-  ] as [string, Answer, string | null][])('a member is led into the hunt%s', async (_, answer, chosen) => {
+    [', even if the invitation is for another person', reject, null],
+  ] as [string, Respond, string | null][])('can open the hunt as a member%s', async (_, respond, chosen) => {
     servePreview({ obstacle: 'already a member' })
-    rpc('accept_invitation', answer)
+    rpc('accept_invitation', respond)
     const { user } = open()
     await title('You already hunt with Sam Ortiz')
     expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument()
@@ -257,7 +258,7 @@ describe('the signed-in person', () => {
     expectNoTrace()
   })
 
-  test('with another email signs out here, and remains on the invitation', async () => {
+  test('with another email can sign out on the page, and still sees the invitation', async () => {
     servePreview({ obstacle: 'other email', bound_to_email: true })
     server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
     const { user } = open()
@@ -266,7 +267,7 @@ describe('the signed-in person', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
     servePreview({ bound_to_email: true })
     await user.click(button('Use another account'))
-    await invites()
+    await findInvitation()
     expect(currentPerson()).toBe('nobody')
     expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toBeVisible()

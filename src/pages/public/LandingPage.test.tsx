@@ -14,7 +14,7 @@ import LandingPage from './LandingPage'
 beforeEach(() => clearNotices())
 
 describe('/', () => {
-  test('shows the product, its tagline, two ways in and three features', () => {
+  test('shows the product, its tagline, links to sign in and sign up, and three features', () => {
     openPublic('/')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find your perfect home, together')
     expect(screen.getByRole('banner')).toHaveTextContent('House Hunter')
@@ -26,7 +26,7 @@ describe('/', () => {
     expect(document.title).toBe('Find your perfect home, together · House Hunter')
   })
 
-  test('redirects signed-in people once the session has been checked', async () => {
+  test('redirects a signed-in person once the session has been checked', async () => {
     storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
     server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
     openPublic('/')

@@ -16,14 +16,14 @@ describe('404', () => {
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('opened directly, "Go back" opens the dashboard', async () => {
+  test('opens the dashboard with "Go back" if it was opened directly', async () => {
     window.history.replaceState({ idx: 0 }, '', '/nope')
     const { user } = openPublic('/nope')
     await user.click(screen.getByRole('button', { name: 'Go back' }))
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('inside the app shell it has no main of its own', () => {
+  test('has no main element of its own inside the app shell', () => {
     openPublic('/app/nope')
     expect(screen.queryByRole('main')).not.toBeInTheDocument()
   })

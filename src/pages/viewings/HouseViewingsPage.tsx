@@ -34,12 +34,14 @@ import { usePageTitle } from '@/ui/hooks/usePageTitle'
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
-  const { ownerId: shownHunt, viewerId } = useHunt()
+  const { ownerId: currentHuntId, viewerId } = useHunt()
   const list = useViewings(viewerId, id)
   const street = house?.address.street ?? list.localStreet
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
   if (street)
-    return <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? shownHunt }} house={house} list={list} />
+    return (
+      <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? currentHuntId }} house={house} list={list} />
+    )
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
   return <ScreenSpinner text="Loading property details..." />
@@ -54,7 +56,7 @@ type ViewingsProps = {
 function Viewings({ place, house, list }: ViewingsProps) {
   const hunt = useHuntOf(place.ownerId)
   const { viewings, isUnsent, state, retry, retrying } = list
-  const [asked, ask] = useState<Viewing | null>(null)
+  const [toDelete, setToDelete] = useState<Viewing | null>(null)
   const deletion = useDeleteViewing()
   const secondary = buttonStyles({ variant: 'secondary' })
   return (
@@ -102,7 +104,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
           <AnswersFromOthers house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
-          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={ask} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setToDelete} />
         </div>
       ) : state === 'loading' ? (
         <ScreenSpinner />
@@ -113,16 +115,16 @@ function Viewings({ place, house, list }: ViewingsProps) {
           </EmptyState>
         )
       )}
-      {asked && (
+      {toDelete && (
         <LazyConfirmDialog
           title="Delete this viewing?"
           description="Its answers, notes and photos are deleted for everybody. Photos that the house shows stay there."
           confirmLabel="Delete"
           onConfirm={() => {
-            deletion.mutate(asked)
-            ask(null)
+            deletion.mutate(toDelete)
+            setToDelete(null)
           }}
-          onCancel={() => ask(null)}
+          onCancel={() => setToDelete(null)}
         />
       )}
     </article>

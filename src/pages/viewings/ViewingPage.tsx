@@ -9,7 +9,7 @@ import { useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse } from '@/features/houses/useHouses'
 import { PhotoRefused } from '@/lib/photos/photoRules'
 import { isPhotoWorkerReady, preparePhoto as prepareInWorker, startPhotoWorker } from '@/lib/photos/photoWorker'
-import { preparePhoto as prepareHere } from '@/lib/photos/preparePhoto'
+import { preparePhoto as prepareInPage } from '@/lib/photos/preparePhoto'
 import { ReadyScreen } from '@/features/viewings/capture/ReadyScreen'
 import { useChecks } from '@/features/viewings/checks/useChecks'
 import { useRunningViewing } from '@/features/viewings/capture/useRunningViewing'
@@ -25,7 +25,7 @@ import { relatedQueries } from '../relatedQueries'
  */
 async function preparePhoto(file: File) {
   try {
-    return await (isPhotoWorkerReady() ? prepareInWorker : prepareHere)(file)
+    return await (isPhotoWorkerReady() ? prepareInWorker : prepareInPage)(file)
   } catch (error) {
     if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
     throw error
@@ -33,7 +33,7 @@ async function preparePhoto(file: File) {
 }
 
 /** Preloaded, since the network may be gone when it is needed, for example in a cellar. */
-const fetchAhead = () =>
+const preloadForOffline = () =>
   void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const UNKNOWN_POINT = { lat: 0, lng: 0 }
@@ -44,8 +44,8 @@ export default function ViewingPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { house, missing, failed, retry } = useHouse(id)
-  const { viewerId, ownerId: shownHunt } = useHunt()
-  const ownHunt = useHuntOf(house?.userId ?? shownHunt)
+  const { viewerId, ownerId: currentHuntId } = useHunt()
+  const ownHunt = useHuntOf(house?.userId ?? currentHuntId)
   const place = {
     id,
     ownerId: ownHunt.ownerId,
@@ -62,7 +62,7 @@ export default function ViewingPage() {
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
     startPhotoWorker()
-    fetchAhead()
+    preloadForOffline()
   }, [])
   usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
 

@@ -23,7 +23,7 @@ class SilentObserver {
   }
 }
 
-/** Adds a node to the head, unless it is a style sheet, which would be matched against each element although there is no layout. */
+/** Adds a node to the head. Skips style sheets, which happy-dom would match against every element, although there is no layout. */
 const appendToHead = (node: Node) => (node.nodeName === 'STYLE' ? node : Node.prototype.appendChild.call(document.head, node))
 
 /** happy-dom binds these methods to a storage on first use; later mocks of the prototype would have no effect. */
@@ -58,14 +58,14 @@ const defaultSelected = {
   get(this: HTMLOptionElement) {
     return this.hasAttribute('selected')
   },
-  set(this: HTMLOptionElement, is: boolean) {
-    this.toggleAttribute('selected', is)
+  set(this: HTMLOptionElement, selected: boolean) {
+    this.toggleAttribute('selected', selected)
   },
 }
 
 /**
- * Adds what Radix and the app need but happy-dom lacks or does differently from browsers. What depends on layout does nothing,
- * and is tested in a real browser.
+ * Adds what Radix and the app need but happy-dom lacks or does differently from browsers. Mocks of anything that depends on layout
+ * do nothing; journeys test it in a real browser.
  */
 export function installBrowserMocks() {
   Object.assign(window, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver, scrollTo: vi.fn() })

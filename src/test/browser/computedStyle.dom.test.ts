@@ -23,24 +23,24 @@ const DISPLAYS: [display: string, names: string][] = [
 
 type Attributes = Record<string, string>
 
-/** Adds an element to the page, or into another one. */
-function add(name: string, attributes: Attributes = {}, holder: Element = document.body) {
+/** Adds an element to the page or to another element. */
+function add(name: string, attributes: Attributes = {}, parent: Element = document.body) {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  return holder.appendChild(element)
+  return parent.appendChild(element)
 }
 
 /** Display, visibility and pointer events of an element, by property and by getPropertyValue. */
 function styleOf(element: Element) {
-  const of = view.getComputedStyle(element)
-  const values = [of.display, of.visibility, of.pointerEvents]
-  expect(['display', 'visibility', 'pointer-events'].map((name) => of.getPropertyValue(name))).toEqual(values)
+  const style = view.getComputedStyle(element)
+  const values = [style.display, style.visibility, style.pointerEvents]
+  expect(['display', 'visibility', 'pointer-events'].map((name) => style.getPropertyValue(name))).toEqual(values)
   return values.join(' ')
 }
 
 afterEach(() => document.body.replaceChildren())
 
-test.each(DISPLAYS)('%s: %s', (display, names) => {
+test.each(DISPLAYS)('the display is %s for %s', (display, names) => {
   for (const name of names.split(' ')) expect([name, styleOf(add(name))]).toEqual([name, `${display} visible auto`])
 })
 
@@ -69,16 +69,16 @@ test.each<[name: string, attributes: Attributes, expected: string]>([
   ['p', { style: 'color: red' }, 'block visible auto'],
 ])('<%s> with %o is %s', (name, attributes, expected) => expect(styleOf(add(name, attributes))).toBe(expected))
 
-test.each<[holder: string, attributes: Attributes, expected: string, against: string]>([
+test.each<[parentName: string, attributes: Attributes, expected: string, overridden: string]>([
   ['section', { hidden: '' }, 'block visible auto', 'block visible auto'],
   ['section', { style: 'display: none' }, 'block visible auto', 'block visible auto'],
   ['section', { style: 'visibility: hidden' }, 'block hidden auto', 'block visible auto'],
   ['section', { style: 'pointer-events: none' }, 'block visible none', 'block visible auto'],
   ['tr', { hidden: '' }, 'block collapse auto', 'block visible auto'],
-])('an element within <%s> with %o is %s, and %s if its own style overrides that', (holder, attributes, expected, against) => {
-  const around = add('b', {}, add(holder, attributes))
-  expect(styleOf(add('p', {}, around))).toBe(expected)
-  expect(styleOf(add('p', { style: 'visibility: visible; pointer-events: auto' }, around))).toBe(against)
+])('an element within <%s> with %o is %s, and %s if its own style overrides that', (parentName, attributes, expected, overridden) => {
+  const container = add('b', {}, add(parentName, attributes))
+  expect(styleOf(add('p', {}, container))).toBe(expected)
+  expect(styleOf(add('p', { style: 'visibility: visible; pointer-events: auto' }, container))).toBe(overridden)
 })
 
 test('the first summary of details is a list item', () => {

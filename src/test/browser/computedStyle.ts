@@ -2,7 +2,7 @@
 const view = document.defaultView as Window
 
 /** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */
-const fullStyle = view.getComputedStyle.bind(view)
+const originalStyle = view.getComputedStyle.bind(view)
 
 /** Default display by element name; any other is inline. */
 const DISPLAYS: Record<string, string> = Object.fromEntries(
@@ -65,10 +65,10 @@ function fastValue(element: Element, property: string | symbol): string | undefi
 
 function computedStyle(element: Element): CSSStyleDeclaration {
   if (document.styleSheets.length > 0) throw new Error('The page has a style sheet, which is not supported here.')
-  const getPropertyValue = (name: string) => fastValue(element, name) ?? fullStyle(element).getPropertyValue(name)
+  const getPropertyValue = (name: string) => fastValue(element, name) ?? originalStyle(element).getPropertyValue(name)
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name): unknown =>
-      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(fullStyle(element), name)),
+      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(originalStyle(element), name)),
   })
 }
 

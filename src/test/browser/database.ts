@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb'
 import { closeOutbox } from '@/lib/outbox/database'
 
-/** Sets up an empty database, which happy-dom lacks. Call it before each test. */
+/** Installs an empty IndexedDB, which happy-dom lacks. Call it before each test. */
 export function startWithDatabase() {
   closeOutbox()
   const { IDBCursor, IDBDatabase, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } = fake

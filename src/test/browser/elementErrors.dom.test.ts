@@ -10,23 +10,23 @@ test('a query that finds nothing prints the page', () => {
   expect(() => screen.getByRole('button')).toThrow(/Unable to find an accessible element with the role "button"[^]*Shown/)
 })
 
-test('a failed wait prints the page as it is then', async () => {
-  const inVain = screen.findByText('Missing', {}, { timeout: 200 })
+test('a failed wait prints the page as it was at the end', async () => {
+  const failingQuery = screen.findByText('Missing', {}, { timeout: 200 })
   document.body.innerHTML = '<p>Shown later</p>'
-  await expect(inVain).rejects.toThrow(/Unable to find an element with the text: Missing[^]*Shown later/)
+  await expect(failingQuery).rejects.toThrow(/Unable to find an element with the text: Missing[^]*Shown later/)
 })
 
 test('prints nothing during a wait, and prints again afterwards', async () => {
   const messages: string[] = []
-  const note = () => {
+  const attempt = () => {
     try {
       screen.getByText('Missing')
     } catch (error) {
       messages.push(String(error))
     }
   }
-  await waitFor(note)
-  note()
+  await waitFor(attempt)
+  attempt()
   expect(messages).toEqual([
     expect.stringMatching(/^TestingLibraryElementError: Unable to find an element with the text: Missing\b[^<]*$/),
     expect.stringMatching(/^TestingLibraryElementError: Unable to find an element with the text: Missing[^]*Shown/),

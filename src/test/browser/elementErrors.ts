@@ -1,11 +1,11 @@
 import { configure, getConfig } from '@testing-library/react'
 
-/** Testing Library sets this flag during a wait. If a new version drops it, the page is printed each time, as by default. */
+/** Testing Library sets this flag during a wait. If a new version drops it, the page is printed every time, as it is by default. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 /**
- * Does not print the page in errors during a wait, which repeats its queries after every change. A wait that fails prints it
- * itself.
+ * Leaves the page out of errors during a wait, which repeats its query after every change. If the wait fails, its own error prints
+ * the page.
  */
 export function installElementErrors() {
   const { getElementError } = getConfig()

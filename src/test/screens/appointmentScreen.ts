@@ -17,7 +17,7 @@ export const BEN = { name: 'Ben Okoro', phone: '+1 202 555 0102' }
 export const inDays = (days: number) => addDays(todayLocal(), days)
 
 /** A stored appointment at 12 Elm St, today at 2:30 PM for 45 minutes. */
-export const visit = (part: Partial<AppointmentRow> = {}) => appointmentRow({ house_id: ELM, date: todayLocal(), ...part })
+export const visit = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ house_id: ELM, date: todayLocal(), ...overrides })
 
 /** Preloads lazy modules, so that no test waits for them. */
 export async function loadChunks() {
@@ -30,7 +30,7 @@ export async function loadChunks() {
   ])
 }
 
-type Opening = { houses?: Record<string, unknown>[]; path?: string }
+type OpenOptions = { houses?: Record<string, unknown>[]; path?: string }
 
 /** 12 Elm St with two contacts, and 9 Oak Ave, 1.5 km away, which is newer and comes first. */
 export const twoHouses = () => [
@@ -39,7 +39,7 @@ export const twoHouses = () => [
 ]
 
 /** Opens the timeline, or another screen, with these appointments. */
-export async function openAppointments(rows: object[], { houses = twoHouses(), path = '/app/timeline' }: Opening = {}) {
+export async function openAppointments(rows: object[], { houses = twoHouses(), path = '/app/timeline' }: OpenOptions = {}) {
   const backend = fakeBackend({ houses, appointments: rows.map((row) => ({ ...row })) })
   const opened = openScreen(path)
   await screen.findByRole('heading', { level: 1 })
@@ -51,7 +51,7 @@ export const dialog = async (name?: string) => within(await screen.findByRole('d
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** Types into fields of the dialog, by their labels. */
+/** Fills in fields of the dialog, by their labels. */
 export function type(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
@@ -68,9 +68,9 @@ export async function openNewAppointment(rows: object[] = []) {
   return { ...opened, ...(await dialog('Add New Appointment')) }
 }
 
-/** The button of the dialog that shows the day. */
+/** The dialog's button that shows the date. */
 export const dateButton = () => screen.getByRole('button', { name: /^Date/ })
 
-/** A day of the picker, with a label such as "Today, Saturday, November 21st, 2026, selected". */
+/** A day in the date picker, with a label such as "Today, Saturday, November 21st, 2026, selected". */
 export const day = (offset: number) =>
   screen.getByRole('button', { name: new RegExp(formatLongDate(inDays(offset)).replace(/(\d+), \d+$/, '$1[a-z]')) })

@@ -16,7 +16,7 @@ const DAY = 86_400_000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 /** Dana's pending invitation to Sam, or another collaboration of hers. */
-export function collaborationRow(part: Partial<CollaboratorRow> = {}): CollaboratorRow {
+export function collaborationRow(overrides: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return {
     id: uuid(),
     owner_id: DANA,
@@ -28,23 +28,23 @@ export function collaborationRow(part: Partial<CollaboratorRow> = {}): Collabora
     accepted_at: null,
     expires_at: daysFromNow(14),
     member: null,
-    ...part,
+    ...overrides,
   }
 }
 
 /** Sam's accepted collaboration. */
-export function memberRow(part: Partial<CollaboratorRow> = {}): CollaboratorRow {
+export function memberRow(overrides: Partial<CollaboratorRow> = {}): CollaboratorRow {
   return collaborationRow({
     status: 'accepted',
     collaborator_id: SAM,
     accepted_at: '2026-03-05T12:00:00+00:00',
     member: { full_name: 'Sam Ortiz' },
-    ...part,
+    ...overrides,
   })
 }
 
 /** Sam's hunt, which Dana belongs to, as `my_account` returns it. */
-export const samsHunt = (part: Record<string, unknown> = {}) => ({
+export const samsHunt = (overrides: Record<string, unknown> = {}) => ({
   owner_id: SAM,
   owner_name: 'Sam Ortiz',
   role: 'Friend',
@@ -53,12 +53,12 @@ export const samsHunt = (part: Record<string, unknown> = {}) => ({
   add_houses: false,
   schedule_appointments: true,
   edit_status: false,
-  ...part,
+  ...overrides,
 })
 
 const SETTINGS = { add_houses: false, schedule_appointments: true, edit_status: false, notify_owner: true }
 
-type Opening = {
+type OpenOptions = {
   rows?: CollaboratorRow[]
   hunts?: Record<string, unknown>[]
   /** Owner of the hunt on screen. */
@@ -72,7 +72,7 @@ type Opening = {
 }
 
 /** Opens the collaborators' screen, or another one, as Dana. Records the requests to the mail function. */
-export function openCollaborators(opening: Opening = {}) {
+export function openCollaborators(opening: OpenOptions = {}) {
   const { rows = [], hunts = [], hunt = DANA, fullName = 'Dana Levi', activity = [], houses = [], path = '/app/collaborators' } = opening
   startSignedIn()
   writeChosenHunt(DANA, hunt)
@@ -104,12 +104,12 @@ type MailRequest = { body: Record<string, unknown>; authorization: string | null
 
 function recordMail() {
   const requests: MailRequest[] = []
-  const mail = { requests, answer: (): Response => HttpResponse.json({ sent: true }) }
+  const mail = { requests, respond: (): Response => HttpResponse.json({ sent: true }) }
   server.use(
     http.post('*/api/send-invitation', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       requests.push({ body, authorization: request.headers.get('authorization'), origin: new URL(request.url).origin })
-      return mail.answer()
+      return mail.respond()
     }),
   )
   return mail
@@ -135,7 +135,7 @@ export async function startInvite(user: UserEvent, { email = '', role = '' } = {
 /** Presses "Send Invitation". */
 export const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send Invitation' }))
 
-export const dialogIsGone = () =>
+export const dialogHasClosed = () =>
   waitFor(() => {
     if (screen.queryByRole('dialog')) throw new Error('A dialog is open.')
   })

@@ -7,8 +7,8 @@ import { openScreen } from '../renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
-/** Dana's stored assumptions: a usual loan, and nothing else. */
-export function assumptionsRow(part: Row = {}): Row {
+/** Dana's stored assumptions: an ordinary loan and nothing else. */
+export function assumptionsRow(overrides: Row = {}): Row {
   return {
     owner_id: DANA,
     currency: 'USD',
@@ -26,12 +26,12 @@ export function assumptionsRow(part: Row = {}): Row {
     purchase_bands: null,
     purchase_extra: 0,
     updated_at: '2026-03-01T10:00:00+00:00',
-    ...part,
+    ...overrides,
   }
 }
 
 /** The stored costs of a house of Dana's. */
-export const houseCostsRow = (houseId: string, part: Row = {}): Row => ({
+export const houseCostsRow = (houseId: string, overrides: Row = {}): Row => ({
   house_id: houseId,
   property_tax: null,
   service_charge: null,
@@ -40,10 +40,10 @@ export const houseCostsRow = (houseId: string, part: Row = {}): Row => ({
   renovation: null,
   currency: 'USD',
   updated_at: '2026-03-01T10:00:00+00:00',
-  ...part,
+  ...overrides,
 })
 
-type Opening = {
+type OpenOptions = {
   assumptions?: Row
   costs?: Row[]
   houses?: Row[]
@@ -54,13 +54,13 @@ type Opening = {
 }
 
 /** Opens a screen as Dana, with a backend that stores costs like the real one. */
-export function openCosts(path: string, { assumptions, costs = [], houses = [], asMember = false, prepare }: Opening = {}) {
+export function openCosts(path: string, { assumptions, costs = [], houses = [], asMember = false, prepare }: OpenOptions = {}) {
   startSignedIn()
   const owner = asMember ? SAM : DANA
   if (asMember) localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId: DANA, ownerId: SAM }))
   const has_costs = assumptions !== undefined
   const nothing = { add_houses: false, schedule_appointments: false, edit_status: false }
-  const sams = {
+  const samsHunt = {
     owner_id: SAM,
     owner_name: 'Sam Ortiz',
     role: 'Viewer',
@@ -72,7 +72,7 @@ export function openCosts(path: string, { assumptions, costs = [], houses = [], 
   const backend = fakeBackend({
     houses: houses.map((row) => ({ ...row, user_id: owner, ...(asMember && { created_by: SAM }) })),
     own: { has_costs: has_costs && !asMember },
-    hunts: asMember ? [sams] : [],
+    hunts: asMember ? [samsHunt] : [],
     more: {
       cost_assumptions: {
         rows: assumptions ? [{ id: owner, ...assumptions, owner_id: owner }] : [],

@@ -4,7 +4,7 @@ import { fakeBackend } from '../handlers'
 import { openScreen } from '../renderScreen'
 
 /** The id of the house that `editHouse` opens. */
-export const EDITED = '44444444-4444-4444-8444-444444444444'
+export const EDITED_ID = '44444444-4444-4444-8444-444444444444'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
@@ -15,13 +15,13 @@ export function saveButton(): HTMLButtonElement {
   return button
 }
 
-/** Types into fields, by their labels. */
+/** Fills in fields, by their labels. */
 export function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
 
 /** The required fields of a new house in the USA. */
-export const COMPLETE = {
+export const REQUIRED_FIELDS = {
   'Street Address': '12 Elm St',
   City: 'Austin',
   State: 'TX',
@@ -42,10 +42,10 @@ export async function addHouse() {
 }
 
 /** Opens the form for a stored house. */
-export async function editHouse(part: Parameters<typeof houseRow>[0] = {}) {
-  const row = houseRow({ id: EDITED, ...part })
+export async function editHouse(overrides: Parameters<typeof houseRow>[0] = {}) {
+  const row = houseRow({ id: EDITED_ID, ...overrides })
   const backend = fakeBackend({ houses: [row] })
-  const opened = openScreen(`/app/house/edit/${EDITED}`)
+  const opened = openScreen(`/app/house/edit/${EDITED_ID}`)
   await screen.findByRole('heading', { level: 1, name: 'Edit Property' })
   return { backend, row, stored: () => backend.db.houses?.[0], ...opened }
 }

@@ -11,7 +11,8 @@ export const listingPage = (
 <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: LINK, ...facts })}</script>
 </head><body><h1>12 Elm St, Austin</h1></body></html>`
 
-export const WHOLE = {
+/** The facts of a listing that fills the whole form. */
+export const FULL_LISTING = {
   address: { streetAddress: '12 Elm St', addressLocality: 'Austin', addressRegion: 'TX', postalCode: '78701', addressCountry: 'US' },
   numberOfBedrooms: 3,
   numberOfBathroomsTotal: 2.5,

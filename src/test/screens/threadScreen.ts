@@ -6,30 +6,30 @@ import { openScreen } from '../renderScreen'
 export const SAM = '22222222-2222-4222-8222-222222222222'
 export const HOUSE = '33333333-3333-4333-8333-333333333333'
 
-let made = 0
+let messageCount = 0
 
 /** A stored message of Sam's; each is a minute newer than the previous one. */
-export function messageRow(part: object = {}) {
-  made += 1
+export function messageRow(overrides: object = {}) {
+  messageCount += 1
   return {
-    id: `44444444-4444-4444-8444-${String(made).padStart(12, '0')}`,
+    id: `44444444-4444-4444-8444-${String(messageCount).padStart(12, '0')}`,
     house_id: HOUSE,
     owner_id: DANA,
     user_id: SAM as string | null,
-    body: `Message ${made}`,
+    body: `Message ${messageCount}`,
     reply_to: null as string | null,
     photo: null as string | null,
-    created_at: new Date(Date.UTC(2026, 10, 21, 0, made)).toISOString().replace('Z', '+00:00'),
+    created_at: new Date(Date.UTC(2026, 10, 21, 0, messageCount)).toISOString().replace('Z', '+00:00'),
     edited_at: null as string | null,
     deleted_at: null as string | null,
     message_reactions: [] as object[],
-    ...part,
+    ...overrides,
   }
 }
 
-type ThreadOptions = {
+type OpenOptions = {
   messages?: ReturnType<typeof messageRow>[]
-  /** The instant until which the viewer has read. */
+  /** The time up to which the viewer has read the thread. */
   since?: string | null
   /** The members other than Dana, the owner. */
   members?: readonly { id: string; name: string }[]
@@ -38,10 +38,10 @@ type ThreadOptions = {
 }
 
 /** Opens the Together tab of a house in Dana's hunt. */
-export async function openThread({ messages = [], since = null, unread, path, ...rest }: ThreadOptions = {}) {
+export async function openThread({ messages = [], since = null, unread, path, ...rest }: OpenOptions = {}) {
   const { members = [{ id: SAM, name: 'Sam Ortiz' }] } = rest
   let written = 0
-  const fresh = () => {
+  const newRow = () => {
     written += 1
     const time = new Date(Date.now() + written).toISOString().replace('Z', '+00:00')
     return { ...messageRow(), user_id: DANA, created_at: time }
@@ -50,7 +50,7 @@ export async function openThread({ messages = [], since = null, unread, path, ..
     houses: [houseRow({ id: HOUSE, photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })],
     own: { members: [{ id: DANA, name: 'Dana Levi' }, ...members], unread_threads: unread ? [HOUSE] : [] },
     more: {
-      messages: { rows: messages, defaults: fresh },
+      messages: { rows: messages, defaults: newRow },
       message_reactions: { defaults: () => ({ created_at: new Date().toISOString() }) },
     },
     functions: {

@@ -6,29 +6,29 @@ import { openScreen } from '../renderScreen'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
-let made = 0
+let wishCount = 0
 
 /** A stored wish of Dana's in her own hunt. */
-export function wishRow(part: Row = {}): Row {
-  made += 1
+export function wishRow(overrides: Row = {}): Row {
+  wishCount += 1
   return {
-    id: `55555555-5555-4555-8555-${String(made).padStart(12, '0')}`,
+    id: `55555555-5555-4555-8555-${String(wishCount).padStart(12, '0')}`,
     owner_id: DANA,
     user_id: DANA,
     importance: 'important',
     kind: 'question',
-    question: part.kind === undefined || part.kind === 'question' ? `Wish ${made}` : '',
+    question: overrides.kind === undefined || overrides.kind === 'question' ? `Wish ${wishCount}` : '',
     at_least: null,
     at_most: null,
     currency: null,
     types: null,
     place_id: null,
-    created_at: `2026-03-01T10:00:${String(made % 60).padStart(2, '0')}+00:00`,
-    ...part,
+    created_at: `2026-03-01T10:00:${String(wishCount % 60).padStart(2, '0')}+00:00`,
+    ...overrides,
   }
 }
 
-type Opening = {
+type OpenOptions = {
   wishes?: Row[]
   answers?: Row[]
   lists?: Row[]
@@ -39,15 +39,15 @@ type Opening = {
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
-  /** Configures the backend before the screen opens, e.g. to fail. */
+  /** Sets up failures before the screen opens. */
   prepare?: (backend: ReturnType<typeof fakeBackend>) => void
 }
 
 /** Makes reading wishes fail. */
-export const failToReadWishes: Opening['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
+export const failToReadWishes: OpenOptions['prepare'] = (backend) => backend.fail('POST', 'rpc/hunt_wishes', 500)
 
 /** Opens a screen as Dana, in her own hunt, with a backend that stores wishes like the real one. */
-export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: Opening = {}) {
+export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: OpenOptions = {}) {
   const { withSam = true, hasWishes = wishes.length > 0, places = [], placeShares = [], prepare } = opening
   startSignedIn()
   const backend = fakeBackend({

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from './testing/register.ts'
-import { call, expectMail, expectRefusal } from './testing/send.ts'
+import { call, expectError, expectMail } from './testing/send.ts'
 import { createWorld, DANA, PROJECT, SAM, TOKEN } from './testing/world.ts'
 
 const SIGN_IN = 'Sign in to send invitations'
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('the owner of a pending invitation can have it mailed', async () => {
+test('the owner of a pending invitation can send it by email', async () => {
   const mail = await expectMail(createWorld())
   assert.deepEqual(mail.to, ['guest@example.com'])
   assert.equal(mail.from, 'House Hunter <invitations@house.example>')
@@ -25,7 +25,7 @@ test("the authentication service is called first, then the database with the cal
 
 test('no Authorization header: 401, and no service is called', async () => {
   const world = createWorld()
-  await expectRefusal(world, { headers: { authorization: null } }, 401, SIGN_IN)
+  await expectError(world, { headers: { authorization: null } }, 401, SIGN_IN)
   assert.equal(world.calls.length, 0)
 })
 
@@ -37,29 +37,29 @@ for (const [what, value] of [
 ] as const) {
   test(`${what} in the Authorization header: 401, and no service is called`, async () => {
     const world = createWorld()
-    await expectRefusal(world, { headers: { authorization: value } }, 401, SIGN_IN)
+    await expectError(world, { headers: { authorization: value } }, 401, SIGN_IN)
     assert.equal(world.calls.length, 0)
   })
 }
 
-test('a token that the authentication service refuses: 401, and the database is not called', async () => {
+test('a token that the authentication service rejects: 401, and the database is not called', async () => {
   const world = createWorld()
-  await expectRefusal(world, bearer('forged.access.token'), 401, SIGN_IN)
+  await expectError(world, bearer('forged.access.token'), 401, SIGN_IN)
   assert.equal(world.calls.length, 1)
 })
 
-test('the public key in place of a token: 401', () => expectRefusal(createWorld(), bearer('public-key'), 401, SIGN_IN))
+test('the public key in place of a token: 401', () => expectError(createWorld(), bearer('public-key'), 401, SIGN_IN))
 
 test('an authentication response without a user id: 502', async () => {
   const world = createWorld()
   world.overrides = { '/auth/v1/user': () => Response.json({ email: 'somebody@example.com' }) }
-  await expectRefusal(world, {}, 502, 'Failed to send invitation email')
+  await expectError(world, {}, 502, 'Failed to send invitation email')
 })
 
 test('a token that expires between the two calls: 401', async () => {
   const world = createWorld()
   world.overrides = { '/rpc/': () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) }
-  await expectRefusal(world, {}, 401, SIGN_IN)
+  await expectError(world, {}, 401, SIGN_IN)
 })
 
 test("another user's ownerId in the body does not change the inviter", async () => {
@@ -68,7 +68,7 @@ test("another user's ownerId in the body does not change the inviter", async () 
 })
 
 test("a stranger cannot send with the owner's id in the body: 404", () =>
-  expectRefusal(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
+  expectError(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
 
 test('the mail ignores the name and role in the body', async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerName: 'Your Bank', role: 'Account holder' } })
@@ -81,22 +81,22 @@ test('a body with only the email and the token is enough', async () => {
 })
 
 test('an unknown token: 404', () =>
-  expectRefusal(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
+  expectError(createWorld(), { fields: { invitationToken: 'b'.repeat(64) } }, 404, 'Invitation not found'))
 
 test('a revoked invitation: 404', async () => {
   const world = createWorld()
   world.rows = []
-  await expectRefusal(world, {}, 404, 'Invitation not found')
+  await expectError(world, {}, 404, 'Invitation not found')
 })
 
 test('a used invitation: 404', async () => {
   const world = createWorld()
   for (const row of world.rows) row.status = 'accepted'
-  await expectRefusal(world, {}, 404, 'Invitation not found')
+  await expectError(world, {}, 404, 'Invitation not found')
 })
 
-test("another email than the invitation's: 404", () =>
-  expectRefusal(createWorld(), { fields: { email: 'other@example.com' } }, 404, 'Invitation not found'))
+test("an email other than the invitation's: 404", () =>
+  expectError(createWorld(), { fields: { email: 'other@example.com' } }, 404, 'Invitation not found'))
 
 test("the invitation's email is recognized in capitals and with spaces around it", async () => {
   const mail = await expectMail(createWorld(), { fields: { email: '  Guest@Example.COM ' } })
@@ -106,16 +106,16 @@ test("the invitation's email is recognized in capitals and with spaces around it
 test("no row in the database's response: 404", async () => {
   const world = createWorld()
   world.overrides = { '/rpc/': () => Response.json([]) }
-  await expectRefusal(world, {}, 404, 'Invitation not found')
+  await expectError(world, {}, 404, 'Invitation not found')
 })
 
 test("over the day's quota: 429", async () => {
   const world = createWorld()
   world.quota = 0
-  await expectRefusal(world, {}, 429, 'Too many invitations today')
+  await expectError(world, {}, 429, 'Too many invitations today')
 })
 
-test('the last mail within the quota goes out, the next does not', async () => {
+test('the last mail within the quota is sent, the next is not', async () => {
   const world = createWorld()
   world.quota = 1
   assert.equal((await call(world)).status, 200)

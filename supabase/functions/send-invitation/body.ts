@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** Maximum size of the body in bytes; valid ones are below 2 kB. */
 export const MAX_BODY_SIZE = 8192
@@ -27,7 +27,7 @@ async function readText(request: Request): Promise<string> {
     size += part.value.byteLength
     if (size > MAX_BODY_SIZE) {
       await reader?.cancel()
-      throw new Refusal(413, 'The request is too large')
+      throw new HttpError(413, 'The request is too large')
     }
     text += decoder.decode(part.value, { stream: true })
   }
@@ -39,28 +39,28 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(await readText(request))
     if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
   }
-  throw new Refusal(400, 'The request must be a JSON object')
+  throw new HttpError(400, 'The request must be a JSON object')
 }
 
 /**
  * Reads and validates the body {email, invitationToken, role, ownerId, ownerName}.
- * @throws Refusal 415 for another content type, 413 over 8 kB, 400 if invalid
+ * @throws HttpError 415 for another content type, 413 over 8 kB, 400 if invalid
  */
 export async function readInvitation(request: Request): Promise<Invitation> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal(415, 'The request must be JSON')
+  if (type !== 'application/json') throw new HttpError(415, 'The request must be JSON')
   const body = await readJson(request)
   for (const [name, maxLength] of Object.entries(IGNORED_FIELDS)) {
     const value = body[name] ?? ''
     if (typeof value !== 'string' || value.length > maxLength)
-      throw new Refusal(400, `${name} must be a text of at most ${maxLength} characters`)
+      throw new HttpError(400, `${name} must be a text of at most ${maxLength} characters`)
   }
   const { email, invitationToken } = body
-  if (typeof email !== 'string' || !email.trim()) throw new Refusal(400, 'Please enter an email address')
+  if (typeof email !== 'string' || !email.trim()) throw new HttpError(400, 'Please enter an email address')
   const trimmed = email.trim().toLowerCase()
-  if (trimmed.length > 254 || !EMAIL.test(trimmed)) throw new Refusal(400, 'Please enter a valid email address')
-  if (typeof invitationToken !== 'string' || !TOKEN.test(invitationToken)) throw new Refusal(400, 'Invitation token is not valid')
+  if (trimmed.length > 254 || !EMAIL.test(trimmed)) throw new HttpError(400, 'Please enter a valid email address')
+  if (typeof invitationToken !== 'string' || !TOKEN.test(invitationToken)) throw new HttpError(400, 'Invitation token is not valid')
   return { email: trimmed, token: invitationToken }
 }

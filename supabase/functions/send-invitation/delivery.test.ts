@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from './testing/register.ts'
-import { call, expectMail, expectRefusal } from './testing/send.ts'
+import { call, expectError, expectMail } from './testing/send.ts'
 import { createWorld, DANA, TOKEN, type World } from './testing/world.ts'
 
 const NOT_SENT = 'Failed to send invitation email'
@@ -28,14 +28,14 @@ for (const [what, response] of FAILURES) {
   test(`Resend ${what}: 502`, () => expectFailure('api.resend.com', response).then(() => undefined))
 }
 
-test("Resend refuses the sender (403) or is busy (429): 502, not the caller's fault", async () => {
+test("Resend rejects the sender (403) or is busy (429): 502, not the caller's fault", async () => {
   for (const status of [403, 422, 429]) await expectFailure('api.resend.com', () => Response.json({ message: 'no' }, { status }))
 })
 
 test('the database responds with 200, but not with JSON: 502', () =>
   expectFailure('/rpc/', () => new Response('<html>')).then(() => undefined))
 
-test('a refusal by the database with an unknown code: its message is neither sent nor logged', async () => {
+test('a database error with an unknown code: its message is neither sent nor logged', async () => {
   const world = await expectFailure('/rpc/', () =>
     Response.json({ code: '42501', message: 'permission denied for table secrets' }, { status: 403 }),
   )
@@ -68,7 +68,7 @@ for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
   test(`without ${name}: 500, and the quota is untouched`, async () => {
     const world = createWorld()
     delete world.env[name]
-    await expectRefusal(world, {}, 500, NOT_SET_UP)
+    await expectError(world, {}, 500, NOT_SET_UP)
     assert.deepEqual(world.logs, [`send-invitation: ${name} is not set`])
   })
 }
@@ -76,7 +76,7 @@ for (const name of ['RESEND_API_KEY', 'RESEND_FROM']) {
 test('without RESEND_API_KEY a stranger does not learn that it is missing', async () => {
   const world = createWorld()
   delete world.env.RESEND_API_KEY
-  await expectRefusal(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
+  await expectError(world, { headers: { authorization: 'Bearer forged' } }, 401, 'Sign in to send invitations')
 })
 
 for (const [name, value] of [
@@ -89,7 +89,7 @@ for (const [name, value] of [
   test(`${name} set to ${value ?? 'nothing'}: 500, and its name is logged`, async () => {
     const world = createWorld()
     world.env[name] = value
-    await expectRefusal(world, {}, 500, NOT_SET_UP)
+    await expectError(world, {}, 500, NOT_SET_UP)
     assert.deepEqual(world.logs, [`send-invitation: ${name} is not set`])
   })
 }
@@ -109,7 +109,7 @@ test('the public key comes from the newer variable, or from the older one if tha
 test('without any public key: 500', async () => {
   const world = createWorld()
   delete world.env.SUPABASE_ANON_KEY
-  await expectRefusal(world, {}, 500, NOT_SET_UP)
+  await expectError(world, {}, 500, NOT_SET_UP)
 })
 
 test('an unexpected error: 500 with a body in the same format', async () => {

@@ -1,7 +1,7 @@
-import { corsHeaders, json, preflight, refuse } from './responses.ts'
+import { corsHeaders, errorResponse, json, preflight } from './responses.ts'
 import { readInvitation } from './body.ts'
 import { composeMail, invitationLink } from './mail.ts'
-import { NOT_SENT, Refusal } from './refusal.ts'
+import { NOT_SENT, HttpError } from './http-error.ts'
 import type { Sender } from './resend.ts'
 import { readSettings, type Env, type Log, type Settings } from './settings.ts'
 import { bearerToken, registerMail, verifyCaller, type Fetch } from './supabase.ts'
@@ -22,7 +22,7 @@ async function sendInvitation(request: Request, settings: Settings, { fetch, sen
   const invitation = await readInvitation(request)
   const call = { settings, accessToken, fetch, log }
   const email = await verifyCaller(call)
-  sender.ready(log)
+  sender.assertReady(log)
   const inviter = { ...(await registerMail(call, invitation)), email }
   await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token), settings.reports), log)
 }
@@ -38,13 +38,13 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
       const settings = readSettings(dependencies.env, dependencies.log)
       cors = corsHeaders(request, settings.origins)
       if (request.method === 'OPTIONS') return preflight(cors)
-      if (request.method !== 'POST') throw new Refusal(405, 'Only POST is answered here')
+      if (request.method !== 'POST') throw new HttpError(405, 'Only POST is answered here')
       await sendInvitation(request, settings, dependencies)
       return json(200, { sent: true }, cors)
     } catch (error) {
-      if (error instanceof Refusal) return refuse(error, cors)
+      if (error instanceof HttpError) return errorResponse(error, cors)
       dependencies.log(`send-invitation: ${error instanceof Error ? error.name : 'unknown'}`)
-      return refuse(new Refusal(500, NOT_SENT), cors)
+      return errorResponse(new HttpError(500, NOT_SENT), cors)
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Mail {
 /** Days until an invitation expires; collaborations.expires_at enforces it. */
 const LIFETIME_DAYS = 14
 
-/** Maximum length of a name or role in a mail. */
+/** Maximum length of a name or role in the mail. */
 const MAX_LENGTH = 40
 
 /** Maximum length of a stored name or role. */
@@ -25,7 +25,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
 }
 
-/** Patterns of text that a phishing mail needs and a real name or role does not. */
+/** Patterns of text that a phishing email needs and a real name or role does not. */
 const MISLEADING = [
   // Line breaks, control, invisible and direction-changing characters, and lone surrogates.
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
@@ -43,7 +43,7 @@ const MISLEADING = [
 
 /**
  * One line of at most 40 characters without contact details or instructions, because anyone can choose a name and role and have
- * them mailed to a stranger. Empty if no letter or digit remains.
+ * them sent to a stranger. Empty if no letter or digit remains.
  */
 export function plainText(text: string): string {
   // Cut first, because matching takes more than linear time; then NFKC, because the patterns would miss full-width characters.

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from './testing/register.ts'
-import { call, expectMail, expectRefusal, post } from './testing/send.ts'
+import { call, expectError, expectMail, post } from './testing/send.ts'
 import { createWorld, SITE, TOKEN } from './testing/world.ts'
 
-const REFUSED = 'Invitations cannot be sent from this site'
+const NOT_FROM_THIS_SITE = 'Invitations cannot be sent from this site'
 const LINK = `${SITE}/invite?token=${TOKEN}`
 const from = (origin: string) => ({ headers: { origin } })
 
@@ -14,7 +14,7 @@ test("the app's own pages may call the function and read the response", async ()
   assert.equal(response.headers.get('vary'), 'Origin')
 })
 
-test('the app may read a refusal too', async () => {
+test('the app may read an error response too', async () => {
   const response = await call(createWorld(), { headers: { origin: SITE, authorization: null } })
   assert.equal(response.status, 401)
   assert.equal(response.headers.get('access-control-allow-origin'), SITE)
@@ -29,7 +29,7 @@ for (const origin of [
 ]) {
   test(`a page of ${origin}: 403 without CORS headers, and no service is called`, async () => {
     const world = createWorld()
-    await expectRefusal(world, from(origin), 403, REFUSED)
+    await expectError(world, from(origin), 403, NOT_FROM_THIS_SITE)
     assert.equal((await call(world, from(origin))).headers.get('access-control-allow-origin'), null)
     assert.equal(world.calls.length, 0)
   })
@@ -46,7 +46,7 @@ test('origins named in ALLOWED_ORIGINS are allowed', async () => {
 test('an asterisk among the allowed origins allows nobody', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = '*'
-  await expectRefusal(world, from('https://evil.example'), 403, REFUSED)
+  await expectError(world, from('https://evil.example'), 403, NOT_FROM_THIS_SITE)
 })
 
 test('without an Origin header, as outside a browser, only the token decides', async () => {
@@ -94,7 +94,7 @@ test('an allowed second origin does not change the link', async () => {
   assert.ok((await expectMail(world, from('https://preview.example'))).text.includes(`\n${LINK}\n`))
 })
 
-test('a site URL with a path and a trailing slash keeps its path', async () => {
+test('a site URL keeps its path and loses its trailing slash', async () => {
   const world = createWorld()
   world.env.SITE_URL = 'https://house.example/hunt/'
   assert.ok((await expectMail(world)).text.includes(`\nhttps://house.example/hunt/invite?token=${TOKEN}\n`))

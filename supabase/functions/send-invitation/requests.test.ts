@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { MAX_BODY_SIZE } from './body.ts'
 import { test } from './testing/register.ts'
-import { BODY, call, expectMail, expectRefusal, post } from './testing/send.ts'
+import { BODY, call, expectError, expectMail, post } from './testing/send.ts'
 import { createWorld } from './testing/world.ts'
 
 const NOT_AN_OBJECT = 'The request must be a JSON object'
@@ -20,11 +20,11 @@ test('HEAD: 405', async () => assert.equal((await createWorld().handle(post({ me
 
 for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
   test(`content type ${type}: 415`, () =>
-    expectRefusal(createWorld(), { headers: { 'content-type': type } }, 415, 'The request must be JSON'))
+    expectError(createWorld(), { headers: { 'content-type': type } }, 415, 'The request must be JSON'))
 }
 
 test('no content type: 415', () =>
-  expectRefusal(createWorld(), { headers: { 'content-type': null }, raw: new TextEncoder().encode('{}') }, 415, 'The request must be JSON'))
+  expectError(createWorld(), { headers: { 'content-type': null }, raw: new TextEncoder().encode('{}') }, 415, 'The request must be JSON'))
 
 test('JSON with a charset is JSON', async () => {
   await expectMail(createWorld(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })
@@ -38,17 +38,17 @@ for (const [what, raw] of [
   ['a string', '"guest@example.com"'],
   ['text that is not UTF-8', Uint8Array.from(JSON.stringify({ ...BODY, role: '\u00e9' }), (character) => character.charCodeAt(0))],
 ] as const) {
-  test(`${what}: 400`, () => expectRefusal(createWorld(), { raw }, 400, NOT_AN_OBJECT))
+  test(`${what}: 400`, () => expectError(createWorld(), { raw }, 400, NOT_AN_OBJECT))
 }
 
 test('a body over 8 kB: 413, and no service is called', async () => {
   const world = createWorld()
-  await expectRefusal(world, { fields: { padding: 'a'.repeat(MAX_BODY_SIZE) } }, 413, 'The request is too large')
+  await expectError(world, { fields: { padding: 'a'.repeat(MAX_BODY_SIZE) } }, 413, 'The request is too large')
   assert.equal(world.calls.length, 0)
 })
 
 test('a body over 8 kB that claims to be short: 413', () =>
-  expectRefusal(
+  expectError(
     createWorld(),
     { headers: { 'content-length': '10' }, raw: ' '.repeat(MAX_BODY_SIZE) + JSON.stringify(BODY) },
     413,
@@ -62,7 +62,7 @@ test('a body of exactly 8 kB is accepted', async () => {
 
 for (const email of [undefined, null, 7, {}, [], '', '   ']) {
   test(`the email ${JSON.stringify(email)}: 400`, () =>
-    expectRefusal(createWorld(), { fields: { email } }, 400, 'Please enter an email address'))
+    expectError(createWorld(), { fields: { email } }, 400, 'Please enter an email address'))
 }
 
 for (const [what, email] of [
@@ -79,9 +79,9 @@ for (const [what, email] of [
   ['with a line break before the domain', 'guest\n@example.com'],
   ['with a null character', 'guest\u0000@example.com'],
   ['with an invisible character', 'guest\u200b@example.com'],
-  ['with a character that turns the reading direction', '\u202eguest@example.com'],
+  ['with a character that reverses the reading direction', '\u202eguest@example.com'],
 ] as const) {
-  test(`an email ${what}: 400`, () => expectRefusal(createWorld(), { fields: { email } }, 400, BAD_EMAIL))
+  test(`an email ${what}: 400`, () => expectError(createWorld(), { fields: { email } }, 400, BAD_EMAIL))
 }
 
 for (const [what, invitationToken] of [
@@ -93,7 +93,7 @@ for (const [what, invitationToken] of [
   ['with markup', `${'a'.repeat(50)}"><script>`],
   ['with a path', `${'a'.repeat(50)}/../..`],
 ] as const) {
-  test(`a token ${what}: 400`, () => expectRefusal(createWorld(), { fields: { invitationToken } }, 400, 'Invitation token is not valid'))
+  test(`a token ${what}: 400`, () => expectError(createWorld(), { fields: { invitationToken } }, 400, 'Invitation token is not valid'))
 }
 
 for (const [field, maxLength] of [
@@ -103,14 +103,14 @@ for (const [field, maxLength] of [
 ] as const) {
   const sentence = `${field} must be a text of at most ${maxLength} characters`
   test(`${field} over ${maxLength} characters: 400`, () =>
-    expectRefusal(createWorld(), { fields: { [field]: 'a'.repeat(maxLength + 1) } }, 400, sentence))
-  test(`${field} that is not a string: 400`, () => expectRefusal(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
+    expectError(createWorld(), { fields: { [field]: 'a'.repeat(maxLength + 1) } }, 400, sentence))
+  test(`${field} that is not a string: 400`, () => expectError(createWorld(), { fields: { [field]: { $ne: null } } }, 400, sentence))
   test(`${field} of exactly ${maxLength} characters is accepted`, async () => {
     await expectMail(createWorld(), { fields: { [field]: 'a'.repeat(maxLength) } })
   })
 }
 
-test("fields named like properties of an object's prototype do no harm", async () => {
+test("fields named like properties of an object's prototype are harmless", async () => {
   const raw = JSON.stringify(BODY).replace('{', '{"__proto__": {"email": "victim@example.com"}, "constructor": 1, ')
   assert.deepEqual((await expectMail(createWorld(), { raw })).to, ['guest@example.com'])
 })

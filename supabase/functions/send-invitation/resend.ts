@@ -1,11 +1,11 @@
 import type { Mail } from './mail.ts'
-import { NOT_SENT, NOT_SET_UP, Refusal } from './refusal.ts'
+import { NOT_SENT, NOT_SET_UP, HttpError } from './http-error.ts'
 import type { Env, Log } from './settings.ts'
 import { TIMEOUT, type Fetch } from './supabase.ts'
 
-/** Delivers mail. `ready` checks the configuration, before the mail is counted. Both throw a Refusal if they fail. */
+/** Delivers mail. `assertReady` checks the configuration, before the mail is counted. Both throw an HttpError if they fail. */
 export interface Sender {
-  ready(log: Log): void
+  assertReady(log: Log): void
   send(mail: Mail, log: Log): Promise<void>
 }
 
@@ -13,17 +13,17 @@ const RESEND_URL = 'https://api.resend.com/emails'
 
 /**
  * Sends through Resend with RESEND_API_KEY, from RESEND_FROM ("House Hunter <invitations@your-domain>").
- * `ready` throws a Refusal (500) if one of them is missing, `send` (502) if Resend does not accept the mail.
+ * `assertReady` throws an HttpError (500) if one of them is missing, `send` (502) if Resend does not accept the mail.
  */
 export function resendSender(env: Env, fetch: Fetch): Sender {
   const key = () => env('RESEND_API_KEY')?.trim()
   const from = () => env('RESEND_FROM')?.trim()
 
   return {
-    ready(log) {
+    assertReady(log) {
       if (key() && from()) return
       log(`send-invitation: ${key() ? 'RESEND_FROM' : 'RESEND_API_KEY'} is not set`)
-      throw new Refusal(500, NOT_SET_UP)
+      throw new HttpError(500, NOT_SET_UP)
     },
     async send({ to, subject, text, html }, log) {
       let outcome: string
@@ -41,7 +41,7 @@ export function resendSender(env: Env, fetch: Fetch): Sender {
         outcome = `gave no response (${error instanceof Error ? error.name : 'unknown'})`
       }
       log(`send-invitation: Resend ${outcome}`)
-      throw new Refusal(502, NOT_SENT)
+      throw new HttpError(502, NOT_SENT)
     },
   }
 }

@@ -1,15 +1,15 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' }
 
 /**
  * CORS headers for an allowed origin. Empty without an Origin header, as outside a browser.
- * @throws Refusal 403 for other origins
+ * @throws HttpError 403 for other origins
  */
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {
   const origin = request.headers.get('origin')
   if (origin === null) return {}
-  if (!origins.has(origin)) throw new Refusal(403, 'Invitations cannot be sent from this site')
+  if (!origins.has(origin)) throw new HttpError(403, 'Invitations cannot be sent from this site')
   return { 'access-control-allow-origin': origin }
 }
 
@@ -28,8 +28,8 @@ export function json(status: number, body: object, headers: Record<string, strin
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** The JSON response {error} of a refusal. */
-export function refuse(refusal: Refusal, headers: Record<string, string>): Response {
-  const allow: Record<string, string> = refusal.status === 405 ? { allow: 'POST, OPTIONS' } : {}
-  return json(refusal.status, { error: refusal.message }, { ...headers, ...allow })
+/** The JSON response {error} for an error. */
+export function errorResponse(error: HttpError, headers: Record<string, string>): Response {
+  const allow: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
+  return json(error.status, { error: error.message }, { ...headers, ...allow })
 }

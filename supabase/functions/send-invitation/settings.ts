@@ -1,4 +1,4 @@
-import { NOT_SET_UP, Refusal } from './refusal.ts'
+import { NOT_SET_UP, HttpError } from './http-error.ts'
 
 /** Reads an environment variable. */
 export type Env = (name: string) => string | undefined
@@ -44,7 +44,7 @@ function withoutSlash(url: URL): string {
 
 /**
  * Reads SITE_URL, ALLOWED_ORIGINS (comma-separated), REPORT_EMAIL, SUPABASE_URL and the public key.
- * @throws Refusal 500 if a required one is missing or not a URL; logs its name
+ * @throws HttpError 500 if a required one is missing or not a URL; logs its name
  */
 export function readSettings(env: Env, log: Log): Settings {
   const site = webUrl(env('SITE_URL'))
@@ -52,7 +52,7 @@ export function readSettings(env: Env, log: Log): Settings {
   const key = publicKey(env)
   if (!site || !supabase || !key) {
     log(`send-invitation: ${!site ? 'SITE_URL' : !supabase ? 'SUPABASE_URL' : 'the public key'} is not set`)
-    throw new Refusal(500, NOT_SET_UP)
+    throw new HttpError(500, NOT_SET_UP)
   }
   const otherOrigins = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
   const origins = new Set([site.origin, ...otherOrigins.filter((origin) => origin !== undefined)])

@@ -1,5 +1,5 @@
 import type { Invitation } from './body.ts'
-import { NOT_SENT, Refusal } from './refusal.ts'
+import { NOT_SENT, HttpError } from './http-error.ts'
 import type { Log, Settings } from './settings.ts'
 
 /** Timeout of requests to other services, in milliseconds. */
@@ -27,19 +27,19 @@ interface Call {
 const SIGN_IN = 'Sign in to send invitations'
 
 /** Responses to error codes of register_invitation_mail. */
-const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+const ERROR_RESPONSES: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HH003: [404, 'Invitation not found'],
   HH004: [429, 'Too many invitations today'],
 }
 
-/** The access token of the Authorization header. @throws Refusal 401 without one */
+/** The access token of the Authorization header. @throws HttpError 401 without one */
 export function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token) throw new Refusal(401, SIGN_IN)
+  if (!token) throw new HttpError(401, SIGN_IN)
   return token
 }
 
-async function ask(call: Call, path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+async function sendRequest(call: Call, path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
   const { settings, accessToken } = call
   const headers = { apikey: settings.publicKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   try {
@@ -47,45 +47,45 @@ async function ask(call: Call, path: string, init: RequestInit): Promise<{ statu
     return { status: response.status, body: response.ok ? await response.json() : await response.json().catch(() => null) }
   } catch (error) {
     call.log(`send-invitation: ${path} gave no usable response (${error instanceof Error ? error.name : 'unknown'})`)
-    throw new Refusal(502, NOT_SENT)
+    throw new HttpError(502, NOT_SENT)
   }
 }
 
-function refusalFor(call: Call, path: string, status: number): Refusal {
-  if (status === 401) return new Refusal(401, SIGN_IN)
+function errorFor(call: Call, path: string, status: number): HttpError {
+  if (status === 401) return new HttpError(401, SIGN_IN)
   call.log(`send-invitation: ${path} answered ${status}`)
-  return new Refusal(502, NOT_SENT)
+  return new HttpError(502, NOT_SENT)
 }
 
 /**
  * Verifies the access token with the authentication service.
  * @returns the caller's email
- * @throws Refusal 401 for an invalid token, 502 without a usable response
+ * @throws HttpError 401 for an invalid token, 502 without a usable response
  */
 export async function verifyCaller(call: Call): Promise<string> {
   const path = '/auth/v1/user'
-  const { status, body } = await ask(call, path, { method: 'GET' })
-  if (status === 403) throw new Refusal(401, SIGN_IN)
-  if (status !== 200) throw refusalFor(call, path, status)
+  const { status, body } = await sendRequest(call, path, { method: 'GET' })
+  if (status === 403) throw new HttpError(401, SIGN_IN)
+  if (status !== 200) throw errorFor(call, path, status)
   const { id, email } = (body ?? {}) as { id?: unknown; email?: unknown }
-  if (typeof id !== 'string' || typeof email !== 'string' || !email) throw refusalFor(call, path, status)
+  if (typeof id !== 'string' || typeof email !== 'string' || !email) throw errorFor(call, path, status)
   return email
 }
 
 /**
  * Checks in the database that the caller has a pending invitation with this token and email, and counts the mail.
- * @throws Refusal 404 if not, 429 if the daily limit is reached, 401 or 502 as above
+ * @throws HttpError 404 if they have none, 429 if the daily limit is reached, 401 or 502 as above
  */
 export async function registerMail(call: Call, invitation: Invitation): Promise<Omit<Inviter, 'email'>> {
   const path = '/rest/v1/rpc/register_invitation_mail'
   const args = { p_token: invitation.token, p_email: invitation.email }
-  const { status, body } = await ask(call, path, { method: 'POST', body: JSON.stringify(args) })
+  const { status, body } = await sendRequest(call, path, { method: 'POST', body: JSON.stringify(args) })
   if (status !== 200) {
     const code = (body as { code?: unknown } | null)?.code
-    const refusal = typeof code === 'string' ? REFUSALS[code] : undefined
-    throw refusal ? new Refusal(...refusal) : refusalFor(call, path, status)
+    const response = typeof code === 'string' ? ERROR_RESPONSES[code] : undefined
+    throw response ? new HttpError(...response) : errorFor(call, path, status)
   }
   const row = (Array.isArray(body) ? body[0] : body) as { inviter_name?: unknown; role?: unknown } | null | undefined
-  if (!row) throw new Refusal(404, 'Invitation not found')
+  if (!row) throw new HttpError(404, 'Invitation not found')
   return { name: typeof row.inviter_name === 'string' ? row.inviter_name : '', role: typeof row.role === 'string' ? row.role : '' }
 }

@@ -41,7 +41,7 @@ it('does not reopen a database whose requests fail for another reason', async ()
   expect(closed).not.toHaveBeenCalled()
 })
 
-it('refuses a request with too many rows before it reaches the database', async () => {
+it('rejects a request with too many rows before it reaches the database', async () => {
   const rows = Array.from({ length: 501 }, (_, number) => ({ title: `Viewing ${number}` }))
   const startedAt = performance.now()
   const response = await backend.post('/rest/v1/appointments', rows, dana)

@@ -29,7 +29,7 @@ const SYSTEM_GRANTS = `
 
 /**
  * SQL for the state of a Supabase project before its first migration: roles, default privileges, the auth and storage schemas, and
- * the migration history. Can be repeated.
+ * the migration history. Safe to run again.
  */
 export const PLATFORM_SCHEMA = [
   ROLES_AND_HISTORY,

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 
-/** The largest request body, in bytes: a 5 MiB photo and its multipart wrapping, with room to spare. */
+/** The largest request body, in bytes: a 5 MiB photo in a multipart body, with room to spare. */
 export const MAX_BODY_SIZE = 6 * 1024 * 1024
 
 /**
  * The origin that the browser used, from the connection and the Host header.
- * Not the Origin header, which would let another site decide where mailed links lead; Vite has checked the host.
+ * Not the Origin header, which would let another site decide where links in emails lead; Vite has checked the host.
  */
 export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'
@@ -16,7 +16,7 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
 
 /**
  * Whether the Host header can mean this machine. Vite checks host names but allows every IP address; with the
- * address of another machine, mailed links would lead there.
+ * address of another machine, links in emails would lead there.
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname } = new URL(requestOrigin(incoming))

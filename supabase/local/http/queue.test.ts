@@ -20,13 +20,13 @@ it('runs tasks one at a time and continues after failures', async () => {
 it('serves other clients while one sends hundreds of requests', async () => {
   const enqueue = createQueue()
   const log: string[] = []
-  const ask = (clientId: string, name: string) =>
+  const request = (clientId: string, name: string) =>
     enqueue(clientId, async () => {
       await Promise.resolve()
       log.push(name)
     })
-  const flood = Array.from({ length: 300 }, (_, at) => ask('flooder', `flood ${at}`))
-  const others = ['first', 'second'].flatMap((clientId) => [ask(clientId, `${clientId} 1`), ask(clientId, `${clientId} 2`)])
+  const flood = Array.from({ length: 300 }, (_, at) => request('flooder', `flood ${at}`))
+  const others = ['first', 'second'].flatMap((clientId) => [request(clientId, `${clientId} 1`), request(clientId, `${clientId} 2`)])
   await Promise.all([...flood, ...others])
   expect(log.slice(0, 7)).toEqual(['flood 0', 'flood 1', 'first 1', 'second 1', 'flood 2', 'first 2', 'second 2'])
   expect(log).toHaveLength(304)

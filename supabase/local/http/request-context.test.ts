@@ -13,7 +13,7 @@ describe('redirectTarget', () => {
     ['another host', 'https://evil.example/auth/callback'],
     ['another port', 'http://192.168.1.20:5174/auth/callback'],
     ['another scheme', 'https://192.168.1.20:5173/auth/callback'],
-    ['a host that only begins alike', 'http://192.168.1.20:5173.evil.example/'],
+    ['a host that only starts the same way', 'http://192.168.1.20:5173.evil.example/'],
     ['the origin as user name', 'http://192.168.1.20:5173@evil.example/'],
     ['a user name before the origin', 'http://me:secret@192.168.1.20:5173/'],
     ['a script', 'javascript:alert(1)'],

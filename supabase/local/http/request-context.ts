@@ -19,7 +19,7 @@ export function currentRequest(): RequestContext {
 }
 
 /**
- * The return URL of a mailed link: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
+ * The return URL of a link in an email: the requested one if it is on the same origin, otherwise the callback page. A foreign URL
  * would receive the session in its hash.
  */
 export function redirectTarget(requested: string | null, origin: string): string {

@@ -3,29 +3,29 @@ const CORS = { 'access-control-allow-origin': '*' }
 /** The maximum depth of embedded tables. The product embeds one level. */
 const MAX_EMBEDDING_DEPTH = 3
 
-/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql refuses them on other backends. */
+/** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql rejects them on other backends. */
 const ESTIMATES = /count\s*=\s*(planned|estimated)/i
 
-/** The refusal of a request that the embedded backend cannot handle safely; null if it may pass. */
+/** The error response to a request that the embedded backend cannot handle safely; null if the request may pass. */
 export async function checkRequest(request: Request, maxRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname === '/auth/v1/user' && request.method === 'PUT') return refuseNewEmail(await bodyOf(request))
+  if (pathname === '/auth/v1/user' && request.method === 'PUT') return rejectNewEmail(await bodyOf(request))
   if (!pathname.startsWith('/rest/v1/')) return null
   if (ESTIMATES.test(request.headers.get('prefer') ?? '')) {
-    return refusal(400, { code: '0A000', message: 'Rows can only be counted exactly', details: null, hint: 'Ask for count=exact.' })
+    return errorResponse(400, { code: '0A000', message: 'Rows can only be counted exactly', details: null, hint: 'Ask for count=exact.' })
   }
   if (depthOf(searchParams.get('select') ?? '') > MAX_EMBEDDING_DEPTH) {
-    return refusal(400, {
+    return errorResponse(400, {
       code: 'PGRST100',
       message: `Tables can be asked for at most ${MAX_EMBEDDING_DEPTH} deep`,
       details: null,
       hint: null,
     })
   }
-  return request.method === 'GET' ? null : refuseManyRows(await bodyOf(request), maxRows)
+  return request.method === 'GET' ? null : rejectTooManyRows(await bodyOf(request), maxRows)
 }
 
-const refusal = (status: number, body: object) => Response.json(body, { status, headers: CORS })
+const errorResponse = (status: number, body: object) => Response.json(body, { status, headers: CORS })
 
 const bodyOf = (request: Request): Promise<unknown> =>
   request
@@ -34,18 +34,23 @@ const bodyOf = (request: Request): Promise<unknown> =>
     .catch(() => null)
 
 /**
- * Refuses a change of email: lite asks only the old mailbox for confirmation, so anyone could take any email. The real service asks
+ * Rejects a change of email: lite asks only the old mailbox for confirmation, so anyone could take any email. The real service asks
  * both.
  */
-function refuseNewEmail(body: unknown): Response | null {
+function rejectNewEmail(body: unknown): Response | null {
   if (body === null || typeof body !== 'object' || !('email' in body)) return null
-  return refusal(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
+  return errorResponse(422, { code: 422, error_code: 'email_provider_disabled', msg: 'Emails cannot be changed here' })
 }
 
-/** Refuses too many rows: PGlite would first parse all of them, which takes a minute for 20,000, and then mix up its results. */
-function refuseManyRows(body: unknown, maxRows: number): Response | null {
+/** Rejects too many rows: PGlite would first parse all of them, which takes a minute for 20,000, and then mix up its results. */
+function rejectTooManyRows(body: unknown, maxRows: number): Response | null {
   if (!Array.isArray(body) || body.length <= maxRows) return null
-  return refusal(400, { code: 'HH005', message: `At most ${maxRows} rows can be saved or deleted at once`, details: null, hint: null })
+  return errorResponse(400, {
+    code: 'HH005',
+    message: `At most ${maxRows} rows can be saved or deleted at once`,
+    details: null,
+    hint: null,
+  })
 }
 
 /**

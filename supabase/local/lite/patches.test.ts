@@ -32,7 +32,7 @@ const asLaptop = (target: string, body?: object) =>
       .end(body && JSON.stringify(body))
   })
 
-it('a mailed link arrives in the mailbox and leads back to the origin that the browser used', async () => {
+it('an emailed link arrives in the mailbox and leads back to the origin that the browser used', async () => {
   expect((await asLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
   const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
   const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []

@@ -18,14 +18,14 @@ export function translateDatabaseErrors(connection: Pick<Database['connection'],
 
 /**
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this
- * state it takes the roles to be set up already. Without it: patches.test.ts.
+ * state it assumes that the roles are already set up. Without it: patches.test.ts.
  */
 export function preventGrantReset(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
 }
 
 /**
- * Mail and files: lite chooses both services itself and has no option to replace them. Its mailers need a mail server; its file
+ * Mail and files: lite chooses both services itself and offers no option to replace them. Its mailers need a mail server; its file
  * store trusts a file's extension. Without the mailer: patches.test.ts; without the file store: supabase/attack/storage.test.ts.
  */
 export function replaceServices(
@@ -37,7 +37,7 @@ export function replaceServices(
 }
 
 /**
- * Mailed links: lite has one site URL and redirects all links to it. Here each leads to the origin that the browser used.
+ * Links in emails: lite has one site URL and redirects all links to it. Here each leads to the origin that the browser used.
  * Without it: patches.test.ts.
  */
 export function returnToOrigin(app: App): void {

@@ -25,9 +25,9 @@ it.each([
   })
 })
 
-it.each(['23514', '23505', '42501', 'P0001'])('a refusal with SQLSTATE %s is logged in one line', (code) => {
+it.each(['23514', '23505', '42501', 'P0001'])('an expected error with SQLSTATE %s is logged in one line', (code) => {
   expect(inspect(asPostgrestError(Object.assign(new Error('not allowed'), { code, detail: 'the row' })))).toBe(
-    `Refused: ${code} not allowed`,
+    `Rejected: ${code} not allowed`,
   )
 })
 

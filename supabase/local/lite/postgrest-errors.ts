@@ -26,11 +26,11 @@ function withPostgrestError(error: unknown): unknown {
   })
 }
 
-/** lite logs each error with its trace and the row. Expected refusals by the database are logged in one line. */
+/** lite logs each error with its trace and the row. Errors that the database is expected to raise are logged in one line. */
 function logInOneLine(response: unknown, cause: unknown): unknown {
   const { code, message } = (cause ?? {}) as DatabaseError
   if (response instanceof Error && typeof code === 'string' && SQLSTATE.test(code) && statusOf(code) < 500)
-    Object.assign(response, { [inspect.custom]: () => `Refused: ${code} ${message ?? ''}` })
+    Object.assign(response, { [inspect.custom]: () => `Rejected: ${code} ${message ?? ''}` })
   return response
 }
 
@@ -38,7 +38,7 @@ function logInOneLine(response: unknown, cause: unknown): unknown {
 export const asPostgrestError = (error: unknown): unknown => logInOneLine(withPostgrestError(error), error)
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
-export async function refuseOpenQuote(request: Request, response: Response): Promise<Response> {
+export async function translateUnclosedQuoteError(request: Request, response: Response): Promise<Response> {
   if (response.status !== 500 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return response
   const { message } = (await response.clone().json()) as { message?: unknown }
   if (!String(message).includes('Missing closing quote')) return response

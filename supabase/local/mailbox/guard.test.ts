@@ -8,7 +8,7 @@ import { guardMailbox, isLoopback, mailboxCode } from './guard.ts'
 const CODE = 'ABCD2345'
 const PHONE = '192.168.1.30'
 
-function ask(route: string, { from = PHONE, method = 'GET', cookie = '', body = '', origin = undefined as string | undefined } = {}) {
+function guard(route: string, { from = PHONE, method = 'GET', cookie = '', body = '', origin = undefined as string | undefined } = {}) {
   const incoming = {
     socket: { remoteAddress: from },
     method,
@@ -19,7 +19,7 @@ function ask(route: string, { from = PHONE, method = 'GET', cookie = '', body = 
 
 it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
   expect(isLoopback(address)).toBe(true)
-  expect(ask('/__mailbox', { from: address })).toBeNull()
+  expect(guard('/__mailbox', { from: address })).toBeNull()
 })
 
 it.each(['192.168.1.30', '::ffff:192.168.1.30', 'fe80::1', '::ffff:10.127.0.1', undefined])('%s is not this machine', (address) => {
@@ -31,15 +31,15 @@ it.each([
   ['DELETE', '/__mailbox/messages'],
   ['GET', '/__mailbox/messages'],
   ['POST', '/__mailbox/code'],
-])('refuses %s %s from a page of another origin, on this machine too', (method, route) => {
+])('rejects %s %s from a page of another origin, even on this machine', (method, route) => {
   for (const origin of ['https://elsewhere.example', 'http://192.168.1.20:3000', 'null']) {
-    for (const from of ['127.0.0.1', PHONE]) expect(ask(route, { from, method, origin })?.status, `${origin} from ${from}`).toBe(403)
+    for (const from of ['127.0.0.1', PHONE]) expect(guard(route, { from, method, origin })?.status, `${origin} from ${from}`).toBe(403)
   }
-  expect(ask(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
+  expect(guard(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
 it('asks another device for the code, and reveals nothing else', async () => {
-  const page = ask('/__mailbox')
+  const page = guard('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)
   for (const [route, method] of [
@@ -48,33 +48,33 @@ it('asks another device for the code, and reveals nothing else', async () => {
     ['/__mailbox/messages', 'DELETE'],
     ['/__mailbox/code', 'GET'],
   ] as const) {
-    expect(ask(route, { method })?.status, `${method} ${route}`).toBe(401)
+    expect(guard(route, { method })?.status, `${method} ${route}`).toBe(401)
   }
 })
 
 it('accepts a device with the code, however it is typed, and remembers it', () => {
-  const response = ask('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
+  const response = guard('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
   expect(response?.status).toBe(303)
   const cookie = response?.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
-  expect(ask('/__mailbox/messages', { cookie: `a=b; ${cookie.split(';')[0]}` })).toBeNull()
+  expect(guard('/__mailbox/messages', { cookie: `a=b; ${cookie.split(';')[0]}` })).toBeNull()
 })
 
-it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])('refuses "%.20s"', async (body) => {
-  const response = ask('/__mailbox/code', { method: 'POST', body })
+it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])('rejects "%.20s"', async (body) => {
+  const response = guard('/__mailbox/code', { method: 'POST', body })
   expect(response?.status).toBe(403)
   expect(await response?.text()).toContain('That is not the code.')
 })
 
 it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-mailbox=ABCD2345'])(
-  'is not let in by the cookie "%s"',
+  'does not accept the cookie "%s"',
   (cookie) => {
-    expect(ask('/__mailbox', { cookie })?.status).toBe(401)
+    expect(guard('/__mailbox', { cookie })?.status).toBe(401)
   },
 )
 
 it('ignores all other paths', () => {
-  for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(ask(route)).toBeNull()
+  for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(guard(route)).toBeNull()
 })
 
 it('has the same code for a folder every time', () => {

@@ -30,7 +30,7 @@ function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): bool
 
 /**
  * Protects the mailbox, because its links give access to every account: from pages of other origins, and from other machines,
- * which have to enter, once, the code printed in the terminal. Null for requests that may pass and for all other paths.
+ * which have to enter the code printed in the terminal once. Null for requests that may pass and for all other paths.
  */
 export function guardMailbox(
   code: string,

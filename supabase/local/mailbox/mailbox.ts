@@ -22,7 +22,7 @@ export interface Mailbox {
   clear(): void
 }
 
-/** Maximum number of mails; the oldest are deleted. */
+/** Maximum number of emails; the oldest are deleted. */
 const CAPACITY = 200
 
 /** The pattern of a URL in running text, without punctuation after it. */

@@ -46,10 +46,10 @@ function linkUrls(text: string): string {
 }
 
 function article(mail: Mail): string {
-  const moment = new Date(mail.sentAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = new Date(mail.sentAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
   return `<article>
   <h2>${escapeHtml(mail.subject)}</h2>
-  <p class="meta">To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${moment}</time></p>
+  <p class="meta">To ${escapeHtml(mail.to)} · <time datetime="${mail.sentAt}">${time}</time></p>
   <p class="text">${linkUrls(mail.text)}</p>
 </article>`
 }

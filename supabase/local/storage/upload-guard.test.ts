@@ -35,12 +35,12 @@ describe('the embedded upload guard', () => {
     ['HTML sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', text('<html><script>alert(1)</script>')],
     ['SVG sent as PNG, which Supabase stores', 'a.png', 'image/png', text('<svg onload="alert(1)"/>')],
     ['PNG bytes sent as JPEG, which Supabase stores', 'a.jpg', 'image/jpeg', PNG],
-    ['a JPEG named as another picture, which Supabase stores', 'a.png', 'image/jpeg', JPEG],
-    ['nothing at all, which Supabase stores', 'a.jpg', 'image/jpeg', new Uint8Array()],
+    ['a JPEG with the extension of another type, which Supabase stores', 'a.png', 'image/jpeg', JPEG],
+    ['an empty file, which Supabase stores', 'a.jpg', 'image/jpeg', new Uint8Array()],
     ['SVG', 'a.svg', 'image/svg+xml', text('<svg/>')],
-    ['a JPEG named as a page', 'a.html', 'image/jpeg', JPEG],
+    ['a JPEG with the extension of a page', 'a.html', 'image/jpeg', JPEG],
     ['a name without extension', 'a', 'image/jpeg', JPEG],
-  ])('refuses %s', async (_case, name, type, bytes) => {
+  ])('rejects %s', async (_case, name, type, bytes) => {
     for (const multipart of [false, true]) {
       for (const method of ['POST', 'PUT']) {
         expect(await statusCode(await checkUpload(upload(name, type, bytes, multipart, method)))).toBe('415')
@@ -61,14 +61,14 @@ describe('the embedded upload guard', () => {
     expect(await statusCode(await checkUpload(request))).toBe('415')
   })
 
-  it('refuses a path that cannot be decoded', async () => {
+  it('rejects a path that cannot be decoded', async () => {
     const request = new Request('http://localhost/storage/v1/object/property-photos/%E0%A4%A', { method: 'POST', body: JPEG })
     expect(await statusCode(await checkUpload(request))).toBe('400')
   })
 
   it('turns a multipart upload from supabase-js into a plain one', async () => {
     const checkedRequest = await checkUpload(upload('a.webp', 'image/webp', WEBP, true))
-    if (checkedRequest instanceof Response) throw new Error('refused')
+    if (checkedRequest instanceof Response) throw new Error('rejected')
     expect(checkedRequest.headers.get('content-type')).toBe('image/webp')
     expect(checkedRequest.headers.get('x-upsert')).toBe('false')
     expect(new Uint8Array(await checkedRequest.arrayBuffer())).toEqual(WEBP)

@@ -3,8 +3,8 @@ import { extensionFits, sniffImageType } from './image-type.ts'
 /** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
-/** A refusal in the storage service's format, which supabase-js understands. */
-export function storageRefusal(statusCode: string, error: string, message: string): Response {
+/** An error response in the storage service's format, which supabase-js understands. */
+export function storageError(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
 
@@ -26,7 +26,7 @@ async function readUploadedFile(request: Request): Promise<{ type: string; bytes
 }
 
 /**
- * Checks uploads before they reach lite's storage; other requests pass unchanged. Returns the request to pass on, or the refusal.
+ * Checks uploads before they reach lite's storage; other requests pass unchanged. Returns the request to pass on, or an error response.
  * - The bytes must match the declared type and the name, both of which lite trusts.
  * - A multipart upload, which supabase-js uses for a File or Blob, becomes a plain one: lite expects a part called "file", which
  * supabase-js does not send.
@@ -34,14 +34,14 @@ async function readUploadedFile(request: Request): Promise<{ type: string; bytes
 export async function checkUpload(request: Request): Promise<Request | Response> {
   if (request.method !== 'POST' && request.method !== 'PUT') return request
   const path = decodePath(request.url)
-  if (path === undefined) return storageRefusal('400', 'InvalidRequest', 'The path is not readable')
+  if (path === undefined) return storageError('400', 'InvalidRequest', 'The path is not readable')
   const name = UPLOAD.exec(path)?.[1]
   if (name === undefined) return request
   const file = await readUploadedFile(request)
-  if (!file) return storageRefusal('400', 'InvalidRequest', 'Missing file in multipart upload')
+  if (!file) return storageError('400', 'InvalidRequest', 'Missing file in multipart upload')
   const type = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (sniffImageType(file.bytes) !== type || !extensionFits(name, type)) {
-    return storageRefusal('415', 'invalid_mime_type', `mime type ${type || 'unknown'} is not supported`)
+    return storageError('415', 'invalid_mime_type', `mime type ${type || 'unknown'} is not supported`)
   }
   const headers = new Headers(request.headers)
   headers.set('content-type', type)

@@ -7,7 +7,7 @@ import { startBackend } from '../backend.ts'
 import { PUBLISHABLE_KEY } from '../settings.ts'
 
 /**
- * The embedded backend with demo data, on a separate port and in a temporary folder.
+ * Starts the embedded backend with demo data, on a separate port and in a temporary folder.
  * @param options.host where it listens: 0.0.0.0 for all addresses of this machine
  * @param options.copyOf the folder of a stopped backend, whose data it starts with
  */

@@ -114,9 +114,9 @@ select is((select (owner_id, rating, is_favorite)::text from public.house_opinio
   'an opinion gets the hunt of its house');
 select ok((select updated_at > now() - interval '1 minute' from public.house_opinions), 'the server sets the time of an opinion');
 select is(tests.error_message($$update public.house_opinions set rating = 6$$), 'Rating must be between 0 and 5',
-  'refuses six stars');
+  'rejects six stars');
 select is(tests.error_message($$update public.house_opinions set rating = -1$$), 'Rating must be between 0 and 5',
-  'refuses a negative rating');
+  'rejects a negative rating');
 select is(pg_temp.take_activity(), array['house_rated Sam {"rating": 4, "street": "1 Oak Ave"}'], 'records only a member''s last rating');
 
 select tests.act_as('dana');
@@ -232,7 +232,7 @@ select is(pg_temp.take_activity(), array['member_left Lee {"name": "Lee Example"
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 delete from public.collaborations where id = tests.id('link');
-select is(pg_temp.take_activity(), null, 'does not record inviting and revoking');
+select is(pg_temp.take_activity(), null, 'does not record invitations and revocations');
 select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.take_activity(), null, 'does not record a changed role');
@@ -245,7 +245,7 @@ select tests.act_as('dana');
 update public.houses set status = 'Interested', rating = 2 where id = tests.id('house of dana by kim');
 select is(pg_temp.notification_counts('sam'), '2 of 2', 'notifies a member of the owner''s actions');
 select is(pg_temp.notification_counts('dana'), '1 of 1', 'notifies the owner of a member''s actions');
-select is(pg_temp.notification_counts('max'), '0 of 0', 'notifies a stranger of nothing');
+select is(pg_temp.notification_counts('max'), '0 of 0', 'does not notify a stranger');
 select tests.act_as('dana');
 select is((select (owner_id, actor_name, kind, house_id, details, is_read)::text from public.notifications()),
   format('(%s,"Sam Example",status_changed,%s,"{""to"": ""Bought"", ""from"": ""Interested"", '
@@ -259,7 +259,7 @@ select is(public.mark_notifications_read(array[(select id from public.notificati
 select is(public.mark_notifications_read(), 0, 'marks a notification as read only once');
 select tests.act_as_superuser();
 select is(pg_temp.notification_counts('dana'), '1 of 0', 'keeps a read notification in the list');
-select is(pg_temp.notification_counts('sam'), '2 of 2', 'read marks are per user');
+select is(pg_temp.notification_counts('sam'), '2 of 2', 'reading marks are per user');
 select tests.act_as('sam');
 select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1,
   'marks the newest notification as read');
@@ -321,7 +321,7 @@ select is((select details ->> 'title' from public.activity where owner_id = test
   'keeps the last of many entries added at once');
 delete from public.appointments where title like 'Tour %';
 
--- Hunts are counted separately, and read marks are per user.
+-- Hunts are counted separately, and reading marks are per user.
 delete from public.activity;
 insert into public.activity (owner_id, kind, owner_notified, created_at) values
   (tests.id('dana'), 'house_added', true, '2020-01-01');

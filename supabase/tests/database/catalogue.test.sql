@@ -85,7 +85,7 @@ select is_empty($$select distinct table_name, tgname
     and not exists (select from pg_trigger t where t.tgrelid = ('public.' || table_name)::regclass and t.tgname = tgname.tgname)
   except
   select 'collaborations', unnest(array['cap_inserted', 'cap_updated', 'cap_deleted'])$$,
-  'every table that clients add to has a row limit per statement, but for invitations, of which an owner has few');
+  'every table that clients add to has a row limit per statement, except invitations, of which an owner has few');
 
 -- Privileges on tables and schemas.
 select is_empty($$select * from api_grants where grantee in ('anon', 'PUBLIC')$$, 'visitors have no privilege on any table');
@@ -167,7 +167,7 @@ select is_empty($$select proname from our_functions where nspname = 'public' and
 select set_eq($$select proname from our_functions where prosecdef$$, array[
   'hunt_ids', 'hunt_ids_allowing', 'fellow_member_ids', 'joined_at_by_hunt', 'is_member', 'name_of', 'confirmed_email', 'claim_account',
   'hold_password', 'delete_held_password', 'may_delete_photo',
-  'cap_hunt_rows', 'cap_invitations', 'refuse_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
+  'cap_hunt_rows', 'cap_invitations', 'reject_member', 'end_invitations', 'has_left_since', 'anonymize_activity',
   'anonymize_activity_of_account',
   'record_given_photos', 'record_photos_of_new_houses', 'record_changed_photos', 'may_upload_photo', 'my_photos', 'members_of', 'my_hunts', 'my_account',
   'ask_permission', 'record_permissions', 'delete_requests_of_former_members', 'record_member_arrivals', 'record_member_departures',
@@ -177,7 +177,7 @@ select set_eq($$select proname from our_functions where prosecdef$$, array[
   'record_activity', 'trim_activity', 'record_ratings', 'record_favorites', 'record_added_houses', 'record_changed_houses',
   'record_deleted_houses', 'record_new_opinions', 'record_changed_opinions', 'record_scheduled_appointments', 'record_moved_appointments',
   'record_cancelled_appointments', 'record_joined_members', 'record_departed_members', 'name_of_actor', 'notified_activity', 'unread_count',
-  'shared_lists', 'delete_answers_of_facts', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
+  'shared_lists', 'delete_answers_to_former_questions', 'cap_added_rows', 'delete_wishes_of_former_members', 'has_wishes', 'record_wishes', 'record_wish_lists',
   'record_changed_wish_lists', 'record_changed_wishes', 'record_wish_answers', 'record_wish_changes_of', 'shared_places', 'set_mentions',
   'cap_message_rate', 'delete_message', 'mark_thread_read', 'thread_since',
   'unread_threads', 'delete_reactions_of_former_members', 'excerpt', 'notification_recipients', 'record_messages', 'record_new_messages',

@@ -42,7 +42,7 @@ update public.houses set notes = 'x' where id = tests.id('new house');
 select is(pg_temp.take_changes(), array['houses UPDATE: new house'], 'records a changed house');
 select tests.act_as('sam');
 update public.houses set coordinates = '{"lat": 1, "lng": 2}' where id = tests.id('new house');
-select is(pg_temp.take_changes(), array['houses UPDATE: new house'], 'records found coordinates');
+select is(pg_temp.take_changes(), array['houses UPDATE: new house'], 'records stored coordinates');
 select tests.act_as('dana');
 update public.houses set notes = 'x' where id = any (array[tests.id('house of dana'), tests.id('house of dana by sam')]);
 select tests.act_as_superuser();
@@ -231,22 +231,22 @@ select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports activity
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
 select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'does not report activity that was read on another device');
 select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
-select is(pg_temp.changes_since('sam') ->> 'unread', null, 'ignores other users'' read marks');
+select is(pg_temp.changes_since('sam') ->> 'unread', null, 'ignores other users'' reading marks');
 
 -- Unusable cursors.
 create temporary table a as select pg_temp.cursor() as cursor;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
-select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'refuses a malformed cursor')
+select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'rejects a malformed cursor')
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
 select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
-  'refuses a cursor of the future');
+  'rejects a cursor from the future');
 -- Anyone who could read or change its content would learn how many transactions the database has had.
-select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors of one moment share no encrypted content');
-select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'it shows no transaction') from a;
+select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors issued at the same time share no encrypted content');
+select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'a cursor shows no transaction number') from a;
 select is(pg_temp.changes_since('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',
-  'true', 'a cursor that was varied, at ' || at)
+  'true', 'a tampered cursor, at ' || at)
 from a, unnest(array[15, 20, 25, 40, 60, 64, length(cursor)]) as at;
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ select no_plan();
 create function tests.sign_up(name text, metadata jsonb default '{}') returns void
 language sql as $$
   insert into auth.users (id, email, encrypted_password, confirmation_sent_at, raw_user_meta_data)
-  values (tests.id(name), name || '@example.com', 'password of the maker', now(), metadata)
+  values (tests.id(name), name || '@example.com', 'password of the creator', now(), metadata)
 $$;
 create function tests.confirm(name text) returns void
 language sql as $$ update auth.users set email_confirmed_at = now() where id = tests.id(name) $$;
@@ -28,7 +28,7 @@ values (tests.id('ada invited'), tests.id('dana'), 'ada@example.com', repeat('a'
 select tests.sign_up('zoe');
 select tests.confirm('zoe');
 select tests.confirm('ada');
-select is(tests.password('ada'), '', 'confirming by mail puts the password on hold');
+select is(tests.password('ada'), '', 'confirming by an email link puts the password on hold');
 select tests.act_as('ada');
 select is((select obstacle from public.invitation_preview(repeat('a', 43))), 'other email',
   'the confirmed email does not count while the password is on hold');
@@ -37,8 +37,8 @@ select is(tests.attempt($$select public.accept_invitation(repeat('a', 43))$$), '
 select is(tests.attempt($$select public.decline_invitation(repeat('a', 43))$$), 'HH001',
   'an unclaimed account cannot decline an invitation');
 select is(public.claim_account('browser of another'), false, 'another browser cannot vouch for the password');
-select is(public.claim_account(''), false, 'a missing mark cannot vouch for the password');
-select is(public.claim_account(null), false, 'an empty mark cannot vouch for the password');
+select is(public.claim_account(''), false, 'an empty made_in cannot vouch for the password');
+select is(public.claim_account(null), false, 'a null made_in cannot vouch for the password');
 select is(public.claim_account(), false, 'a call without an argument cannot vouch for the password');
 select throws_ok($$select * from private.held_passwords$$, '42501', null, 'users cannot read held passwords');
 select throws_ok($$select private.remove_unconfirmed_accounts()$$, '42501', null, 'users cannot remove unconfirmed accounts');
@@ -68,7 +68,7 @@ select tests.act_as('bea');
 select is(public.claim_account('browser of bea'), true, 'the browser that created the account can vouch for the password');
 select is(public.claim_account('browser of bea'), true, 'vouching can be repeated');
 select tests.act_as_superuser();
-select is(tests.password('bea'), 'password of the maker', 'vouching restores the password');
+select is(tests.password('bea'), 'password of the creator', 'vouching restores the password');
 select is(tests.is_held('bea'), false, 'the email counts after vouching');
 select is(tests.password('max'), null, 'vouching restores no other account''s password');
 
@@ -82,7 +82,7 @@ select tests.confirm('eve');
 select tests.sign_in_by('email', 'cleo');
 select tests.sign_in_by('google', 'eve');
 select tests.act_as('cleo');
-select is(public.claim_account(null), false, 'sign-up metadata without a mark cannot be vouched for');
+select is(public.claim_account(null), false, 'sign-up metadata without made_in cannot be vouched for');
 select tests.act_as('dora');
 select is(public.claim_account('browser of dora'), true, 'metadata stored as a JSON string is read as well');
 
@@ -96,7 +96,7 @@ select is(tests.is_held('cleo'), true, 'signing in by an external account leaves
 select tests.sign_up('fay');
 update auth.users set confirmation_sent_at = null where id = tests.id('fay');
 select tests.confirm('fay');
-select is(tests.password('fay'), 'password of the maker', 'an account confirmed without a mail keeps its password');
+select is(tests.password('fay'), 'password of the creator', 'an account confirmed without an email keeps its password');
 insert into auth.users (id, email, confirmation_sent_at) values (tests.id('gwen'), 'gwen@example.com', now());
 select tests.confirm('gwen');
 select is(tests.is_held('gwen'), false, 'an account without a password has none on hold');

@@ -34,6 +34,6 @@ select is(tests.permission_outcome(format('update public.houses set coordinates 
 
 select tests.act_as('dana');
 select is(tests.attempt(format('update public.houses set coordinates = %L where id = %L', '{"lat": 91, "lng": 0}',
-  tests.id('house of dana'))), '23514', 'refuses coordinates outside the earth');
+  tests.id('house of dana'))), '23514', 'rejects coordinates that do not exist');
 select * from finish();
 rollback;

@@ -100,7 +100,7 @@ grant all on first to public;
 select tests.act_as('sam');
 update public.house_costs set renovation = 6000;
 select tests.act_as_superuser();
-select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at grows');
+select ok((select c.updated_at > f.updated_at from public.house_costs c, first f), 'updated_at increases');
 select is(pg_temp.take_changes(), array['costs UPDATE'], 'reports changed costs');
 select tests.act_as('sam');
 delete from public.house_costs;
@@ -115,7 +115,7 @@ select tests.act_as('dana');
 delete from first;
 insert into first select updated_at from public.cost_assumptions;
 update public.cost_assumptions set rate = 4;
-select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at grows here, too');
+select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at increases here, too');
 select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed',
   'assumptions stay with their owner');
 

@@ -108,31 +108,31 @@ language sql as $$
   union all select to_jsonb(v) from public.activity v where owner_id <> tests.id('sam') and actor_id <> tests.id('sam')
     and recipient_id is distinct from tests.id('sam')
 $$;
-create temporary table before as select * from pg_temp.rows_of_others() as row_of;
+create temporary table before as select * from pg_temp.rows_of_others() as row_data;
 select ok((select count(*) > 10 from before), 'the account has data to delete');
 
--- Columns of any table in which a user's id is, and all rows, so that a new table is not forgotten here.
+-- Columns of any table that contain a user's id, and all rows, so that a new table is not forgotten here.
 create function pg_temp.columns_with(person uuid) returns setof text
 language plpgsql as $$
 declare
-  of_table regclass;
-  of_column text;
+  target_table regclass;
+  target_column text;
   found_it boolean;
 begin
-  for of_table, of_column in
+  for target_table, target_column in
     select attrelid, attname
     from pg_attribute join pg_class c on c.oid = attrelid
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r' and attnum > 0 and not attisdropped
       and attrelid <> 'private.changes'::regclass
   loop
-    execute format('select exists (select from %s t where strpos(t.%I::text, $1) > 0)', of_table, of_column)
+    execute format('select exists (select from %s t where strpos(t.%I::text, $1) > 0)', target_table, target_column)
     into found_it using person::text;
     if found_it then
-      return next of_table || ' ' || of_column;
+      return next target_table || ' ' || target_column;
     end if;
   end loop;
 end $$;
-create function pg_temp.every_row() returns table (of_table text, row_of jsonb)
+create function pg_temp.every_row() returns table (target_table text, row_data jsonb)
 language plpgsql as $$
 declare
   each regclass;
@@ -141,19 +141,19 @@ begin
     return query execute format('select %L, to_jsonb(t) from %s t', each, each);
   end loop;
 end $$;
-create temporary table sams as
+create temporary table rows_of_sam as
 select tests.id('sam')::text as id
 union
-select row_of ->> 'id' from pg_temp.every_row() where tests.id('sam')::text in (row_of ->> 'user_id', row_of ->> 'owner_id');
+select row_data ->> 'id' from pg_temp.every_row() where tests.id('sam')::text in (row_data ->> 'user_id', row_data ->> 'owner_id');
 create temporary table rows_before as
-select * from pg_temp.every_row() where not exists (select from sams where strpos(row_of::text, id) > 0);
+select * from pg_temp.every_row() where not exists (select from rows_of_sam where strpos(row_data::text, id) > 0);
 select is_empty($$select name || ' ' || unnest(deleted_by) from private.hunt_tables
   except select pg_temp.columns_with(tests.id('sam'))$$, 'they have something in every table that is deleted from');
-select is_empty($$select name, of_column from private.hunt_tables, unnest(anonymized) as of_column
-  except select r.of_table::regclass, of_column from pg_temp.every_row() r, jsonb_each_text(r.row_of) as c (of_column, value)
-  where value = tests.id('sam')::text and row_of ->> 'owner_id' is distinct from value$$,
+select is_empty($$select name, target_column from private.hunt_tables, unnest(anonymized) as target_column
+  except select r.target_table::regclass, target_column from pg_temp.every_row() r, jsonb_each_text(r.row_data) as c (target_column, value)
+  where value = tests.id('sam')::text and row_data ->> 'owner_id' is distinct from value$$,
   'their id is in a hunt of others in every column that is anonymized');
-select is_empty('select name::text from private.hunt_tables except select of_table from rows_before', 'others have something in every table');
+select is_empty('select name::text from private.hunt_tables except select target_table from rows_before', 'others have something in every table');
 
 select tests.act_as('sam');
 select lives_ok('select public.delete_my_data()', 'a person deletes their data');
@@ -175,7 +175,7 @@ select is((select count(*) from tests.hunts()), 1::bigint, 'they see only their 
 select is((select (full_name, measurement_system, currency, theme)::text from tests.profile('sam')), '(,,,)',
   'name and preferences are deleted');
 select is((select (add_houses, schedule_appointments, edit_status, notify_owner)::text from public.collaboration_settings
-  where owner_id = auth.uid()), '(f,t,f,t)', 'settings are as at the start');
+  where owner_id = auth.uid()), '(f,t,f,t)', 'settings are back to their defaults');
 select is(public.add_examples('[]', '[]'), false, 'examples are not added again');
 select lives_ok(tests.insert_house(jsonb_build_object('user_id', tests.id('sam'), 'id', tests.id('fresh'))),
   'they can add a house again');
@@ -207,13 +207,13 @@ select is((select (user_id, body)::text from public.messages where id = tests.id
 select is((select count(*) from public.messages where owner_id = tests.id('sam')), 0::bigint,
   'the threads of their own hunt are deleted');
 select is((select count(*) from public.activity where recipient_id = tests.id('sam')), 0::bigint,
-  'entries for them alone are deleted');
+  'entries addressed only to them are deleted');
 select is((select count(*) from public.house_history where actor_id = tests.id('sam')
   and house_id <> tests.id('fresh')), 0::bigint, 'no entry in a house''s history has their id');
 select is((select array_agg(kind order by kind) from public.house_history where house_id = tests.id('house of dana by sam')),
   array['price', 'status'], 'the history entries themselves stay for others');
 select is((select count(*) from private.activity_reads where user_id = tests.id('sam')), 0::bigint,
-  'no notification read mark is left');
+  'no mark of a read notification is left');
 select is((select count(*) from private.photos where user_id = tests.id('sam')), 0::bigint, 'no photo details are left');
 select is((select count(*) from public.activity where actor_id = tests.id('sam') and owner_id <> tests.id('sam')), 0::bigint,
   'no activity elsewhere has their id');

@@ -16,25 +16,25 @@ language sql as $$ select exists (select from public.collaborations where id = t
 -- Inviting a member.
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
-  'refuses an invitation to a member''s email');
+  'rejects an invitation to a member''s email');
 select is(tests.error_message(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
-  'Sam Example is already a member of this hunt', 'refuses it in any spelling, and names the member');
+  'Sam Example is already a member of this hunt', 'rejects it in any spelling, and names the member');
 select is(tests.error_message(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
   tests.id('lee invited'))), 'Sam Example is already a member of this hunt',
-  'refuses to change an invitation to a member''s email');
+  'rejects changing an invitation to a member''s email');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "kim@example.com"}')), '1', 'invites anyone else');
 select tests.act_as_superuser();
 update auth.users set email = 'sam.ortiz@example.com' where id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), 'HH006',
-  'refuses an invitation to a member''s current email');
+  'rejects an invitation to a member''s current email');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
-  'refuses an invitation to the email that was invited');
+  'rejects an invitation to the email that was invited');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam.ortiz@example.com"}')), '1',
-  'refuses a changed email once it is confirmed');
+  'rejects a changed email once it is confirmed');
 select tests.act_as('max');
 select is(tests.attempt(tests.insert_invitation(jsonb_build_object('owner_id', tests.id('max'),
   'collaborator_email', 'sam@example.com'))), '1', 'invites a member of another hunt');
@@ -84,7 +84,7 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
 
--- Deleting one's data does not get around it; deleting the account deletes the record.
+-- Deleting one's data does not evade this; deleting the account deletes the record.
 select tests.act_as('sam');
 select public.delete_my_data();
 select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');

@@ -16,7 +16,7 @@ create temporary table headers (header text);
 insert into headers values ('count=planned'), ('count=estimated'), ('return=minimal, count=planned'), ('return=minimal,count=estimated'),
   ('Count=Planned'), ('count = planned');
 grant select on headers to anon, authenticated;
-create function pg_temp.refusal(person text, prefer text) returns text
+create function pg_temp.rejection(person text, prefer text) returns text
 language plpgsql as $$
 begin
   perform pg_temp.set_prefer_header(prefer);
@@ -25,12 +25,12 @@ begin
     perform requests.refuse_estimates();
   exception when feature_not_supported then
     perform tests.act_as_superuser();
-    return pass(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
+    return pass(format('%s is rejected for %s', prefer, coalesce(person, 'a visitor')));
   end;
   perform tests.act_as_superuser();
-  return fail(format('%s is refused to %s', prefer, coalesce(person, 'a visitor')));
+  return fail(format('%s is rejected for %s', prefer, coalesce(person, 'a visitor')));
 end $$;
-select pg_temp.refusal(person, header) from headers, unnest(array['max', null]) as person;
+select pg_temp.rejection(person, header) from headers, unnest(array['max', null]) as person;
 
 select is_empty($$select rolname from pg_roles where rolname = 'authenticator'
   and not coalesce(rolconfig @> array['pgrst.db_pre_request=requests.refuse_estimates'], false)$$,

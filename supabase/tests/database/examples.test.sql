@@ -23,8 +23,8 @@ select throws_ok('select public.add_examples(pg_temp.houses(), pg_temp.visits())
   'a visitor cannot add examples');
 
 select tests.act_as('lee');
-select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'refuses an invalid example');
-select ok((select houses_started_at is null from tests.profile('lee')), 'a refused call does not mark the account');
+select throws_ok($$select public.add_examples('[{"price": 0}]', '[]')$$, null, null, 'rejects an invalid example');
+select ok((select houses_started_at is null from tests.profile('lee')), 'a rejected call does not mark the account');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), true, 'adds examples to an account without houses');
 select is((select array_agg(id order by created_at desc) from public.houses), array[tests.id('ex 1'), tests.id('ex 2')],
   'keeps the given order, newest first');
@@ -39,8 +39,8 @@ select is((select array_agg(id) from public.appointments), array[tests.id('ex vi
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
   tests.id('lee')), 'appointments of examples are the caller''s examples');
 select ok((select houses_started_at is not null from tests.profile('lee')), 'marks the account');
-select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call adds nothing');
-select is((select count(*) from public.houses), 2::bigint, 'a second call returns false');
+select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call returns false');
+select is((select count(*) from public.houses), 2::bigint, 'a second call adds nothing');
 
 select is(tests.attempt($$update public.houses set price = 9, is_favorite = true where is_example$$), '2',
   'examples can be edited');
@@ -143,6 +143,6 @@ update public.profiles set houses_started_at = null where id = tests.id('max');
 select tests.act_as('max');
 select public.add_examples('[]', jsonb_build_array(pg_temp.visit('visit at own house', 'own house')));
 select is((select count(*) from public.appointments where id = tests.id('visit at own house')), 0::bigint,
-  'adds no appointment to a house that is no example');
+  'adds no appointment to a house that is not an example');
 select * from finish();
 rollback;

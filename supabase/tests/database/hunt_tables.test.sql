@@ -1,4 +1,4 @@
--- The table of a hunt's tables is complete, and a table that is added to it needs nothing else.
+-- private.hunt_tables is complete, and a new table needs nothing but its row there.
 begin;
 select no_plan();
 select tests.people();
@@ -10,7 +10,7 @@ select is_empty($$select attrelid::regclass, attname from pg_attribute a join pg
     and attrelid not in (select name from private.hunt_tables)
     and attrelid::regclass::text not in (
       'private.held_passwords', 'private.invitation_mails', 'private.message_edits', 'private.permission_requests')$$,
-  'lists every table with an owner or a user, but for those that deleting one''s data leaves as they are');
+  'lists every table with an owner or a user, except those that deleting a user''s data does not change');
 select set_eq($$
   select conrelid::regclass || ' ' || attname
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -24,7 +24,7 @@ select set_eq($$
   'wishes owner_id', 'wish_lists owner_id', 'place_shares owner_id',
   -- Reset.
   'collaboration_settings owner_id'],
-  'deleting one''s data deletes what deleting the account would, but for these rows');
+  'deleting a user''s data deletes what deleting the account would, except these rows');
 select set_eq($$
   select conrelid::regclass || ' ' || attname
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -35,10 +35,10 @@ select set_eq($$
   'houses created_by', 'appointments created_by',
   -- Anonymized with its details.
   'activity actor_id'],
-  'deleting one''s data anonymizes what deleting the account would, but for these columns');
-select is_empty($$select name, of_column
-  from private.hunt_tables, unnest(deleted_by || anonymized || array_remove(array[hunt_column, row_column], null)) as of_column
-  where not exists (select from pg_attribute where attrelid = name and attname = of_column)$$, 'all columns exist');
+  'deleting a user''s data anonymizes what deleting the account would, except these columns');
+select is_empty($$select name, target_column
+  from private.hunt_tables, unnest(deleted_by || anonymized || array_remove(array[hunt_column, row_column], null)) as target_column
+  where not exists (select from pg_attribute where attrelid = name and attname = target_column)$$, 'all columns exist');
 select is_empty($$select reported_as from private.hunt_tables group by reported_as
   having count(distinct (is_listed, is_personal, changes_account, changes_unread)) > 1$$,
   'tables that are reported under one name mean the same to a client');
@@ -46,8 +46,8 @@ select is_empty($$select name from private.hunt_tables
   where (reported_as is not null) <> (
     select count(*) = 3 from pg_trigger where tgrelid = name and tgname in ('record_inserted', 'record_updated', 'record_deleted'))$$,
   'a table is reported if, and only if, it records its changes');
-select is(tests.error_message(format('update private.hunt_tables set %I = ''sometimes''', of_column)), 'When it changes an answer is valid',
-  'refuses an unknown value of ' || of_column) from unnest(array['changes_account', 'changes_unread']) as of_column;
+select is(tests.error_message(format('update private.hunt_tables set %I = ''sometimes''', target_column)), 'changes_account and changes_unread are valid',
+  'rejects an unknown value of ' || target_column) from unnest(array['changes_account', 'changes_unread']) as target_column;
 
 select is_empty($$select name from private.hunt_tables
   where exists (select from pg_policy where polrelid = name and polcmd = 'a')
@@ -72,7 +72,7 @@ grant update (add_tasks) on public.collaboration_settings to authenticated;
 create temporary table cursors as
 select name, null::text as cursor from unnest(array['sam', 'dana']) as name;
 grant all on cursors to public;
-create function pg_temp.remember() returns void
+create function pg_temp.save_cursors() returns void
 language plpgsql as $$
 declare
   person text;
@@ -84,7 +84,7 @@ begin
   end loop;
   perform tests.act_as_superuser();
 end $$;
-create function pg_temp.news(person text) returns jsonb
+create function pg_temp.reported_changes(person text) returns jsonb
 language plpgsql as $$
 declare
   answer jsonb;
@@ -95,26 +95,26 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select pg_temp.remember();
+select pg_temp.save_cursors();
 insert into public.tasks values (tests.id('task of sam'), tests.id('dana'), tests.id('sam'), null),
   (tests.id('task of dana'), tests.id('dana'), tests.id('dana'), tests.id('sam'));
-select is(pg_temp.news('sam'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
+select is(pg_temp.reported_changes('sam'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
   (select jsonb_agg(id order by id) from public.tasks)), true, true), 'reports the rows of a new table to a member');
-select is(pg_temp.news('dana') - 0, '[true, false]', 'tells the owner that the account is another, but nothing unread');
-select pg_temp.remember();
+select is(pg_temp.reported_changes('dana') - 0, '[true, false]', 'tells the owner that the account has changed, but of nothing unread');
+select pg_temp.save_cursors();
 update public.tasks set author_id = author_id where id = tests.id('task of sam');
-select is(pg_temp.news('dana'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
-  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update leaves the account as it is, as its row says');
+select is(pg_temp.reported_changes('dana'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
+  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update does not change the account, as the table''s row says');
 update public.profiles set language = 'de';
 update public.collaboration_settings set add_tasks = false;
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select array_agg((id, done_by)::text) from public.tasks), array[format('(%s,)', tests.id('task of dana'))],
-  'deleting one''s data deletes one''s rows of it, and one''s id from those of others');
+  'deleting a user''s data deletes their rows, and their id from rows of others');
 select is((select jsonb_object_agg(split_part(p.full_name || ' ', ' ', 1), language) from public.profiles p where id = tests.id('dana')),
   '{"Dana": "de"}', 'others keep what they chose');
 select is((select (language, add_tasks)::text from public.profiles p join public.collaboration_settings s on s.owner_id = p.id
-  where p.id = tests.id('sam')), '(,t)', 'deleting one''s data resets what one chose');
+  where p.id = tests.id('sam')), '(,t)', 'deleting a user''s data resets what they chose');
 select * from finish();
 rollback;

@@ -24,7 +24,7 @@ select tests.act_as_superuser();
 select tests.allow(false, true, false);
 update public.profiles set full_name = null where id = tests.id('dana');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("A House Hunter user",Partner,f,f,t,f)'],
-  'settings work at once; an owner without a name');
+  'settings take effect at once, and an owner may have no name');
 select is((select since from tests.hunts() where not is_own),
   (select accepted_at from public.collaborations where id = tests.id('sam joined')),
   'a hunt has the time when the member joined');

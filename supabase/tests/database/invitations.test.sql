@@ -42,24 +42,24 @@ select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)'
 -- Every invalid token gets the same message.
 select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
 select is(pg_temp.accept(''), 'HH001', 'empty');
-select is(pg_temp.accept(null), 'HH001', 'refuses a missing token');
-select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'refuses a token that somebody else used');
-select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'refuses the stored hash as a token');
-select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'refuses a token in different letter case');
+select is(pg_temp.accept(null), 'HH001', 'rejects a missing token');
+select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'rejects a token that somebody else used');
+select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'rejects the stored hash as a token');
+select is(pg_temp.accept(upper(repeat('l', 43))), 'HH001', 'rejects a token in different letter case');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');
-select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that expired this moment');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'rejects a token that expired just now');
 select is(pg_temp.preview(repeat('l', 43)), null, 'an expired invitation has no preview');
 select is(tests.attempt($$select public.decline_invitation(repeat('l', 43))$$), 'HH001',
   'an expired invitation cannot be declined');
 select tests.act_as('dana');
 update public.collaborations set invitation_token = repeat('m', 43) where id = tests.id('lee invited');
 select tests.act_as('max');
-select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'refuses an invitation for another email');
-select is(pg_temp.accept(repeat('x', 43)), 'HH001', 'refuses the owner''s own link');
+select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'rejects an invitation for another email');
+select is(pg_temp.accept(repeat('x', 43)), 'HH001', 'rejects the owner''s own link');
 select tests.act_as('lee');
-select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'refuses a token that was replaced by a new one');
+select is(pg_temp.accept(repeat('l', 43)), 'HH001', 'rejects a token that was replaced by a new one');
 select tests.act_as_superuser();
 update auth.users set email_confirmed_at = null where id = tests.id('lee');
 select tests.act_as('lee');
@@ -113,22 +113,22 @@ select tests.act_as('kim');
 select is(pg_temp.accept(repeat('3', 43)), 'HH001', 'revoked');
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
-  values (tests.id('kim by mail'), repeat('6', 43), 'kim@example.com'),
-    (tests.id('lee by mail'), repeat('7', 43), 'lee@example.com');
+  values (tests.id('kim by email'), repeat('6', 43), 'kim@example.com'),
+    (tests.id('lee by email'), repeat('7', 43), 'lee@example.com');
 select tests.act_as('kim');
 select is(public.accept_invitation(repeat('1', 43)), tests.id('dana'), 'anyone with a link may use it');
 select tests.act_as_superuser();
 select is(pg_temp.status('link'), 'accepted ' || tests.id('kim'), 'a link is used once');
 select is((select collaborator_email from public.collaborations where id = tests.id('link')), 'kim@example.com',
   'the owner sees the email of a member who joined by link');
-select is(pg_temp.status('kim by mail'), null, 'an invitation to that email is used up');
-select is(pg_temp.status('lee by mail'), 'pending ', 'an invitation to another email stays');
+select is(pg_temp.status('kim by email'), null, 'an invitation to that email is used up');
+select is(pg_temp.status('lee by email'), 'pending ', 'an invitation to another email stays');
 select tests.act_as('lee');
 select is(pg_temp.accept(repeat('1', 43)), 'HH001', 'a second person cannot use the link');
 select tests.act_as_superuser();
 update auth.users set email = 'odd address' where id = tests.id('lee');
 select tests.act_as('lee');
-select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an invalid email does not stop an acceptance');
+select is(public.accept_invitation(repeat('x', 43)), tests.id('max'), 'an invalid email does not prevent accepting');
 
 -- A used token stays used, even if its user is gone.
 select tests.act_as_superuser();
@@ -154,10 +154,10 @@ update auth.users set email = 'lee@example.com' where id = tests.id('lee');
 select tests.act_as('lee');
 select public.accept_invitation(repeat('9', 43));
 select tests.act_as_superuser();
-select is(pg_temp.status('lee by mail'), 'pending ', 'an invitation to another hunt stays');
+select is(pg_temp.status('lee by email'), 'pending ', 'an invitation to another hunt stays');
 update auth.users set email = repeat('x', 243) || '@example.com' where id = tests.id('sam');
 select tests.act_as('sam');
-select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not stop an acceptance');
+select is(public.accept_invitation(repeat('0', 43)), tests.id('max'), 'a very long email does not prevent accepting');
 select tests.act_as_superuser();
 select is((select collaborator_email from public.collaborations where id = tests.id('long')), null,
   'a very long email is not stored');

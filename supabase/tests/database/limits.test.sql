@@ -44,7 +44,7 @@ select is_empty($$
   select tgrelid::regclass::text || of_whom
   from pg_trigger, unnest(array['', ' of a member']) as of_whom where tgfoid = 'private.cap_hunt_rows'::regproc
   except
-  select of_what from private.quotas$$, 'every limit that a function or a trigger asks for exists');
+  select of_what from private.quotas$$, 'every limit that a function or a trigger uses exists');
 insert into private.quotas (of_what, most) values ('boats', 7);
 select is(private.quota('boats'), 7::bigint, 'a new limit needs only its row');
 delete from private.quotas where of_what = 'boats';
@@ -52,23 +52,23 @@ delete from private.quotas where of_what = 'boats';
 -- Rows of a statement.
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(500)), '500', 'adds 500 houses at once');
-select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'refuses 501 houses at once');
+select is(tests.attempt(pg_temp.houses(501)), 'HH005', 'rejects 501 houses at once');
 select is(tests.error_message(pg_temp.houses(501)), 'At most 500 rows can be saved or deleted at once',
   'the message names the limit');
 select is(tests.attempt(pg_temp.appointments(500)), '500', 'adds 500 appointments at once');
-select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'refuses 501 appointments at once');
+select is(tests.attempt(pg_temp.appointments(501)), 'HH005', 'rejects 501 appointments at once');
 do $$ begin execute pg_temp.appointments(500); execute pg_temp.appointments(1); end $$;
 select is(tests.attempt('update public.appointments set notes = ''x'' where title = ''Tour'''), 'HH005',
-  'refuses to change 501 appointments at once');
+  'rejects changing 501 appointments at once');
 select is(tests.attempt('delete from public.appointments where title = ''Tour'''), 'HH005',
-  'refuses to delete 501 appointments at once');
+  'rejects deleting 501 appointments at once');
 select tests.act_as('dana');
 select is(tests.attempt('delete from public.houses where id = tests.id(''house of dana'')'), '1',
   'deletes a house with more than 500 appointments');
 do $$ begin execute pg_temp.houses(500); execute pg_temp.houses(1); end $$;
-select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'refuses to change 501 houses at once');
-select is(tests.attempt('delete from public.houses'), 'HH005', 'refuses to delete 501 houses at once');
-select is(tests.attempt('select public.delete_my_data()'), '1', 'deletes all of an account''s data whatever their number');
+select is(tests.attempt('update public.houses set notes = ''x'''), 'HH005', 'rejects changing 501 houses at once');
+select is(tests.attempt('delete from public.houses'), 'HH005', 'rejects deleting 501 houses at once');
+select is(tests.attempt('select public.delete_my_data()'), '1', 'deletes all of an account''s data, however many rows there are');
 select tests.act_as('lee');
 select is(tests.attempt($$select public.add_examples((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)), '[]')$$), 'HH005',
   'limits the number of examples');
@@ -88,7 +88,7 @@ do $$ begin
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 29)), '29', 'adds 30 messages in a minute');
 select is(tests.error_message(pg_temp.messages('house of dana', 30)), 'At most 30 messages can be sent or edited in a minute',
-  'refuses the 31st message in a minute');
+  'rejects the 31st message in a minute');
 create function pg_temp.hint_of(statement text) returns text
 language plpgsql as $$
 declare
@@ -105,7 +105,7 @@ select is(pg_temp.hint_of(pg_temp.messages('house of dana', 30)), '60', 'gives t
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '40 seconds';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'refuses the 31st message after 40 seconds');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'rejects the 31st message after 40 seconds');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
@@ -138,7 +138,7 @@ select tests.act_as('sam');
 select is(tests.attempt(pg_temp.houses(2)), '2', 'adds houses up to the limit of a hunt');
 select is(tests.error_message(pg_temp.houses(3)), 'A hunt can have at most 3 properties',
   'the message names the limit of houses');
-select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'refuses houses over the limit with HH005');
+select is(tests.attempt(pg_temp.houses(3)), 'HH005', 'rejects houses over the limit with HH005');
 select is(tests.attempt(pg_temp.appointments(2)), '2', 'adds appointments up to the limit of a hunt');
 select is(tests.error_message(pg_temp.appointments(3)), 'A hunt can have at most 5 appointments',
   'the message names the limit of appointments');
@@ -151,17 +151,17 @@ select is(tests.attempt(pg_temp.houses(9)), '9', 'does not limit the hunts of se
 delete from public.appointments where house_id = tests.id('house of dana');
 select tests.limit('{"houses of a member": 2, "appointments of a member": 3, "messages of a house": 4, "rows of a statement": 500, "pending invitations": 50, "photos of a house": 40}');
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds up to a part of the limit');
+select is(tests.attempt(pg_temp.houses(2)), '2', 'a member adds up to their share of the limit');
 select is(tests.error_message(pg_temp.houses(3)), 'A member can add at most 2 properties to a hunt',
   'the message names a member''s limit of houses');
-select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointments up to a part of the limit');
+select is(tests.attempt(pg_temp.appointments(3)), '3', 'a member adds appointments up to their share of the limit');
 select is(tests.error_message(pg_temp.appointments(4)), 'A member can add at most 3 appointments to a hunt',
   'the message names a member''s limit of appointments');
 select tests.act_as('dana');
-select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such part');
-select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such part');
+select is(tests.attempt(pg_temp.houses(3)), '3', 'the owner''s houses have no such share');
+select is(tests.attempt(pg_temp.appointments(4)), '4', 'the owner''s appointments have no such share');
 select tests.act_as_superuser();
-select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such part');
+select is(tests.attempt(pg_temp.houses(9)), '9', 'rows that services add have no such share');
 
 -- Limits of a house.
 do $$ begin
@@ -171,7 +171,7 @@ do $$ begin
 end $$;
 select is(tests.attempt(pg_temp.messages('house of dana', 1)), '1', 'fills up a thread');
 select is(tests.error_message(pg_temp.messages('house of dana', 2)), 'A property can have at most 4 messages',
-  'refuses one more message in a full thread');
+  'rejects one more message in a full thread');
 select tests.act_as_superuser();
 select is(tests.attempt(pg_temp.messages('house of dana', 9)), '9', 'does not limit the threads of seeds and services');
 
@@ -189,12 +189,12 @@ select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves as many photos
 do $$ begin execute pg_temp.reserve('sam 3'); end $$;
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves one of them again');
 select is(tests.error_message(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos',
-  'refuses one more reservation');
+  'rejects one more reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '59 minutes' where id = tests.id('sam 1')::text;
 update private.photos set reserved_at = now() - interval '2 hours' where id in (tests.id('sam 2')::text, tests.id('dana 1')::text);
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'refuses it within the hour');
+select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'rejects it within the hour');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where id = tests.id('sam 1')::text;
 select tests.act_as('sam');
@@ -209,7 +209,7 @@ select set_eq('select id from private.photos', format('values (%L), (%L), (%L), 
 select tests.act_as('dana');
 select is(tests.attempt(pg_temp.links(1, 49)), '49', 'accepts 50 pending invitations');
 select is(tests.error_message(pg_temp.links(1, 50)), 'You can have at most 50 pending invitations. Revoke one first.',
-  'refuses the 51st pending invitation');
+  'rejects the 51st pending invitation');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() - interval '1 day' where id = tests.id('lee invited');
 select tests.act_as('dana');

@@ -37,13 +37,13 @@ select tests.matrix_row('enter the costs of sam''s own house', $$insert into pub
                                           'no      no    1     1   1     1      1   no     no      no');
 select tests.matrix_row('enter the costs of a missing house', $$insert into public.house_costs (house_id, currency) values (tests.id('no such house'), 'EUR')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change every cost in reach', $$update public.house_costs set insurance = 7$$,
+select tests.matrix_row('change every accessible cost', $$update public.house_costs set insurance = 7$$,
                                           'no      4     1     1   1     1      1   no     no      1');
 select tests.matrix_row('move costs to another house', $$update public.house_costs set house_id = tests.id('house of sam')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('move costs to another hunt', $$update public.house_costs set owner_id = tests.id('sam')$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('delete every cost in reach', $$delete from public.house_costs$$,
+select tests.matrix_row('delete every accessible cost', $$delete from public.house_costs$$,
                                           'no      4     1     1   1     1      1   no     no      1');
 select tests.matrix_row('delete the costs of the owner''s house', $$delete from public.house_costs where house_id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');

@@ -58,7 +58,7 @@ select tests.matrix_row('set the owner''s favorite on a house that the member ad
   where id = tests.id('house of dana by sam')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 
-select tests.matrix_row('change the kind of the owner''s house', $$update public.houses set property_type = 'flat'
+select tests.matrix_row('change the type of the owner''s house', $$update public.houses set property_type = 'flat'
   where id = tests.id('house of dana')$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('change the listing link of the owner''s house', $$update public.houses set listing_url = 'https://example.com'

@@ -18,7 +18,7 @@ select tests.matrix_row('change every accessible profile', $$update public.profi
   currency = 'EUR',
   measurement_system = 'metric'$$,
                                           'no      1     1     1   1     1      1   1      1       1');
-select tests.matrix_row('set or unset the mark for examples', $$update public.profiles
+select tests.matrix_row('set or unset houses_started_at', $$update public.profiles
   set houses_started_at = case when houses_started_at is null then now() end$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('change their id to another user''s', $$update public.profiles set id = gen_random_uuid()$$,

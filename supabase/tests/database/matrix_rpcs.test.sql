@@ -46,15 +46,15 @@ select tests.matrix_row('decline an invitation to lee', $$select public.decline_
 select tests.matrix_row('decline the token that sam used', $$select public.decline_invitation(repeat('s', 43))$$,
                                           'no      HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001 HH001');
 
-select tests.matrix_row('register a mail to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
+select tests.matrix_row('register an email to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
                                           'no      1     HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.matrix_row('register a mail to another email',
+select tests.matrix_row('register an email to another email',
   $$select from public.register_invitation_mail(repeat('l', 43), 'max@example.com')$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.matrix_row('register a mail for an accepted invitation',
+select tests.matrix_row('register an email for an accepted invitation',
   $$select from public.register_invitation_mail(repeat('s', 43), 'sam@example.com')$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.matrix_row('register a mail for a link', $$select from public.register_invitation_mail(repeat('x', 43), null)$$,
+select tests.matrix_row('register an email for a link', $$select from public.register_invitation_mail(repeat('x', 43), null)$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 
 select tests.matrix_row('list their hunts', $$select from tests.hunts()$$,
@@ -118,9 +118,9 @@ select tests.matrix_row('list their photos without copies', $$select from public
 select tests.matrix_row('delete their data', $$select public.delete_my_data()$$,
                                           'no      1     1     1   1     1      1   1      1       1');
 
-select tests.matrix_row('read the reading marks', $$select from private.activity_reads$$,
+select tests.matrix_row('read the marks of read notifications', $$select from private.activity_reads$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('delete the records of sent mails', $$delete from private.invitation_mails$$,
+select tests.matrix_row('delete the records of sent emails', $$delete from private.invitation_mails$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('call name_of for a member', $$select private.name_of(tests.id('sam'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');

@@ -151,7 +151,7 @@ select tests.act_as_superuser();
 select is_empty($$select from private.given_photos g where not exists (
   select from storage.objects o
   where o.bucket_id = 'property-photos' and o.name = g.name and o.owner_id = g.given_by::text)$$, 'only existing photos can be given');
-select isnt_empty($$select from private.given_photos$$, 'and those are');
+select isnt_empty($$select from private.given_photos$$, 'existing photos are given');
 select tests.act_as('sam');
 select public.delete_my_data();
 select tests.act_as_superuser();
@@ -177,13 +177,13 @@ begin
   perform tests.act_as_superuser();
   return answer;
 end $$;
-select is(pg_temp.upload_after(1999, 1000, '2 hours'), 'no error', '2,000 photos');
-select is(pg_temp.upload_after(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'not one more');
-select is(pg_temp.upload_after(511, 4194304, '2 hours'), 'no error', 'nearly 2 GB');
-select is(pg_temp.upload_after(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'no more than that');
-select is(pg_temp.upload_after(299, 1000, '10 minutes'), 'no error', '300 in an hour');
+select is(pg_temp.upload_after(1999, 1000, '2 hours'), 'no error', 'accepts 2,000 photos');
+select is(pg_temp.upload_after(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'rejects one more photo');
+select is(pg_temp.upload_after(511, 4194304, '2 hours'), 'no error', 'accepts nearly 2 GB');
+select is(pg_temp.upload_after(512, 4194304, '2 hours'), 'HH005: The photos of an account can have at most 2 GB', 'rejects 2 GB');
+select is(pg_temp.upload_after(299, 1000, '10 minutes'), 'no error', 'accepts 300 photos in an hour');
 select is(pg_temp.upload_after(300, 1000, '10 minutes'), 'HH005 600: At most 300 photos can be uploaded in an hour. Please try again later.',
-  'not one more');
+  'rejects one more photo in the hour');
 update storage.objects set bucket_id = 'others' where owner_id = tests.id('kim')::text;
 select is(pg_temp.upload_many(0, 0, '0 hours'), 'no error', 'other buckets do not count');
 select tests.act_as_superuser();

@@ -50,7 +50,7 @@ select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'a thread read by one user is unread for another');
 select tests.act_as('dana');
-select is(public.thread_since(tests.id('house of dana')), null, 'a reading mark is not another user''s');
+select is(public.thread_since(tests.id('house of dana')), null, 'reading marks are not shared between users');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
 select is(public.thread_since(tests.id('house of dana')), null, 'reading marks are per thread');
 select tests.act_as_superuser();

@@ -72,7 +72,7 @@ select ok((select bool_and(created_at <= clock_timestamp() + interval '1 second'
 delete from public.collaborations where id = tests.id('lee with sam');
 delete from public.activity;
 
--- Answers.
+-- Replies.
 select pg_temp.write('dana', 'd', 'Yes', jsonb_build_object('reply_to', tests.id('a')));
 select is(pg_temp.notifications('sam'), array['messages_written by Dana Example: 1', 'message_reply by Dana Example: Yes'],
   'the author of the replied-to message is notified');
@@ -84,7 +84,7 @@ select is((select count(*) from public.activity where message_id = tests.id('f')
 delete from public.activity;
 select pg_temp.write('sam', 'g', pg_temp.mention('dana') || pg_temp.mention('lee'));
 select is((select array_agg(kind) from public.activity), array['message_mention', 'message_mention'],
-  'no group entry for a message that notifies everyone personally');
+  'a message that notifies everyone personally adds no group entry');
 delete from public.activity;
 
 select pg_temp.write('sam', 'to lee', pg_temp.mention('lee'));
@@ -158,7 +158,7 @@ begin
   delete from private.changes;
   return notes;
 end $$;
-select is(pg_temp.recorded_changes('sam', statement), noted, 'noted: ' || statement)
+select is(pg_temp.recorded_changes('sam', statement), expected, 'recorded: ' || statement)
 from (values
   ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x')$$, array['messages INSERT t']),
   ($$insert into public.messages (id, house_id, body) values (tests.id('o'), tests.id('house of dana'), 'x') on conflict (id) do nothing$$, null),
@@ -166,7 +166,7 @@ from (values
   ($$insert into public.message_reactions (message_id, emoji) values (tests.id('o'), '👍')$$, array['messages UPDATE t']),
   ($$delete from public.message_reactions$$, array['messages UPDATE t']),
   ($$select public.delete_message(tests.id('o'))$$, array['messages UPDATE t']),
-  ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, noted);
+  ($$select public.mark_thread_read(tests.id('house of dana'), now())$$, null)) as cases (statement, expected);
 select is(pg_temp.recorded_changes('dana', $$delete from public.houses where id = tests.id('house of dana')$$), array['messages DELETE t'],
   'reports a thread deleted with its house');
 create function pg_temp.recorded_mark_changes(statement text) returns text
@@ -179,11 +179,11 @@ begin
   return (select string_agg(c.operation, ' ') from private.changes c
     where c.table_name = 'thread_reads' and c.hunt = tests.id('sam') and c.person = tests.id('sam'));
 end $$;
-select is(pg_temp.recorded_mark_changes(statement), noted, coalesce(noted, 'nothing') || ' for the reader: ' || statement)
+select is(pg_temp.recorded_mark_changes(statement), expected, coalesce(expected, 'nothing') || ' for the reader: ' || statement)
 from (values
   ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, 'INSERT'),
   ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-02')$$, 'UPDATE'),
-  ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, null)) as cases (statement, noted);
+  ($$select public.mark_thread_read(tests.id('house of dana by sam'), '2001-01-01')$$, null)) as cases (statement, expected);
 delete from private.changes;
 delete from private.thread_reads where house_id = tests.id('house of dana by sam');
 select is((select string_agg(operation, ' ') from private.changes where table_name = 'thread_reads'), 'DELETE',
@@ -221,7 +221,7 @@ select tests.act_as('lee');
 select public.leave_hunt(tests.id('dana'));
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where recipient_id = tests.id('lee')), 0::bigint,
-  'entries for a member alone are deleted with the membership');
+  'entries for only one member are deleted with the membership');
 select is((select details ->> 'excerpt' from public.activity where recipient_id = tests.id('dana')), 'Bye @Former member@Dana Example',
   'excerpts no longer name a former member');
 select tests.act_as('sam');

@@ -17,7 +17,7 @@ end $$;
 create function pg_temp.mention(name text) returns text
 language sql as $$ select '<@' || tests.id(name) || '>' $$;
 
--- Refusals and their messages.
+-- Rejections and their messages.
 select tests.act_as('sam');
 select pg_temp.write('first', 'Hello');
 select pg_temp.write('elsewhere', 'Hello', jsonb_build_object('house_id', tests.id('house of sam')));
@@ -48,7 +48,7 @@ from (values
 ) as cases (columns, message);
 select is(tests.error_message(pg_temp.message(jsonb_build_object('body', (
   select string_agg(pg_temp.mention('person ' || n), '') from generate_series(1, 21) as n)))), 'A message can mention at most 20 people',
-  'refuses too many mentions');
+  'rejects too many mentions');
 
 -- What is stored.
 select pg_temp.write('to dana', '  Look ' || pg_temp.mention('dana') || pg_temp.mention('dana') || e'!\n');
@@ -58,13 +58,13 @@ select is((select mentions from public.messages where id = tests.id('to dana')),
   'mentions are read from the text, each once');
 select ok((select m.created_at > f.created_at and m.created_at = date_trunc('milliseconds', m.created_at)
   from public.messages m, public.messages f where m.id = tests.id('to dana') and f.id = tests.id('first')),
-  'times rise within a thread, by whole milliseconds');
+  'times increase within a thread, by whole milliseconds');
 do $$ begin
   insert into public.messages (id, house_id, body)
   select tests.id('in a row ' || n), tests.id('house of dana'), n::text from generate_series(1, 5) as n;
 end $$;
 select is((select array_agg(body order by created_at) from public.messages where body ~ '^\d$'), array['1', '2', '3', '4', '5'],
-  'times rise for messages of one statement too');
+  'times increase for messages of one statement too');
 select is((select (user_id, owner_id, edited_at is null, deleted_at is null)::text from public.messages where id = tests.id('first')),
   format('(%s,%s,t,t)', tests.id('sam'), tests.id('dana')), 'stores author and hunt');
 update public.messages set body = 'first' where id = tests.id('first');
@@ -73,7 +73,7 @@ select ok((select body = 'first' and edited_at >= created_at from public.message
 create temporary table edited as select edited_at from public.messages where id = tests.id('first');
 update public.messages set body = ' first ' where id = tests.id('first');
 select is((select edited_at from public.messages where id = tests.id('first')), (select e.edited_at from edited e),
-  'an update without changes is no edit');
+  'an update without changes is not an edit');
 select is(tests.error_message(format('update public.messages set body = %L where id = %L', body, tests.id('first'))), message, 'an edit: ' || message)
 from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too long'),
   (pg_temp.mention('max'), 'Only members of the hunt can be mentioned')) as cases (body, message);
@@ -133,7 +133,7 @@ select is(public.thread_since(tests.id('house of dana by sam')), null, 'there is
 select pg_temp.write('own', 'Mine');
 select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');
-select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody can mark messages of the future as read');
+select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), 'nobody can mark future messages as read');
 select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
   public.mark_thread_read(tests.id('none'), now());
 select is(public.thread_since(tests.id('house of max')), null, 'nobody can mark invisible threads as read');
@@ -143,7 +143,7 @@ update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
 select is(pg_temp.unread('lee'), '[]', 'messages from before somebody joined are not new to them');
 select is(pg_temp.unread('dana'), jsonb_build_array(tests.id('house of dana')), 'those messages are new to earlier members');
-select is(pg_temp.unread('max'), null, 'others cannot ask about this hunt');
+select is(pg_temp.unread('max'), null, 'others get nothing of this hunt');
 select tests.act_as('dana');
 select public.delete_message(id) from public.messages;
 select is(pg_temp.unread('dana'), '[]', 'deleted messages are not new');

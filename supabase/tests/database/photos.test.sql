@@ -49,34 +49,34 @@ from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'refuses a copy before the photo is reserved');
+select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'rejects a copy before the photo is reserved');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
-select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'refuses to reserve a photo again with another extension');
+select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
 select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
-  'refuses a file with another type than its extension');
+  'rejects a file with another type than its extension');
 select pg_temp.store(pg_temp.file('new'), 'image/jpeg');
 select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
-  'refuses a file with another extension than reserved');
+  'rejects a file with another extension than reserved');
 select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.file('new', '-480.webp')),
   pg_temp.store(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
-  "copies": [480, 1280]}', 'then it has the copies that are stored, of one type');
+  "copies": [480, 1280]}', 'a finished photo has the stored copies of one type');
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
   'the house that shows it has its details');
 select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'refuses uploads for a finished photo');
+select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
 -- Copies that are claimed, or stored as something else.
 select pg_temp.try_reserve('claimed');
 select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type does not count');
-select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'refused: ' || what)
+select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
   ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
   ('color', 'jpg', 1, 'red;x:url(//a)', ''), ('hash', 'jpg', 1, '#000000', 'xyz')) as odd (what, ending, width, color, hash);
@@ -87,11 +87,11 @@ insert into storage.objects (bucket_id, name, owner_id, metadata)
 select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
 from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
-select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket takes no name');
+select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket does not take the name');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503',
-  'a file in another bucket is no photo');
+  'a file in another bucket is not a photo');
 select pg_temp.store(pg_temp.file('elsewhere'), 'image/jpeg');
-select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are no copies');
+select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are not copies');
 select is(pg_temp.try_reserve('elsewhere'), false, 'files in another bucket do not change a stored photo');
 select tests.act_as_superuser();
 delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
@@ -231,10 +231,10 @@ select is(pg_temp.details_of_item() -> 'copies', '[480]', 'a viewing has the det
 select is(tests.attempt(format('update public.viewing_items set photo_details = %L', details)), '42501',
   'clients cannot change the details')
 from unnest(array['{"copies": [640]}', null]) as details;
-select tests.refused($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
+select tests.rejected($$with added as (insert into public.viewing_items (viewing_id, kind, place, body, captured_at, photo_details)
   values (tests.id('walk'), 'note', 1, 'x', now(), '{"copies": [640]}') returning photo_details) select from added where photo_details is not null$$,
   'clients cannot insert the details');
-select tests.refused(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
+select tests.rejected(format($$with added as (insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address, photo_details)
   values (tests.id('dana'), 5, 1, 1, 1, '{"street": "1 A", "city": "B", "country": "France"}', '[{}]') returning photo_details)
   select from added where photo_details <> '[]'$$), 'clients cannot write the details of a house');
 update public.viewing_items set body = 'The kitchen' where photo = pg_temp.url('saved');
@@ -281,7 +281,7 @@ select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
 select tests.act_as('max');
 select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')],
-  'lists photos again that were not finished within an hour');
+  'lists a photo again if it was not finished within an hour');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');

@@ -32,7 +32,7 @@ from (values
   (jsonb_build_object('place_id', tests.id('nowhere')), 'The place was not found')) as cases (columns, message);
 
 do $$ begin execute pg_temp.wish(jsonb_build_object('id', tests.id('near work'))); end $$;
-select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', beside one: ' || left(columns::text, 60))
+select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'another') || ', next to the first: ' || left(columns::text, 60))
 from (values
   ('{}'::jsonb, 'This wish is already on your list'), ('{"importance": "nice"}', 'This wish is already on your list'),
   ('{"at_most": 40}', 'no error'), (jsonb_build_object('place_id', tests.id('school')), 'no error')) as cases (columns, message);
@@ -86,7 +86,7 @@ begin
   return coalesce((select string_agg(distinct c.table_name, ' ' order by c.table_name) from private.changes c
     where c.hunt = tests.id('dana') and c.table_name in ('wishes', 'places')), 'nothing');
 end $$;
-select is(pg_temp.notified_after(statement), heard, heard || ': ' || statement)
+select is(pg_temp.notified_after(statement), notified, notified || ': ' || statement)
 from (values
   ('nothing', $$update public.wishes set at_most = 35 where kind = 'place'$$),
   ('nothing', $$update public.own_places set label = 'Office' where id = tests.id('work')$$),
@@ -98,7 +98,7 @@ from (values
   ('places', $$insert into public.place_shares (owner_id) values (tests.id('dana'))$$),
   ('wishes', $$update public.wishes set at_most = 30 where kind = 'place'$$),
   ('places', $$update public.own_places set label = 'Work' where id = tests.id('work')$$),
-  ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (heard, statement);
+  ('places wishes', $$delete from public.own_places where id = tests.id('work')$$)) as cases (notified, statement);
 select is((select count(*) from public.wishes where kind = 'place'), 0::bigint, 'a wish is deleted with its place');
 
 -- Leaving the hunt.

@@ -53,7 +53,7 @@ create temporary table first as select created_at, updated_at from public.own_pl
 select tests.act_as('sam');
 update public.own_places set latitude = 1;
 select tests.act_as_superuser();
-select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at grows');
+select ok((select p.updated_at > f.updated_at from public.own_places p, first f), 'updated_at increases');
 select ok((select p.created_at = f.created_at from public.own_places p, first f), 'created_at cannot be changed');
 select is(tests.error_message(format('update public.own_places set %s', change)), 'no error', 'a service may: ' || change)
 from unnest(array['created_at = now()', format('user_id = %L', tests.id('kim'))]) as change;
@@ -66,7 +66,7 @@ select tests.act_as('sam');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 5)$$), '5',
   'accepts six places');
 select is(tests.error_message($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), 'You can have at most 6 places',
-  'refuses a seventh place');
+  'rejects a seventh place');
 select tests.act_as('max');
 select is(tests.attempt($$insert into public.own_places (label, mode) select 'Gym', 'car' from generate_series(1, 6)$$), '6',
   'limits places per person');
@@ -127,7 +127,7 @@ select is((select count(*) from public.own_places where user_id = tests.id('sam'
 insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('sam'));
 select is(pg_temp.places_seen_by('dana'), 'Bakery', 'a leftover share of a former member shows nothing');
 select tests.act_as('dana');
-select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'an owner with places can ask for changes');
+select is(tests.attempt($$select public.changes_since(tests.id('dana'))$$), '1', 'an owner with places can read changes');
 
 -- The times between which a viewing may be moved.
 select tests.act_as('dana');
@@ -183,18 +183,18 @@ select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by sam 
   'one appointment cannot be moved to two times');
 select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'none at 10:00')), 'HH007', 'a deleted appointment cannot be moved');
 select is(tests.error_message(pg_temp.plan_day('visit by sam at ')), 'Time is not valid', 'a move needs a time');
-select is(tests.error_message(pg_temp.plan_day('visit by sam at 25:00')), 'Time is not valid', 'refuses an invalid time');
-select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'refuses an empty day');
+select is(tests.error_message(pg_temp.plan_day('visit by sam at 25:00')), 'Time is not valid', 'rejects an invalid time');
+select is(tests.attempt($$select public.plan_day('[]')$$), '0', 'accepts an empty day and moves nothing');
 select is(tests.error_message($$select public.plan_day((select jsonb_agg('{}'::jsonb) from generate_series(1, 501)))$$),
-  'At most 500 rows can be saved or deleted at once', 'refuses too many moves');
-select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'refuses a value that is no list');
+  'At most 500 rows can be saved or deleted at once', 'rejects too many moves');
+select is(tests.attempt($$select public.plan_day('{}')$$), '22023', 'rejects a value that is not a list');
 create temporary table planned as select pg_temp.plan_day('visit by sam at 09:00', 'visit by dana at 09:30') as statement;
 select tests.act_as('dana');
 insert into planned select pg_temp.plan_day('visit by dana at 11:00', 'visit by sam at 12:00');
 select tests.act_as('sam');
 update public.appointments set notes = 'Bring a torch' where id = tests.id('visit by sam');
 select tests.act_as('dana');
-select is(tests.error_message(statement), 'Somebody else has changed this day', 'a day that somebody has changed meanwhile is not moved') from planned;
+select is(tests.error_message(statement), 'Somebody else has changed this day', 'a day that somebody else has changed is not moved') from planned;
 select is(pg_temp.times(), 'by dana 10:00, by sam 08:00, by kim 08:00', 'moves nothing if one move fails');
 select * from finish();
 rollback;

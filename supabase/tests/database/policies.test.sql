@@ -1,4 +1,4 @@
--- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from refusals
+-- Row policies alone: every privilege granted, no trigger fires. `attempt` distinguishes invisible rows (0) from rejections
 -- (42501).
 begin;
 select no_plan();
@@ -6,16 +6,16 @@ select tests.people();
 grant all on all tables in schema public to authenticated;
 do $$
 declare
-  of_table regclass;
+  target_table regclass;
 begin
-  for of_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s disable trigger user', of_table);
+  for target_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s disable trigger user', target_table);
   end loop;
 end $$;
 insert into public.house_opinions (house_id, user_id, owner_id, rating) values
   (tests.id('house of dana'), tests.id('sam'), tests.id('dana'), 4),
   (tests.id('house of dana'), tests.id('kim'), tests.id('dana'), 2);
-create function pg_temp.check_attempt(person text, statement text, answer text, description text) returns text
+create function pg_temp.check_attempt(person text, statement text, expected text, description text) returns text
 language plpgsql as $$
 declare
   outcome text;
@@ -23,7 +23,7 @@ begin
   perform tests.act_as(person);
   outcome := tests.attempt(statement);
   perform tests.act_as_superuser();
-  return is(outcome, answer, description);
+  return is(outcome, expected, description);
 end $$;
 
 -- Only those who may read a house may read its history, and nobody writes it.
@@ -37,7 +37,7 @@ select pg_temp.check_attempt('sam', 'delete from public.house_history', '0', 'a 
 -- Moving rows out of hunts: as the owner, and as a member with rows that they added.
 select tests.allow(false, false, false);
 select pg_temp.check_attempt(person, format('update public.%s set user_id = tests.id(''max'')', table_name), '42501',
-  person || ' moves ' || table_name || ' to a stranger')
+  person || ' cannot move ' || table_name || ' to a stranger')
 from unnest(array['dana', 'sam']) as person, unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('dana', 'update public.collaborations set owner_id = tests.id(''max'')', '42501',
   'the owner cannot move collaborations to a stranger');
@@ -60,25 +60,25 @@ $$;
 select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501', format('%s adds to %s of another without permission', person, table_name))
 from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(true, true, false);
-select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member who may adds to ' || table_name)
+select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member with permission adds to ' || table_name)
 from unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(false, false, false);
 
--- Whoever adds a row has rights to it only while they are a member of the hunt.
+-- A user has rights to a row that they added only while they are a member of the hunt.
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
-  'a member gives away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
+  'a member cannot give away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
-  table_name), '42501', 'in the hunt of another: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
+  table_name), '42501', 'nor only what they added to another''s hunt: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('kim', format('%s public.%s %s', verb, table_name, change), '0',
-  format('to a former member %s are out of sight: %s', table_name, verb))
+  format('a former member cannot see %s to %s', table_name, verb))
 from (values ('update', 'houses', 'set price = 1'), ('delete from', 'houses', ''),
   ('update', 'appointments', 'set title = ''x'''), ('delete from', 'appointments', ''),
-  ('update', 'house_opinions', 'set rating = 1'), ('delete from', 'house_opinions', '')) as way (verb, table_name, change);
-select pg_temp.check_attempt('max', format('update public.%s set %s', table_name, change), answer,
-  'a stranger changes what is theirs: ' || table_name)
+  ('update', 'house_opinions', 'set rating = 1'), ('delete from', 'house_opinions', '')) as cases (verb, table_name, change);
+select pg_temp.check_attempt('max', format('update public.%s set %s', table_name, change), expected,
+  'a stranger changes only their own rows: ' || table_name)
 from (values ('houses', 'price = 1', '1'), ('appointments', 'title = ''x''', '1'), ('collaborations', 'role = ''x''', '1'),
   ('collaboration_settings', 'notify_owner = false', '1'), ('house_opinions', 'rating = 1', '0'),
-  ('profiles', 'theme = ''dark''', '1')) as way (table_name, change, answer);
+  ('profiles', 'theme = ''dark''', '1')) as cases (table_name, change, expected);
 
 -- New rows.
 select tests.allow(true, true, true);
@@ -94,12 +94,12 @@ select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('crea
 select pg_temp.check_attempt('sam', pg_temp.appointment(jsonb_build_object('created_by', tests.id('sam'), 'user_id', tests.id('max'))),
   '42501', 'a member cannot add an appointment to a stranger''s hunt');
 select pg_temp.check_attempt('sam', format('insert into public.house_opinions (house_id, user_id, owner_id) values (%L, %L, %L)',
-  tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), answer, description)
+  tests.id('house of ' || house), tests.id(giver), tests.id(hunt)), expected, description)
 from (values
   ('dana by kim', 'sam', 'dana', '1', 'a member adds an opinion'),
   ('max', 'sam', 'max', '42501', 'a member cannot add an opinion in a stranger''s hunt'),
   ('dana by kim', 'lee', 'dana', '42501', 'a member cannot add an opinion in another''s name'),
-  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as way (house, giver, hunt, answer, description);
+  ('sam', 'sam', 'sam', '42501', 'an owner cannot add an opinion in their own hunt')) as cases (house, giver, hunt, expected, description);
 select pg_temp.check_attempt('sam', tests.insert_invitation(), '42501', 'a member cannot invite');
 
 -- Wishes: sam's are sealed, dana's shared; kim is a former member whose rows are still there.
@@ -120,15 +120,15 @@ values (tests.id('another of sam'), tests.id('house of dana'), tests.id('dana'),
 insert into public.message_reactions (message_id, user_id, owner_id, is_example, emoji)
 select tests.id('message of ' || author), tests.id(author), tests.id(hunt), author = 'dana', '👍'
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max')) as m (author, hunt);
-select pg_temp.check_attempt(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees %s', person, table_name))
 from (values
   ('dana', 'wishes', '1'), ('sam', 'wishes', '2'), ('kim', 'wishes', '0'), ('max', 'wishes', '1'),
   ('dana', 'wish_lists', '1'), ('sam', 'wish_lists', '2'), ('kim', 'wish_lists', '0'), ('max', 'wish_lists', '1'),
   ('dana', 'wish_answers', '1'), ('sam', 'wish_answers', '1'), ('kim', 'wish_answers', '0'), ('max', 'wish_answers', '1'),
   ('dana', 'messages', '4'), ('sam', 'messages', '3'), ('kim', 'messages', '0'), ('max', 'messages', '1'),
   ('dana', 'message_reactions', '3'), ('sam', 'message_reactions', '2'), ('kim', 'message_reactions', '0'),
-  ('max', 'message_reactions', '1')) as way (person, table_name, answer);
-select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+  ('max', 'message_reactions', '1')) as cases (person, table_name, expected);
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s: %s %s %s', person, verb, table_name, change))
 from (values
   ('sam', 'update', 'wishes', 'set importance = ''nice''', '1'), ('kim', 'update', 'wishes', 'set importance = ''nice''', '0'),
   ('sam', 'update', 'wishes', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'wishes', 'set user_id = tests.id(''dana'')', '42501'),
@@ -144,24 +144,24 @@ from (values
   ('sam', 'update', 'messages', 'set user_id = tests.id(''dana'')', '42501'), ('sam', 'update', 'messages', 'set body = '''', deleted_at = now()', '42501'),
   ('dana', 'delete from', 'messages', '', '0'),
   ('sam', 'update', 'message_reactions', 'set emoji = ''👎''', '0'),
-  ('sam', 'delete from', 'message_reactions', '', '1'), ('kim', 'delete from', 'message_reactions', '', '0')) as way (person, verb, table_name, change, answer);
+  ('sam', 'delete from', 'message_reactions', '', '1'), ('kim', 'delete from', 'message_reactions', '', '0')) as cases (person, verb, table_name, change, expected);
 select pg_temp.check_attempt('sam', format('insert into public.wishes (owner_id, user_id, importance, kind, question) values (%L, %L, ''nice'', ''question'', ''x'')',
-  tests.id(hunt), tests.id(author)), answer, format('sam wishes in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
-select pg_temp.check_attempt('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), answer,
+  tests.id(hunt), tests.id(author)), expected, format('sam wishes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
+select pg_temp.check_attempt('lee', format('insert into public.wish_lists (owner_id, user_id) values (%L, %L)', tests.id(hunt), tests.id(author)), expected,
   format('lee has a list in the hunt of %s as %s', hunt, author))
-from (values ('lee', 'lee', '1'), ('dana', 'lee', '42501'), ('lee', 'sam', '42501')) as way (hunt, author, answer);
+from (values ('lee', 'lee', '1'), ('dana', 'lee', '42501'), ('lee', 'sam', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.wish_answers (wish_id, house_id, owner_id, user_id, answer) values (%L, %L, %L, %L, ''yes'')',
-  tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), answer, format('sam answers in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+  tests.id('wish of sam'), tests.id('house of dana by sam'), tests.id(hunt), tests.id(author)), expected, format('sam answers in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.messages (house_id, owner_id, user_id, body) values (%L, %L, %L, ''Hi'')',
-  tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam writes in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501'), ('dana', null, '42501')) as way (hunt, author, answer);
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam writes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501'), ('dana', null, '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.message_reactions (message_id, owner_id, user_id, emoji) values (%L, %L, %L, ''😂'')',
-  tests.id('another of sam'), tests.id(hunt), tests.id(author)), answer, format('sam reacts in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+  tests.id('another of sam'), tests.id(hunt), tests.id(author)), expected, format('sam reacts in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 
--- Viewings, costs and places: the owner's are at an example; kim's, and what sam left in max's hunt, should not be there any more.
+-- Viewings, costs and places: the owner's are at an example; kim's, and what sam left in max's hunt, should no longer be there.
 insert into public.viewings (id, house_id, owner_id, user_id, is_example, started_at)
 select tests.id('viewing of ' || author || ' at ' || hunt), tests.id('house of ' || hunt), tests.id(hunt), tests.id(author), author = 'dana', now()
 from (values ('dana', 'dana'), ('sam', 'dana'), ('kim', 'dana'), ('max', 'max'), ('sam', 'max')) as v (author, hunt);
@@ -181,7 +181,7 @@ select tests.id(name), 'USD', 20, 6, 30, 1 from unnest(array['dana', 'max']) as 
 insert into public.own_places (id, user_id, label, mode) select tests.id('place of ' || name), tests.id(name), 'Work', 'car' from unnest(array['dana', 'sam', 'kim']) as name;
 insert into public.place_shares (owner_id, user_id) select tests.id('dana'), tests.id(name) from unnest(array['dana', 'sam', 'kim']) as name;
 select tests.allow(false, true, true);
-select pg_temp.check_attempt(person, 'select from public.' || table_name, answer, format('%s sees %s', person, table_name))
+select pg_temp.check_attempt(person, 'select from public.' || table_name, expected, format('%s sees %s', person, table_name))
 from (values
   ('dana', 'viewings', '3'), ('sam', 'viewings', '2'), ('kim', 'viewings', '0'), ('max', 'viewings', '2'),
   ('dana', 'viewing_items', '4'), ('sam', 'viewing_items', '4'), ('kim', 'viewing_items', '0'), ('max', 'viewing_items', '2'),
@@ -189,8 +189,8 @@ from (values
   ('dana', 'house_costs', '3'), ('sam', 'house_costs', '2'), ('kim', 'house_costs', '0'), ('lee', 'house_costs', '0'),
   ('dana', 'cost_assumptions', '1'), ('sam', 'cost_assumptions', '1'), ('kim', 'cost_assumptions', '0'), ('lee', 'cost_assumptions', '0'),
   ('dana', 'own_places', '1'), ('sam', 'own_places', '1'), ('lee', 'own_places', '0'),
-  ('dana', 'place_shares', '1'), ('sam', 'place_shares', '1'), ('lee', 'place_shares', '0')) as way (person, table_name, answer);
-select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), answer, format('%s: %s %s %s', person, verb, table_name, change))
+  ('dana', 'place_shares', '1'), ('sam', 'place_shares', '1'), ('lee', 'place_shares', '0')) as cases (person, table_name, expected);
+select pg_temp.check_attempt(person, format('%s public.%s %s', verb, table_name, change), expected, format('%s: %s %s %s', person, verb, table_name, change))
 from (values
   ('sam', 'update', 'viewings', 'set ended_at = now()', '1'), ('kim', 'update', 'viewings', 'set ended_at = now()', '0'),
   ('sam', 'update', 'viewings', 'set owner_id = tests.id(''max'')', '42501'), ('sam', 'update', 'viewings', 'set user_id = tests.id(''dana'')', '42501'),
@@ -214,19 +214,19 @@ from (values
   ('dana', 'update', 'own_places', 'set user_id = tests.id(''lee'')', '42501'),
   ('dana', 'delete from', 'own_places', '', '1'), ('lee', 'delete from', 'own_places', '', '0'),
   ('sam', 'update', 'place_shares', 'set shared_at = now()', '0'),
-  ('dana', 'delete from', 'place_shares', '', '1'), ('lee', 'delete from', 'place_shares', '', '0')) as way (person, verb, table_name, change, answer);
+  ('dana', 'delete from', 'place_shares', '', '1'), ('lee', 'delete from', 'place_shares', '', '0')) as cases (person, verb, table_name, change, expected);
 select pg_temp.check_attempt('sam', format('insert into public.viewings (house_id, owner_id, user_id, started_at) values (%L, %L, %L, now())',
-  tests.id('house of dana'), tests.id(hunt), tests.id(author)), answer, format('sam begins a viewing in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+  tests.id('house of dana'), tests.id(hunt), tests.id(author)), expected, format('sam begins a viewing in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.viewing_items (viewing_id, house_id, owner_id, user_id, kind, place, body, captured_at)
   values (%L, %L, %L, %L, ''note'', 1, ''x'', now())', tests.id('viewing of sam at dana'), tests.id('house of dana'), tests.id(hunt), tests.id(author)),
-  answer, format('sam notes in the hunt of %s as %s', hunt, author))
-from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as way (hunt, author, answer);
+  expected, format('sam notes in the hunt of %s as %s', hunt, author))
+from (values ('dana', 'sam', '1'), ('max', 'sam', '42501'), ('dana', 'lee', '42501')) as cases (hunt, author, expected);
 select pg_temp.check_attempt('sam', format('insert into public.house_costs (house_id, owner_id, currency) values (%L, %L, ''USD'') on conflict (house_id)
-  do update set insurance = 1', tests.id('house of ' || house), tests.id(hunt)), answer, format('sam enters the costs of %s in the hunt of %s', house, hunt))
+  do update set insurance = 1', tests.id('house of ' || house), tests.id(hunt)), expected, format('sam enters the costs of %s in the hunt of %s', house, hunt))
 from (values ('dana by sam', 'dana', '1'), ('dana by sam', 'max', '42501'), ('dana by kim', 'dana', '42501'), ('sam', 'sam', '1'),
-  ('max', 'max', '42501')) as way (house, hunt, answer);
-select pg_temp.check_attempt('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), answer,
+  ('max', 'max', '42501')) as cases (house, hunt, expected);
+select pg_temp.check_attempt('sam', format('insert into public.%s values (%L, %s)', table_name, tests.id(hunt), rest), expected,
   format('sam writes %s in the hunt of %s', table_name, hunt))
 from (values
   ('viewing_lists (owner_id, items)', '''[]''', 'sam', '1'), ('viewing_lists (owner_id, items)', '''[]''', 'lee', '42501'),
@@ -235,6 +235,6 @@ from (values
   ('cost_assumptions (owner_id, currency, deposit_share, rate, years, maintenance)', '''USD'', 20, 6, 30, 1', 'lee', '42501'),
   ('own_places (user_id, label, mode)', '''x'', ''car''', 'sam', '1'), ('own_places (user_id, label, mode)', '''x'', ''car''', 'dana', '42501'),
   ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'sam', '1'), ('place_shares (owner_id, user_id)', 'tests.id(''sam'')', 'max', '42501'),
-  ('place_shares (owner_id, user_id)', 'tests.id(''lee'')', 'dana', '42501')) as way (table_name, rest, hunt, answer);
+  ('place_shares (owner_id, user_id)', 'tests.id(''lee'')', 'dana', '42501')) as cases (table_name, rest, hunt, expected);
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select tests.people();
 select tests.provide_realtime();
 select private.connect_realtime();
 
--- What the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" refuses the channel.
+-- What the service would allow, as "broadcast read, broadcast write, presence read, presence write"; "nothing" means that the channel is rejected.
 create function pg_temp.channel_permissions(person text, channel text) returns text
 language plpgsql as $$
 declare
@@ -40,9 +40,9 @@ select is(pg_temp.channel_permissions('kim', pg_temp.channel('dana')), 'nothing'
 select is(pg_temp.channel_permissions('max', pg_temp.channel('dana')), 'nothing', 'a stranger may not join');
 select is(pg_temp.channel_permissions(null, pg_temp.channel('dana')), 'nothing', 'a visitor may not join');
 select is(pg_temp.channel_permissions('sam', 'hunt:' || upper(tests.id('dana')::text)), 'nothing', 'a channel has only one spelling');
-select is(pg_temp.channel_permissions('sam', 'hunt:'), 'nothing', 'the name of no hunt is no channel');
-select is(pg_temp.channel_permissions('sam', tests.id('dana')::text), 'nothing', 'an id alone is no channel');
+select is(pg_temp.channel_permissions('sam', 'hunt:'), 'nothing', 'a name without a hunt is not a channel');
+select is(pg_temp.channel_permissions('sam', tests.id('dana')::text), 'nothing', 'an id alone is not a channel');
 delete from public.collaborations where id = tests.id('sam joined');
-select is(pg_temp.channel_permissions('sam', pg_temp.channel('dana')), 'nothing', 'a removed member is refused at the next check');
+select is(pg_temp.channel_permissions('sam', pg_temp.channel('dana')), 'nothing', 'a removed member is rejected at the next check');
 select * from finish();
 rollback;

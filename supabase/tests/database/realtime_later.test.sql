@@ -28,7 +28,7 @@ select lives_ok($$update public.houses set notes = 'alone' where id = tests.id('
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
 language sql as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$;
 select is(private.connect_realtime(), true, 'connects with a complete realtime');
-select is(private.connect_realtime(), true, 'connecting can be repeated');
+select is(private.connect_realtime(), true, 'connects again');
 select is(pg_temp.announcers(), 1::bigint, 'recorded changes have a trigger that announces them');
 select is((select count(*) from pg_policies where schemaname = 'realtime'), 1::bigint, 'creates one policy');
 select set_config('house_hunter.announced', '', true);

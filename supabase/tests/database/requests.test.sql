@@ -5,7 +5,7 @@ select tests.people();
 select tests.allow(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max joined'), tests.id('dana'), tests.id('max'), repeat('m', 43), 'accepted', now());
-create function pg_temp.ask(setting text) returns text
+create function pg_temp.request(setting text) returns text
 language sql as $$ select public.ask_permission(tests.id('dana'), setting) $$;
 create function pg_temp.open_requests() returns text[]
 language sql as $$
@@ -27,7 +27,7 @@ end $$;
 -- Sending a request.
 select tests.act_as('sam');
 select is(pg_temp.open_requests(), '{}', 'there are no requests at first');
-select is(pg_temp.ask('add_houses'), 'asked', 'a member sends a request');
+select is(pg_temp.request('add_houses'), 'asked', 'a member sends a request');
 select is(pg_temp.open_requests(), array['add_houses'], 'the member sees that they have asked');
 select is((select (actor_id, kind, house_id, details)::text from public.activity),
   format('(%s,permission_asked,,"{""setting"": ""add_houses""}")', tests.id('sam')), 'the request is in the member''s activity');
@@ -38,14 +38,14 @@ select tests.act_as('max');
 select is((select count(*) from public.activity), 0::bigint, 'others cannot read the request');
 select is(pg_temp.open_requests(), '{}', 'others have no requests');
 select tests.act_as('sam');
-select is(pg_temp.ask('add_houses'), 'asked', 'asking again is not an error');
+select is(pg_temp.request('add_houses'), 'asked', 'requesting again is not an error');
 select tests.act_as_superuser();
-select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'asking again does not notify twice');
+select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}'], 'requesting again does not notify twice');
 select tests.act_as('sam');
-select is(pg_temp.ask('edit_status'), 'asked', 'another permission is a separate request');
+select is(pg_temp.request('edit_status'), 'asked', 'another permission is a separate request');
 select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'another permission does not replace the first request');
 select tests.act_as('max');
-select is(pg_temp.ask('add_houses'), 'asked', 'another member''s request is separate');
+select is(pg_temp.request('add_houses'), 'asked', 'another member''s request is separate');
 select tests.act_as_superuser();
 select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting": "add_houses"}',
   'Sam permission_asked {"setting": "edit_status"}', 'Max permission_asked {"setting": "add_houses"}'],
@@ -54,16 +54,16 @@ select is(pg_temp.notifications('dana'), array['Sam permission_asked {"setting":
 -- A day later.
 update private.permission_requests set asked_at = now() - interval '24 hours' + interval '1 minute';
 select tests.act_as('sam');
-select pg_temp.ask('add_houses');
+select pg_temp.request('add_houses');
 select is(pg_temp.open_requests(), array['add_houses', 'edit_status'], 'the request is still open nearly a day later');
 select tests.act_as_superuser();
 select is((select max(asked_at) < now() from private.permission_requests), true,
-  'asking again within a day does not notify again');
+  'requesting again within a day does not notify again');
 update private.permission_requests set asked_at = now() - interval '24 hours';
 create temporary table before as select id from public.activity where actor_id = tests.id('sam');
 select tests.act_as('sam');
 select is(pg_temp.open_requests(), '{}', 'a day later they may ask again');
-select is(pg_temp.ask('add_houses'), 'asked', 'a day later they ask again');
+select is(pg_temp.request('add_houses'), 'asked', 'a day later they request again');
 select is(pg_temp.open_requests(), array['add_houses'], 'the repeated request is listed');
 select tests.act_as_superuser();
 select is((select array_agg(details ->> 'setting' || ' ' || exists (select from before b where b.id = a.id) order by details ->> 'setting')
@@ -74,7 +74,7 @@ select is((select array_agg(details ->> 'setting' || ' ' || exists (select from 
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = false where owner_id = auth.uid();
 select tests.act_as('sam');
-select pg_temp.ask('schedule_appointments');
+select pg_temp.request('schedule_appointments');
 select tests.act_as_superuser();
 select is(array_length(pg_temp.notifications('dana'), 1), 4, 'requests reach an owner with notifications off');
 select is((select count(*) from public.activity where kind = 'permission_allowed'), 0::bigint,
@@ -94,7 +94,7 @@ select is((select array_agg(split_part(name, ' ', 1) order by name) from (
   'all requests for it are answered, and no others');
 select tests.act_as('sam');
 select is(pg_temp.open_requests(), array['schedule_appointments'], 'no request for that permission is open');
-select is(pg_temp.ask('add_houses'), 'allowed', 'asking for a permission that is on returns allowed');
+select is(pg_temp.request('add_houses'), 'allowed', 'requesting a permission that is on returns allowed');
 select is(tests.attempt(tests.insert_house()), '1', 'the permission is on');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and not details ? 'answer'), 2::bigint,
@@ -107,7 +107,7 @@ select tests.act_as_superuser();
 select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
   'a permission that was turned off is no longer reported, one saved unchanged is reported once');
 select tests.act_as('sam');
-select is(pg_temp.ask('add_houses'), 'asked', 'a permission that was turned off can be requested at once');
+select is(pg_temp.request('add_houses'), 'asked', 'a permission that was turned off can be requested at once');
 select tests.act_as_superuser();
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('sam')
   and details = '{"setting": "add_houses"}'), 1::bigint, 'the new request has no answer');
@@ -119,13 +119,13 @@ select is((select count(*) from public.activity where owner_id = tests.id('max')
 
 -- Who may not send a request.
 select tests.act_as('kim');
-select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'a former member cannot ask');
+select is(tests.attempt($$select pg_temp.request('add_houses')$$), 'HH002', 'a former member cannot request');
 select tests.act_as('dana');
-select is(tests.attempt($$select pg_temp.ask('add_houses')$$), 'HH002', 'the owner cannot ask');
+select is(tests.attempt($$select pg_temp.request('add_houses')$$), 'HH002', 'the owner cannot request');
 select tests.act_as('sam');
-select is(tests.error_message($$select pg_temp.ask('notify_owner')$$), 'Permission is not valid',
+select is(tests.error_message($$select pg_temp.request('notify_owner')$$), 'Permission is not valid',
   'nobody can request notify_owner');
-select is(tests.attempt($$select pg_temp.ask(null)$$), '23502', 'nobody can request a missing setting');
+select is(tests.attempt($$select pg_temp.request(null)$$), '23502', 'nobody can request a missing setting');
 
 -- The end of a membership.
 select public.leave_hunt(tests.id('dana'));
@@ -137,7 +137,7 @@ insert into private.permission_requests values (tests.id('dana'), tests.id('max'
 select tests.act_as('dana');
 delete from public.collaborations where id = tests.id('lee invited');
 select tests.act_as_superuser();
-select is((select array_agg(member_id) from private.permission_requests), array[tests.id('max')], 'other members still wait');
+select is((select array_agg(member_id) from private.permission_requests), array[tests.id('max')], 'requests of other members stay');
 select is((select count(*) from public.activity where kind = 'permission_asked' and actor_id = tests.id('max')), 1::bigint,
   'other members'' requests stay open');
 delete from auth.users where id = tests.id('dana');

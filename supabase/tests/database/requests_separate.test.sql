@@ -6,15 +6,15 @@ select tests.allow(false, false, false);
 insert into public.collaborations (id, owner_id, collaborator_id, invitation_token, status, accepted_at) values
   (tests.id('sam at max'), tests.id('max'), tests.id('sam'), repeat('a', 43), 'accepted', now()),
   (tests.id('kim joined'), tests.id('dana'), tests.id('kim'), repeat('b', 43), 'accepted', now());
-create function pg_temp.open_requests(hunt_of text) returns text[]
+create function pg_temp.open_requests(owner text) returns text[]
 language sql as $$
   select array(select jsonb_array_elements_text(hunt -> 'asked'))
-  from jsonb_array_elements(public.my_account() -> 'hunts') as hunt where hunt ->> 'owner_id' = tests.id(hunt_of)::text
+  from jsonb_array_elements(public.my_account() -> 'hunts') as hunt where hunt ->> 'owner_id' = tests.id(owner)::text
 $$;
-create function pg_temp.entries(hunt_of text, actor text) returns text[]
+create function pg_temp.entries(owner text, actor text) returns text[]
 language sql as $$
   select array_agg(a.kind || ' ' || a.details::text order by a.created_at)
-  from public.activity a where a.owner_id = tests.id(hunt_of) and a.actor_id = tests.id(actor)
+  from public.activity a where a.owner_id = tests.id(owner) and a.actor_id = tests.id(actor)
 $$;
 
 -- One member of two hunts.

@@ -23,7 +23,7 @@ end $$;
 -- Messages.
 select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up to half of a thread: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
-  'refuses messages over a member''s part of the limit');
+  'rejects messages over a member''s share of the limit');
 select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
 select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
 select tests.act_as('sam');
@@ -83,7 +83,7 @@ select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answe
 select is((select place from public.viewing_items where id = tests.id('sealed')), 0,
   'answers to wishes do not count towards the limit of a house');
 select is(pg_temp.try_note('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
-  'refuses more items by that member');
+  'rejects more items by that member');
 select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
 select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'the others can use the rest');
 select tests.act_as('sam');
@@ -102,13 +102,13 @@ select tests.act_as('sam');
 select is(tests.attempt($$update public.houses set notes = repeat('é', 2500) where id = tests.id('house of dana by sam')$$), '1',
   'accepts a member''s notes');
 select is(tests.error_message($$update public.houses set notes = repeat('é', 2501) where id = tests.id('house of dana by sam')$$),
-  'The notes of the properties that a member adds can have at most 0 MB', 'refuses notes over a member''s part of the limit');
+  'The notes of the properties that a member adds can have at most 0 MB', 'rejects notes over a member''s share of the limit');
 select is(tests.attempt($$insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, notes, address)
   select tests.id('dana'), 1, 1, 1, 1, repeat('x', 5001), address from public.houses where id = tests.id('house of dana')$$), 'HH005',
-  'refuses new notes over a member''s part too');
+  'rejects new notes over a member''s share too');
 select tests.act_as('dana');
 select is(tests.attempt($$update public.houses set notes = repeat('x', 9000) where id = tests.id('house of dana')$$), '1',
-  'the owner''s notes have no such part');
+  'the owner''s notes have no such share');
 update public.houses set notes = repeat('x', 4000) where id = tests.id('house of dana');
 update public.houses set notes = repeat('x', 5000) where id = tests.id('house of dana by sam');
 select is(tests.error_message($$update public.houses set notes = repeat('x', 4001) where id = tests.id('house of dana')$$),

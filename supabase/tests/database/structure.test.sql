@@ -36,10 +36,10 @@ insert into private.photos (id, extension, user_id, width, height, color, hash) 
 
 do $$
 declare
-  of_table regclass;
+  target_table regclass;
 begin
-  for of_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s disable trigger user', of_table);
+  for target_table in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s disable trigger user', target_table);
   end loop;
 end $$;
 
@@ -88,7 +88,7 @@ create temporary table required as select field from unnest(array[
   'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
 select is_empty('select field from our_columns where attnotnull except select field from required', 'lists all required columns');
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2))), '23502',
-  field || ' is always there')
+  field || ' is required')
 from required;
 
 -- Optional columns.
@@ -109,11 +109,11 @@ create temporary table optional as select field from unnest(array[
   'private.hunt_tables hunt_column', 'private.hunt_tables row_column', 'private.hunt_tables changes_account',
   'private.hunt_tables changes_unread']) as field;
 select set_eq('select field from our_columns where not attnotnull except select field from optional', array[
-  -- A check says when these are there.
+  -- A check says when these are required.
   'house_history price', 'house_history price_currency', 'house_history status', 'cost_assumptions deposit_share',
   'cost_assumptions deposit_amount', 'collaborations collaborator_id', 'collaborations accepted_at'], 'lists all optional columns');
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2)))::int > 0, true,
-  field || ' may be missing')
+  field || ' is optional')
 from optional;
 
 -- Foreign keys.
@@ -138,10 +138,10 @@ select set_eq('select field from foreign_keys', $$
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)$$, 'lists all foreign keys');
 select is(tests.attempt(format('update %s set %s = gen_random_uuid() where %2$s is not null', split_part(field, ' ', 1),
-  split_part(field, ' ', 2))), '23503', field || ' leads somewhere')
+  split_part(field, ' ', 2))), '23503', field || ' refers to an existing row')
 from foreign_keys;
 delete from public.wishes where kind = 'place';
-select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile is an account''s');
+select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile belongs to an account');
 
 -- Values that only triggers write.
 select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
@@ -153,11 +153,11 @@ select is(tests.error_message(format('update public.wishes set kind = ''type'', 
 select is(tests.error_message($$update public.messages set deleted_at = now()$$), 'A deleted message says nothing',
   'a deleted message is empty');
 select is(tests.error_message($$update public.activity set kind = 'house_painted'$$), 'Kind is not valid',
-  'refuses an unknown kind');
+  'rejects an unknown kind');
 select is(tests.error_message($$update public.collaborations set invitation_token = repeat('t', 64)$$),
-  'Invitation token is not valid', 'refuses a token that is not a hash');
+  'Invitation token is not valid', 'rejects a token that is not a hash');
 select is(tests.error_message($$update public.collaborations set invitation_token = (
   select invitation_token from public.collaborations where id = tests.id('sam joined'))$$), 'collaborations_token_idx',
-  'refuses a second row with the same hash');
+  'rejects a second row with the same hash');
 select * from finish();
 rollback;

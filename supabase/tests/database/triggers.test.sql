@@ -9,7 +9,7 @@ select is((select (add_houses, schedule_appointments, edit_status, notify_owner)
   where owner_id = tests.id('lee')), '(f,t,f,t)', 'a new account gets the default settings');
 select is((select (houses_started_at, measurement_system, currency, theme)::text from public.profiles
   where id = tests.id('lee')), '(,,,)',
-  'a new account has chosen nothing and never had houses');
+  'a new account has no preferences and has never had houses');
 select tests.account(name, metadata) from (values
   ('as text', to_jsonb('{"full_name": "Text Name"}'::text)),
   ('google', '{"name": "Gina Google"}'),
@@ -48,13 +48,13 @@ select is((select (price_currency, measurement_system, status, is_favorite, rati
 create temporary table before_update as select updated_at from public.houses where id = tests.id('new');
 update public.houses set price = 6, updated_at = '2001-01-01' where id = tests.id('new');
 select ok((select h.updated_at > b.updated_at from public.houses h, before_update b where h.id = tests.id('new')),
-  'updated_at grows, whatever the client sends');
+  'updated_at increases, whatever the client sends');
 update public.houses set price = 7, updated_at = '2999-01-01' where id = tests.id('new');
 select ok((select updated_at < now() + interval '1 minute' from public.houses where id = tests.id('new')),
-  'updated_at cannot be set ahead');
+  'updated_at cannot be set to the future');
 select is((select updated_at from public.houses where id = tests.id('new')),
   (select date_trunc('milliseconds', updated_at) from public.houses where id = tests.id('new')),
-    'updated_at is whole milliseconds');
+    'updated_at is in whole milliseconds');
 
 select tests.act_as_superuser();
 select tests.allow(true, true, true);
@@ -145,10 +145,10 @@ select ok((select expires_at between now() + interval '13 days' and now() + inte
   'a new token is valid for 14 days again');
 select is(tests.error_message(format('update public.collaborations set invitation_token = %L where id = %L', 'short',
   tests.id('invite'))),
-  'Invitation token is not valid', 'refuses a new token that is too short');
+  'Invitation token is not valid', 'rejects a new token that is too short');
 
 select is(tests.attempt(tests.insert_invitation(jsonb_build_object('invitation_token', repeat('B', 43)))), '23505',
-  'refuses a token that another row has');
+  'rejects a token that another row has');
 select ok((select created_at > now() - interval '1 minute' from public.collaborations where id = tests.id('invite')),
   'a client cannot set created_at of an invitation');
 

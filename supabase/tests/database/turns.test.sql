@@ -49,23 +49,23 @@ from (values
   ('changing a wish', $$update public.wishes set importance = 'nice'$$), ('deleting one', $$delete from public.wishes$$),
   ('sharing the list', $$insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now())$$),
   ('sealing it', $$update public.wish_lists set shared_at = null$$),
-  ('taking an answer back', $$delete from public.wish_answers$$),
-  ('making a list for viewings', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]')$$),
-  ('changing it', $$update public.viewing_lists set items = '[]'$$), ('dropping it', $$delete from public.viewing_lists$$),
-  ('reckoning', $$insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1)$$),
-  ('reckoning anew', $$update public.cost_assumptions set rate = 5$$), ('no more', $$delete from public.cost_assumptions$$),
+  ('deleting an answer', $$delete from public.wish_answers$$),
+  ('adding a viewing list', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]')$$),
+  ('changing it', $$update public.viewing_lists set items = '[]'$$), ('deleting it', $$delete from public.viewing_lists$$),
+  ('adding assumptions', $$insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1)$$),
+  ('changing assumptions', $$update public.cost_assumptions set rate = 5$$), ('deleting assumptions', $$delete from public.cost_assumptions$$),
   ('adding a place', $$insert into public.own_places (label, mode) values ('Work', 'car')$$),
   ('changing a place', $$update public.own_places set mode = 'bike'$$), ('deleting a place', $$delete from public.own_places$$),
   ('sharing places', $$insert into public.place_shares (owner_id) values (tests.id('dana'))$$),
-  ('taking places back', $$delete from public.place_shares$$)) as cases (what, statement);
+  ('no longer sharing places', $$delete from public.place_shares$$)) as cases (what, statement);
 select is(pg_temp.locks('sam', statement), 'houses of dana shared, houses of sam shared, rows of dana, rows of sam', what)
 from (values
   ('answering', $$insert into public.wish_answers (wish_id, house_id, answer) select id, tests.id('house of dana'), 'yes' from public.wishes$$),
   ('changing an answer', $$update public.wish_answers set answer = 'no'$$),
-  ('writing', $$insert into public.messages (house_id, body) values (tests.id('house of dana'), 'Hello')$$),
+  ('writing a message', $$insert into public.messages (house_id, body) values (tests.id('house of dana'), 'Hello')$$),
   ('editing', $$update public.messages set body = 'x'$$),
   ('reacting', $$insert into public.message_reactions (message_id, emoji) select id, '👍' from public.messages$$),
-  ('taking a reaction back', $$delete from public.message_reactions$$),
+  ('deleting a reaction', $$delete from public.message_reactions$$),
   ('beginning a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now())$$),
   ('ending it', $$update public.viewings set ended_at = now()$$), ('deleting it', $$delete from public.viewings$$),
   ('noting', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at) select id, 'note', 1, 'x', now() from public.viewings$$),
@@ -101,7 +101,7 @@ select is(pg_temp.locks('sam', $$select public.delete_my_data()$$),
 select is(pg_temp.locks('lee', format('select public.add_examples(%L, ''[]'')', jsonb_build_array(jsonb_build_object(
   'price', 5, 'bedrooms', 1, 'bathrooms', 1, 'square_feet', 700,
   'address', '{"street": "9 Ex", "city": "B", "state": "C", "zip": "1", "country": "USA"}'::jsonb)))),
-  'houses counted of lee', 'examples');
+  'houses counted of lee', 'adding examples');
 select is(pg_temp.locks(null, $$select 1$$), 'none', 'a visitor''s request');
 select tests.act_as_superuser();
 select is(pg_temp.locks('dana', $$select public.my_account()$$), 'none', 'opening the app');

@@ -25,7 +25,7 @@ delete from private.changes;
 select tests.act_as('sam');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 select is(pg_temp.take_changes(), array['viewings UPDATE ' || tests.id('house of dana')], 'a viewing is reported under its house');
-select is(pg_temp.notification_summary(), null, 'a viewing that has only begun is not in the activity');
+select is(pg_temp.notification_summary(), null, 'a viewing that has only started is not in the activity');
 select tests.act_as('sam');
 insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('dry'), tests.id('walk'), 'answer', 1, 'damp', 'yes', now());
 select is(pg_temp.take_changes(), array['viewings UPDATE ' || tests.id('house of dana')], 'items are reported under the house');
@@ -79,7 +79,7 @@ insert into public.viewings (house_id, started_at) values (tests.id('house of da
 select is((select count(*) from public.activity), 1::bigint, 'a viewing is reported once, and never while it is running');
 insert into public.viewings (id, house_id, started_at, ended_at) values (tests.id('at once'), tests.id('house of dana'), now(), now());
 select is((select count(*) from public.activity where viewing_id = tests.id('at once')), 1::bigint,
-  'a viewing that arrives ended is reported too');
+  'a viewing that arrives after its end is reported too');
 insert into public.viewing_items (viewing_id, kind, place, item, answer, captured_at) values (tests.id('at once'), 'answer', 1, 'damp', 'yes', now());
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each viewing has its own count');

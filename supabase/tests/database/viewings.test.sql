@@ -13,7 +13,7 @@ language sql as $$
   select tests.insert_row('viewings', jsonb_build_object('house_id', tests.id('house of dana'), 'started_at', '2031-05-04T10:00:00Z') || columns)
 $$;
 
--- Refusals and their messages.
+-- Rejections and their messages.
 select tests.act_as('sam');
 select is(tests.error_message(pg_temp.viewing(columns)), message, message || ': ' || left(columns::text, 60))
 from (values
@@ -142,7 +142,7 @@ delete from first;
 insert into first select updated_at from public.viewings where id = tests.id('walk');
 update public.viewings set ended_at = '2031-05-04T09:00:00Z' where id = tests.id('walk');
 select ok((select v.updated_at > f.updated_at and v.ended_at < v.started_at from public.viewings v, first f where v.id = tests.id('walk')),
-  'a viewing may end before it began, by a clock that was set back');
+  'a viewing may end before it began, if the clock was set back');
 select tests.act_as('dana');
 select is(tests.error_message(pg_temp.item('{"kind": "note", "body": "x"}')), 'You can only add to your own viewings',
   'the message says that a permission is missing');
@@ -169,7 +169,7 @@ select is(tests.attempt($$update public.viewing_lists set items = '[]' where own
   'services can change it');
 select tests.allow(false, false, false);
 
--- Photos of a viewing go to the house.
+-- Photos of a viewing are added to the house.
 update public.houses set photos = jsonb_build_array('/samples/loft.webp', 'https://x.example' || pg_temp.photo('known')) where id = tests.id('house of dana');
 select tests.act_as('sam');
 do $$ declare p record; begin
@@ -212,11 +212,11 @@ select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, pl
   'accepts 500 items of a viewing');
 select is(tests.error_message($$insert into public.viewing_items (viewing_id, kind, place, moment, captured_at)
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 493) as n$$), 'A viewing can have at most 500 items',
-  'refuses more items of a viewing');
+  'rejects more items of a viewing');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 47)$$),
   '47', 'accepts 50 viewings of a house');
 select is(tests.error_message($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 48)$$),
-  'A person can have at most 50 viewings of a property', 'refuses more viewings of a house');
+  'A person can have at most 50 viewings of a property', 'rejects more viewings of a house');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),
   '40', 'limits each separately');

@@ -17,7 +17,7 @@ language sql as $$
   on conflict (owner_id, user_id) do update set shared_at = excluded.shared_at
 $$;
 
--- Refusals and their messages.
+-- Rejections and their messages.
 select tests.act_as('sam');
 select is(tests.error_message(pg_temp.wish(columns)), message, coalesce(nullif(message, 'no error'), 'fine') || ': ' || left(columns::text, 60))
 from (values
@@ -87,7 +87,7 @@ select is(tests.error_message(pg_temp.wish(jsonb_build_object('kind', 'bedrooms'
 
 create temporary table before_update as select updated_at from public.wishes where id = tests.id('rooms');
 update public.wishes set importance = 'nice' where id = tests.id('rooms');
-select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at grows');
+select ok((select w.updated_at > b.updated_at from public.wishes w, before_update b where w.id = tests.id('rooms')), 'updated_at increases');
 select is(tests.error_message(format('insert into public.wish_lists (owner_id, shared_at) values (%L, now())', tests.id('max'))),
   'You are not a member of this hunt', 'nobody can have a list in a hunt that they do not belong to');
 
@@ -100,7 +100,7 @@ select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind,
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 11) as n$$), '11', 'accepts fifteen wishes');
 select is(tests.error_message($$insert into public.wishes (owner_id, importance, kind, at_least)
   select tests.id('dana'), 'nice', 'area', n from generate_series(1, 12) as n$$), 'A list can have at most 15 wishes',
-  'refuses a sixteenth wish');
+  'rejects a sixteenth wish');
 delete from public.wishes where owner_id = tests.id('sam');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.wishes (owner_id, importance, kind, at_least)

@@ -49,7 +49,7 @@ const CONTACTS_MESSAGE = 'Contacts are not valid'
 const TYPES = [12, true, [], {}, ['Dana']]
 
 const long = (what: string, maxLength: number) => ({
-  says: `A contact’s ${what} is longer than ${maxLength} characters`,
+  message: `A contact’s ${what} is longer than ${maxLength} characters`,
   database: CONTACTS_MESSAGE,
   typed: [letters(maxLength + 1)],
   stored: [letters(maxLength + 1)],
@@ -60,8 +60,8 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.name',
     row: 'contacts.0.name',
-    refused: [
-      { says: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
+    rejected: [
+      { message: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
       long('name', 200),
     ],
     accepted: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
@@ -69,31 +69,31 @@ export const CONTACTS: readonly Field[] = [
   {
     form: 'contacts.0.role',
     row: 'contacts.0.role',
-    refused: [long('role', 100), { says: CONTACTS_MESSAGE, stored: TYPES }],
+    rejected: [long('role', 100), { message: CONTACTS_MESSAGE, stored: TYPES }],
     accepted: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
     form: 'contacts.0.phone',
     row: 'contacts.0.phone',
-    refused: [long('phone', 50), { says: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
+    rejected: [long('phone', 50), { message: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
     accepted: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
     form: 'contacts.0.email',
     row: 'contacts.0.email',
     // The table stores any text; only a valid email is shown as a link.
-    refused: [
-      { says: 'Please enter a valid email address', typed: INVALID_EMAILS },
-      { says: CONTACTS_MESSAGE, stored: [...TYPES, letters(255)] },
+    rejected: [
+      { message: 'Please enter a valid email address', typed: INVALID_EMAILS },
+      { message: CONTACTS_MESSAGE, stored: [...TYPES, letters(255)] },
     ],
     accepted: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
   },
-  { row: 'contacts.0.url', refused: [{ says: CONTACTS_MESSAGE, stored: ['https://example.com', null] }] },
+  { row: 'contacts.0.url', rejected: [{ message: CONTACTS_MESSAGE, stored: ['https://example.com', null] }] },
   {
     row: 'contacts',
-    refused: [
+    rejected: [
       {
-        says: CONTACTS_MESSAGE,
+        message: CONTACTS_MESSAGE,
         stored: [
           null,
           {},
@@ -160,14 +160,16 @@ export const INVALID_PHOTOS = [
 export const PHOTOS: readonly Field[] = [
   {
     row: 'photos.0',
-    refused: [{ says: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
+    rejected: [{ message: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
     accepted: {
       stored: ['/samples/loft.webp', STORED, `https://example.com${STORED}`, `http://localhost:3000${STORED}`],
     },
   },
   {
     row: 'photos',
-    refused: [{ says: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] }],
+    rejected: [
+      { message: 'Photos are not valid', stored: [null, {}, '/a.jpg', 12, Array.from({ length: 41 }, () => '/samples/loft.webp')] },
+    ],
     accepted: { stored: [[], Array.from({ length: 40 }, () => '/samples/loft.webp')] },
   },
 ]

@@ -46,9 +46,9 @@ export const GOOD_COSTS = { propertyTax: '1200', serviceCharge: '', groundRent: 
 
 export const GOOD_COSTS_ROW = { house_id: idOf('house of dana'), property_tax: 1200, currency: 'USD' }
 
-const NOT_A_NUMBER = { says: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
-const NEGATIVE = { says: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
-const OVER_100_PERCENT = { says: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
+const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.slice(2) }
+const NEGATIVE = { message: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
+const OVER_100_PERCENT = { message: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
 
 /** Not a valid column value, or not a valid percentage. */
 const INVALID_SHARES = [...INVALID_VALUES, -1, -0.01, 100.01, 101, 1e300, true]
@@ -59,12 +59,12 @@ const STORED_SHARES = [0, 1e-12, 50, 100]
 const share = (form: string, row: string, database: string, needed: string | null): Field => ({
   form,
   row,
-  refused: [
+  rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
     OVER_100_PERCENT,
-    { says: database, stored: INVALID_SHARES },
-    ...(needed ? [{ says: needed, typed: ['', ' '] }] : []),
+    { message: database, stored: INVALID_SHARES },
+    ...(needed ? [{ message: needed, typed: ['', ' '] }] : []),
   ],
   accepted: { typed: needed ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
 })
@@ -77,63 +77,63 @@ export const ASSUMPTIONS: readonly Field[] = [
   {
     form: 'years',
     row: 'years',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
-      { says: 'This cannot be less than 0', typed: ['-1'] },
-      { says: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
-      { says: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
-      { says: 'Please enter the years', typed: ['', ' '] },
+      { message: 'This cannot be less than 0', typed: ['-1'] },
+      { message: 'Please enter 1 to 60 years', typed: ['0', '61', '1000'] },
+      { message: 'Please enter a whole number', typed: ['2.5', '1e-3'] },
+      { message: 'Please enter the years', typed: ['', ' '] },
       // These are also fewer than the years of the fixed rate, which the table checks first.
-      { says: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
-      { says: 'Years must be between 1 and 60', stored: [...INVALID_VALUES, 61] },
+      { message: 'Fixed years must be between 1 and the years of the loan', stored: [0, -1] },
+      { message: 'Years must be between 1 and 60', stored: [...INVALID_VALUES, 61] },
     ],
     accepted: { typed: ['5', '30', '60'], stored: [5, 60] },
   },
   {
     form: 'fixedYears',
     row: 'fixed_years',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
-      { says: 'Please enter 1 to 60 years', typed: ['0', '61'] },
-      { says: 'Longer than the loan', typed: ['31'] },
-      { says: 'Fixed years must be between 1 and the years of the loan', stored: [...INVALID_VALUES, 0, -1, 31] },
+      { message: 'Please enter 1 to 60 years', typed: ['0', '61'] },
+      { message: 'Longer than the loan', typed: ['31'] },
+      { message: 'Fixed years must be between 1 and the years of the loan', stored: [...INVALID_VALUES, 0, -1, 31] },
     ],
     accepted: { typed: ['', '1', '30'], stored: [null, 1, 30] },
   },
   {
     form: 'insuranceBelow',
     row: 'insurance_below',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
       OVER_100_PERCENT,
-      { says: 'Please enter both, or neither', typed: [''] },
-      { says: 'Mortgage insurance must be between 0 and 100', stored: INVALID_SHARES },
-      { says: 'Mortgage insurance needs both values', stored: [null] },
+      { message: 'Please enter both, or neither', typed: [''] },
+      { message: 'Mortgage insurance must be between 0 and 100', stored: INVALID_SHARES },
+      { message: 'Mortgage insurance needs both values', stored: [null] },
     ],
     accepted: { typed: SHARES, stored: STORED_SHARES },
   },
   {
     form: 'purchaseExtra',
     row: 'purchase_extra',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
-      { says: 'That is too much', typed: ['1000000000001', '1e300'] },
-      { says: 'Purchase costs are not valid', stored: INVALID_AMOUNTS },
+      { message: 'That is too much', typed: ['1000000000001', '1e300'] },
+      { message: 'Purchase costs are not valid', stored: INVALID_AMOUNTS },
     ],
     accepted: { typed: ['', '0', '0.5', '1000000000000'], stored: [0, 0.5, 1e12] },
   },
   {
     form: 'bands.1.upTo',
     row: 'purchase_bands',
-    refused: [
+    rejected: [
       NOT_A_NUMBER,
       NEGATIVE,
-      { says: 'Please enter where this band ends', typed: ['', ' '] },
-      { says: 'This must be higher than the previous band', typed: ['1', '125000'] },
+      { message: 'Please enter where this band ends', typed: ['', ' '] },
+      { message: 'This must be higher than the previous band', typed: ['1', '125000'] },
       {
-        says: 'Purchase costs are not valid',
+        message: 'Purchase costs are not valid',
         stored: [
           [],
           {},
@@ -171,11 +171,11 @@ export const ASSUMPTIONS: readonly Field[] = [
 const amount = (form: string, row: string): Field => ({
   form,
   row,
-  refused: [
+  rejected: [
     NOT_A_NUMBER,
     NEGATIVE,
-    { says: 'That is too much', typed: ['1000000000001', '1e300'] },
-    { says: 'Costs are not valid', stored: INVALID_AMOUNTS },
+    { message: 'That is too much', typed: ['1000000000001', '1e300'] },
+    { message: 'Costs are not valid', stored: INVALID_AMOUNTS },
   ],
   accepted: { typed: ['', '0', '0.01', '1200', '1000000000000'], stored: [null, 0, 0.01, 1e12] },
 })
@@ -188,7 +188,7 @@ export const COSTS: readonly Field[] = [
   amount('renovation', 'renovation'),
   {
     row: 'currency',
-    refused: [{ says: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
+    rejected: [{ message: 'Currency is not offered', stored: ['', 'usd', 'CHF', 'XXX', null, 1] }],
     accepted: { stored: ['USD', 'ILS'] },
   },
 ]

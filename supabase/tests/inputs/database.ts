@@ -26,7 +26,7 @@ const TABLES = {
 export type TableName = keyof typeof TABLES
 
 /** Results of a statement, other than the name of a violated rule. */
-export const ACCEPTED = 'taken'
+export const ACCEPTED = 'accepted'
 export const INVALID_COLUMN_VALUE = 'no value'
 
 const OUTCOME = `

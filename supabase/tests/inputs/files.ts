@@ -54,51 +54,51 @@ const BEDROOMS_MESSAGE = 'Bedrooms must be a positive integer'
 const COORDINATES_MESSAGE = 'Coordinates are not valid'
 
 /** Invalid cells, and the message shown next to their line. */
-export const CELLS: readonly { heading: Heading; says: string; cells: readonly string[] }[] = [
-  { heading: 'Street', says: 'Street address is required', cells: BLANK },
-  { heading: 'Street', says: 'Street is longer than 200 characters', cells: [letters(201)] },
-  { heading: 'City', says: 'City is required', cells: BLANK },
-  { heading: 'State', says: 'State is required', cells: BLANK },
-  { heading: 'ZIP', says: 'ZIP code is required', cells: BLANK },
-  { heading: 'Country', says: 'Country is required', cells: BLANK },
-  { heading: 'Price', says: 'Price must be positive', cells: INVALID_AMOUNTS },
-  { heading: 'Price', says: 'Price is too high', cells: ['1000000000001', '1e13'] },
-  { heading: 'Currency', says: 'is not supported', cells: ['CHF', 'US', 'dollars', '€', '0', 'USD EUR'] },
-  { heading: 'Bedrooms', says: BEDROOMS_MESSAGE, cells: ['', ' ', '-1', '1.5', 'two', '3 beds', '0x3', 'NaN'] },
-  { heading: 'Bathrooms', says: 'Bathrooms must be positive', cells: INVALID_AMOUNTS },
-  { heading: 'Property Size', says: AREA_MESSAGE, cells: [...INVALID_AMOUNTS, '0.4'] },
-  { heading: 'Lot Size', says: 'Lot size must be positive', cells: [...INVALID_AMOUNTS.slice(2), 'none', '1 acre'] },
+export const CELLS: readonly { heading: Heading; message: string; cells: readonly string[] }[] = [
+  { heading: 'Street', message: 'Street address is required', cells: BLANK },
+  { heading: 'Street', message: 'Street is longer than 200 characters', cells: [letters(201)] },
+  { heading: 'City', message: 'City is required', cells: BLANK },
+  { heading: 'State', message: 'State is required', cells: BLANK },
+  { heading: 'ZIP', message: 'ZIP code is required', cells: BLANK },
+  { heading: 'Country', message: 'Country is required', cells: BLANK },
+  { heading: 'Price', message: 'Price must be positive', cells: INVALID_AMOUNTS },
+  { heading: 'Price', message: 'Price is too high', cells: ['1000000000001', '1e13'] },
+  { heading: 'Currency', message: 'is not supported', cells: ['CHF', 'US', 'dollars', '€', '0', 'USD EUR'] },
+  { heading: 'Bedrooms', message: BEDROOMS_MESSAGE, cells: ['', ' ', '-1', '1.5', 'two', '3 beds', '0x3', 'NaN'] },
+  { heading: 'Bathrooms', message: 'Bathrooms must be positive', cells: INVALID_AMOUNTS },
+  { heading: 'Property Size', message: AREA_MESSAGE, cells: [...INVALID_AMOUNTS, '0.4'] },
+  { heading: 'Lot Size', message: 'Lot size must be positive', cells: [...INVALID_AMOUNTS.slice(2), 'none', '1 acre'] },
   {
     heading: 'Year Built',
-    says: 'Year built must be a positive integer',
+    message: 'Year built must be a positive integer',
     cells: ['0', '-1990', '1990.5', '1990s', 'MCMXC', '1,990', '0x7c6'],
   },
-  { heading: 'Year Built', says: 'Year built must be between 1800 and', cells: ['90', '1799', '9999'] },
-  { heading: 'Property Type', says: 'is not recognized', cells: ['castle', 'houses', 'flat,land', '0'] },
-  { heading: 'Status', says: 'Please choose a status', cells: ['Sold', 'Offer', 'Interested?', 'Offer Made, Bought', '0'] },
+  { heading: 'Year Built', message: 'Year built must be between 1800 and', cells: ['90', '1799', '9999'] },
+  { heading: 'Property Type', message: 'is not recognized', cells: ['castle', 'houses', 'flat,land', '0'] },
+  { heading: 'Status', message: 'Please choose a status', cells: ['Sold', 'Offer', 'Interested?', 'Offer Made, Bought', '0'] },
   {
     heading: 'Rating',
-    says: 'Rating must be between 0 and 5',
+    message: 'Rating must be between 0 and 5',
     cells: ['6', '-1', '2.5', 'five', '★★★', '0x3', 'Infinity', '1e1'],
   },
-  { heading: 'Notes', says: 'Notes are longer than 10000 characters', cells: [letters(10_001)] },
+  { heading: 'Notes', message: 'Notes are longer than 10000 characters', cells: [letters(10_001)] },
   {
     heading: 'Photos',
-    says: 'A photo link is not valid',
+    message: 'A photo link is not valid',
     // Within a cell, white space separates photo URLs.
     cells: INVALID_PHOTOS.filter((photo) => photo.trim() !== '' && !photo.startsWith('\u00a0')),
   },
-  { heading: 'Photos', says: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },
-  { heading: 'Contacts', says: 'Name is required', cells: ['; Agent', ';;+1 202 555 0100', 'Dana Levi\n;Agent'] },
+  { heading: 'Photos', message: 'More than 40 photos', cells: ['/samples/loft.webp '.repeat(41)] },
+  { heading: 'Contacts', message: 'Name is required', cells: ['; Agent', ';;+1 202 555 0100', 'Dana Levi\n;Agent'] },
   {
     heading: 'Contacts',
-    says: 'Please enter a valid email address',
+    message: 'Please enter a valid email address',
     cells: ['Dana Levi;;;nowhere', 'Dana Levi;;;a@b', 'Dana Levi;;;a b@example.com'],
   },
-  { heading: 'Contacts', says: 'More than 50 contacts', cells: ['Dana Levi\n'.repeat(51)] },
-  { heading: 'Contacts', says: 'A contact’s name is longer than 200 characters', cells: [letters(201)] },
-  { heading: 'Latitude', says: COORDINATES_MESSAGE, cells: ['30', '91', '-90.5', 'north', '0x10', 'NaN', 'Infinity', '30,5'] },
-  { heading: 'Longitude', says: COORDINATES_MESSAGE, cells: ['30', '181', '-180.5', 'west', '0x10', 'NaN', '1e3'] },
+  { heading: 'Contacts', message: 'More than 50 contacts', cells: ['Dana Levi\n'.repeat(51)] },
+  { heading: 'Contacts', message: 'A contact’s name is longer than 200 characters', cells: [letters(201)] },
+  { heading: 'Latitude', message: COORDINATES_MESSAGE, cells: ['30', '91', '-90.5', 'north', '0x10', 'NaN', 'Infinity', '30,5'] },
+  { heading: 'Longitude', message: COORDINATES_MESSAGE, cells: ['30', '181', '-180.5', 'west', '0x10', 'NaN', '1e3'] },
 ]
 
 export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }[] = [
@@ -116,10 +116,10 @@ export const GOOD_CELLS: readonly { heading: Heading; cells: readonly string[] }
 ]
 
 /** Files that do not contain a list of houses. */
-export const INVALID_FILES: readonly { says: string; files: readonly string[] }[] = [
-  { says: 'This file is empty.', files: ['', ' ', '\n\n', '\ufeff', '\ufeff \r\n'] },
+export const INVALID_FILES: readonly { message: string; files: readonly string[] }[] = [
+  { message: 'This file is empty.', files: ['', ' ', '\n\n', '\ufeff', '\ufeff \r\n'] },
   {
-    says: 'there is none called “Street”',
+    message: 'there is none called “Street”',
     files: [
       'a,b\n1,2',
       'City,Price\nAustin,1',
@@ -132,11 +132,11 @@ export const INVALID_FILES: readonly { says: string; files: readonly string[] }[
     ],
   },
   {
-    says: 'This file is damaged',
+    message: 'This file is damaged',
     files: ['{', '[', '[{]', '{"houses": [}', "{'houses': []}", '[1,]', '{"houses": [{"price": NaN}]}', '[] []'],
   },
   {
-    says: 'This file contains no list of houses.',
+    message: 'This file contains no list of houses.',
     files: ['{}', '{"houses": 5}', '{"houses": null}', '{"houses": {"a": 1}}', '{"houses": "[]"}', '{"Houses": []}'],
   },
 ]

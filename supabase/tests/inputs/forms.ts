@@ -62,8 +62,8 @@ export const FORMS = {
   hours: {
     good: GOOD_HOURS,
     messages: (values) => {
-      const said = hoursProblem({ ...(values as typeof GOOD_HOURS), date: GOOD_APPOINTMENT.date, duration: 60 })
-      return said ? [said] : []
+      const problem = hoursProblem({ ...(values as typeof GOOD_HOURS), date: GOOD_APPOINTMENT.date, duration: 60 })
+      return problem ? [problem] : []
     },
     row: ({ from, until }) => ({ flexible_from: from, flexible_until: until }),
   },

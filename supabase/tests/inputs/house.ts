@@ -15,11 +15,11 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'price',
     row: 'price',
-    refused: [
-      { says: PRICE_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
-      { says: PRICE_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
+    rejected: [
+      { message: PRICE_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '-450000', '0.4', '1e-9', '450,000', '$450000', '€1'] },
+      { message: PRICE_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, -450_000, 0.4, 1.5, 'NaN', 'Infinity', true, '1e3', 1e19] },
       {
-        says: 'Price is too high',
+        message: 'Price is too high',
         typed: ['1000000000001', '1e13', '1e300', '1e999', '9'.repeat(30)],
         stored: [1_000_000_000_001, '1000000000001'],
       },
@@ -29,54 +29,54 @@ const NUMBERS: readonly Field[] = [
   {
     form: 'bedrooms',
     row: 'bedrooms',
-    refused: [
-      { says: BEDROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
-      { says: BEDROOMS_MESSAGE, stored: [...INVALID_VALUES, null, -1, -100, 1.5, 'NaN', true, 3e9] },
-      { says: 'Bedrooms must be at most 100', typed: ['101', '1000', '1e9'], stored: [101, 2_147_483_647] },
+    rejected: [
+      { message: BEDROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '-0', '-1', '1.5', '0.5', '3 beds', '3-4', 'studio'] },
+      { message: BEDROOMS_MESSAGE, stored: [...INVALID_VALUES, null, -1, -100, 1.5, 'NaN', true, 3e9] },
+      { message: 'Bedrooms must be at most 100', typed: ['101', '1000', '1e9'], stored: [101, 2_147_483_647] },
     ],
     accepted: { typed: ['1', '3', '100', '3.0'], stored: [0, 1, 100] },
   },
   {
     form: 'bathrooms',
     row: 'bathrooms',
-    refused: [
-      { says: BATHROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
-      { says: BATHROOMS_MESSAGE, stored: [...INVALID_VALUES, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
-      { says: 'Bathrooms must be at most 100', typed: ['100.1', '101', '1e6'], stored: [100.5, 999, 'NaN'] },
+    rejected: [
+      { message: BATHROOMS_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.0', '0.04', '-0.5', '-1', '1½', '2 baths'] },
+      { message: BATHROOMS_MESSAGE, stored: [...INVALID_VALUES, null, 0, 0.04, -0.5, -1, true, 'Infinity', 1000, 1e9] },
+      { message: 'Bathrooms must be at most 100', typed: ['100.1', '101', '1e6'], stored: [100.5, 999, 'NaN'] },
     ],
     accepted: { typed: ['0.5', '1', '2.5', '100'], stored: [0.5, 2.5, 100] },
   },
   {
     form: 'squareFeet',
     row: 'square_feet',
-    refused: [
-      { says: AREA_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
-      { says: AREA_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, 0.5, true, 1e10] },
-      { says: 'Square footage is too large', typed: ['100000001', '1e12'], stored: [100_000_001, 2_000_000_000] },
+    rejected: [
+      { message: AREA_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.4', '-900', '1,500', '1500 sq ft', '140 m²'] },
+      { message: AREA_MESSAGE, stored: [...INVALID_VALUES, null, 0, -1, 0.5, true, 1e10] },
+      { message: 'Square footage is too large', typed: ['100000001', '1e12'], stored: [100_000_001, 2_000_000_000] },
     ],
     accepted: { typed: ['1', '0.5', '1500', '100000000'], stored: [1, 100_000_000] },
   },
   {
     form: 'lotSize',
     row: 'lot_size',
-    refused: [
-      { says: LOT_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
-      { says: LOT_MESSAGE, stored: [...INVALID_VALUES, 0, -5, 0.5, true, 1e10] },
-      { says: 'Lot size is too large', typed: ['1000000001', '1e15'], stored: [1_000_000_001, 2_147_483_647] },
+    rejected: [
+      { message: LOT_MESSAGE, typed: [...INVALID_NUMBERS, '0', '0.2', '-1', '1,000', 'none', 'half an acre', '1 acre'] },
+      { message: LOT_MESSAGE, stored: [...INVALID_VALUES, 0, -5, 0.5, true, 1e10] },
+      { message: 'Lot size is too large', typed: ['1000000001', '1e15'], stored: [1_000_000_001, 2_147_483_647] },
     ],
     accepted: { typed: ['1', '6000', '1000000000'], stored: [null, 1, 1_000_000_000] },
   },
   {
     form: 'yearBuilt',
     row: 'year_built',
-    refused: [
+    rejected: [
       {
-        says: YEAR_MESSAGE,
+        message: YEAR_MESSAGE,
         typed: [...INVALID_NUMBERS.slice(2), '0', '-5', '-1990', '1990.5', '1990s', '~1990', '1990-2000', 'MCMXC'],
       },
-      { says: YEAR_MESSAGE, stored: [...INVALID_VALUES, 0, -1, -2020, 1990.5, true] },
+      { message: YEAR_MESSAGE, stored: [...INVALID_VALUES, 0, -1, -2020, 1990.5, true] },
       {
-        says: `Year built must be between 1800 and ${THIS_YEAR}`,
+        message: `Year built must be between 1800 and ${THIS_YEAR}`,
         database: 'Year built must be between 1800 and this year',
         typed: ['1', '90', '1066', '1799', String(THIS_YEAR + 1), '9999', '1e4'],
         // The table allows a day of grace, because the new year starts earlier in time zones to the east.
@@ -119,9 +119,9 @@ const CHOICES: readonly Field[] = [
   {
     form: 'status',
     row: 'status',
-    refused: [
+    rejected: [
       {
-        says: 'Please choose a status',
+        message: 'Please choose a status',
         database: 'Status is not valid',
         typed: INVALID_STATUSES,
         stored: [...INVALID_STATUSES, null, 1, true, ['Interested']],
@@ -135,9 +135,9 @@ const CHOICES: readonly Field[] = [
   {
     form: 'propertyType',
     row: 'property_type',
-    refused: [
+    rejected: [
       {
-        says: 'Please choose a property type',
+        message: 'Please choose a property type',
         database: 'Property type is not valid',
         typed: [...INVALID_TYPES, ' '],
         stored: [...INVALID_TYPES, '', ' ', 1, true, ['house']],
@@ -151,9 +151,9 @@ const CHOICES: readonly Field[] = [
   {
     form: 'currency',
     row: 'price_currency',
-    refused: [
+    rejected: [
       {
-        says: 'Please choose a currency',
+        message: 'Please choose a currency',
         database: 'Currency is not offered',
         typed: ['', ' ', 'usd', ' USD', '$', 'EURO', 'CHF', 'XXX'],
         stored: [
@@ -183,9 +183,9 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'measurement_system',
-    refused: [
+    rejected: [
       {
-        says: 'Measurement system is not valid',
+        message: 'Measurement system is not valid',
         stored: ['', 'Imperial', 'METRIC', 'metric ', 'si', 'nautical', 'm²', 0, true, null],
       },
     ],
@@ -193,9 +193,9 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'rating',
-    refused: [
+    rejected: [
       {
-        says: 'Rating must be between 0 and 5',
+        message: 'Rating must be between 0 and 5',
         stored: [...INVALID_VALUES, -1, -5, 6, 7, 100, -32_768, 2.5, 40_000, 1e9, 'five', '★★★', true],
       },
     ],
@@ -203,7 +203,7 @@ const CHOICES: readonly Field[] = [
   },
   {
     row: 'is_favorite',
-    refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe', 'favorite'] }],
+    rejected: [{ message: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe', 'favorite'] }],
     accepted: { stored: [true, false] },
   },
 ]
@@ -212,13 +212,13 @@ const TEXTS: readonly Field[] = [
   {
     form: 'notes',
     row: 'notes',
-    refused: [
+    rejected: [
       {
-        says: 'Notes are longer than 10000 characters',
+        message: 'Notes are longer than 10000 characters',
         database: 'Notes are too long',
         typed: [letters(10_001), letters(20_000)],
       },
-      { says: 'Notes are too long', stored: [letters(10_001), letters(20_000), null, 'a\u0000b', '\ud800'] },
+      { message: 'Notes are too long', stored: [letters(10_001), letters(20_000), null, 'a\u0000b', '\ud800'] },
     ],
     accepted: {
       typed: ['', ' ', 'Two\nlines', letters(10_000), '<b>', 'שלום'],
@@ -231,7 +231,7 @@ const TEXTS: readonly Field[] = [
 export const HOUSE_ID: readonly Field[] = [
   {
     row: 'id',
-    refused: [{ says: 'an id', stored: ['', '1', 'new', 'not-an-id', 12, {}, null, '00000000-0000-0000-0000-00000000000g'] }],
+    rejected: [{ message: 'an id', stored: ['', '1', 'new', 'not-an-id', 12, {}, null, '00000000-0000-0000-0000-00000000000g'] }],
   },
 ]
 
@@ -244,10 +244,10 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string,
   return {
     form: part,
     row: `address.${part}`,
-    refused: [
-      { says: missing, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
-      { says: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
-      { says: 'Address is not valid', stored: ADDRESS_TYPES },
+    rejected: [
+      { message: missing, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
+      { message: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
+      { message: 'Address is not valid', stored: ADDRESS_TYPES },
     ],
     accepted: { typed: ['x', 'é', letters(longest)], stored: ['x', '日本', letters(longest)] },
   }
@@ -262,23 +262,23 @@ export const ADDRESS: readonly Field[] = [
   addressPart('zip', 'ZIP code is required', 'ZIP', 20),
   {
     row: 'address',
-    refused: [
-      { says: 'Address is not valid', stored: [null, [], '12 Elm St', 12, true, [{ street: '12 Elm St' }]] },
+    rejected: [
+      { message: 'Address is not valid', stored: [null, [], '12 Elm St', 12, true, [{ street: '12 Elm St' }]] },
       {
-        says: 'Address is not valid',
+        message: 'Address is not valid',
         stored: [
           { ...GOOD_HOUSE_ROW.address, planet: 'Earth' },
           { ...GOOD_HOUSE_ROW.address, Street: '1 Oak Ave' },
         ],
       },
-      { says: 'City is required', stored: [{}] },
+      { message: 'City is required', stored: [{}] },
     ],
   },
   {
     row: 'coordinates',
-    refused: [
+    rejected: [
       {
-        says: 'Coordinates are not valid',
+        message: 'Coordinates are not valid',
         stored: [
           {},
           [],

@@ -27,29 +27,29 @@ import { withValue, type Field } from './table.ts'
  * there. Prints at the end how many were tried, and how many were wrongly accepted.
  */
 
-const tally = { bad: 0, accepted: 0, good: 0, refused: 0 }
+const tally = { bad: 0, accepted: 0, good: 0, rejected: 0 }
 
 afterAll(() => {
-  const { bad, accepted, good, refused } = tally
-  console.log(`bad inputs: ${bad} tried, ${accepted} wrongly accepted; good inputs: ${good} tried, ${refused} wrongly refused`)
+  const { bad, accepted, good, rejected } = tally
+  console.log(`bad inputs: ${bad} tried, ${accepted} wrongly accepted; good inputs: ${good} tried, ${rejected} wrongly rejected`)
 })
 
 const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
 
-/** Counts an input that must be refused and returns what is wrong. An empty message is a refusal by a parser without messages. */
-function checkRefused(value: unknown, messages: readonly string[], says: string): string[] {
+/** Counts an input that must be rejected and returns what is wrong. An empty message is a rejection by a parser without messages. */
+function checkRejected(value: unknown, messages: readonly string[], message: string): string[] {
   tally.bad += 1
   if (messages.length === 0) tally.accepted += 1
   if (messages.length === 0) return [`${preview(value)} was accepted`]
-  const hasMessage = messages.some((words) => words === '' || words.includes(says))
-  return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${says}”`]
+  const hasMessage = messages.some((words) => words === '' || words.includes(message))
+  return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${message}”`]
 }
 
 /** Counts an input that must be accepted and returns what is wrong. */
 function checkAccepted(value: unknown, messages: readonly string[]): string[] {
   tally.good += 1
-  if (messages.length > 0) tally.refused += 1
-  return messages.length === 0 ? [] : [`${preview(value)} was refused: ${messages.join(', ')}`]
+  if (messages.length > 0) tally.rejected += 1
+  return messages.length === 0 ? [] : [`${preview(value)} was rejected: ${messages.join(', ')}`]
 }
 
 let database: InputDatabase
@@ -73,14 +73,14 @@ async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: s
 
 const BOTH: readonly WriteOperation[] = ['insert', 'update']
 
-const isRefusal = (outcome: string) => outcome !== ACCEPTED
+const isRejection = (outcome: string) => outcome !== ACCEPTED
 
 /**
- * The messages of refused statements; none if a statement was accepted. An empty one for a value that does not fit the column's
+ * The messages of rejected statements; none if a statement was accepted. An empty one for a value that does not fit the column's
  * type, because the product has no message for that.
  */
 const messagesOf = (outcomes: readonly string[]) =>
-  outcomes.every(isRefusal) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
+  outcomes.every(isRejection) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
 
 type InputCase = {
   name: string
@@ -121,10 +121,10 @@ const INPUT_CASES: readonly InputCase[] = [
 describe.each(INPUT_CASES)('$name', (inputCase) => {
   const { fields, form, table, operations = BOTH } = inputCase
   const inForm = fields.filter((field) => form && field.form)
-  it.each(inForm)('as typed: $form', ({ form: path = '', refused, accepted }) => {
+  it.each(inForm)('as typed: $form', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
-      ...refused.flatMap(({ says, typed = [] }) => typed.flatMap((value) => checkRefused(value, messages(value), says))),
+      ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
       ...(accepted?.typed ?? []).flatMap((value) => checkAccepted(value, messages(value))),
     ]
     expect(wrong).toEqual([])
@@ -137,48 +137,48 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
     const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
     for (const operation of operations) {
       const outcomes = await database[operation](table!, operation === 'insert' ? rows : changes)
-      wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRefusal))))
+      wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRejection))))
     }
     expect(wrong).toEqual([])
   })
 
   const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', refused, accepted }) => {
+  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', rejected, accepted }) => {
     const wrong: string[] = []
-    for (const { says, database: words = says, stored = [] } of refused) {
+    for (const { message, database: words = message, stored = [] } of rejected) {
       const outcomes = await outcomesOf(inputCase, path, stored)
-      wrong.push(...stored.flatMap((value, index) => checkRefused(value, messagesOf(outcomes[index] ?? []), words)))
+      wrong.push(...stored.flatMap((value, index) => checkRejected(value, messagesOf(outcomes[index] ?? []), words)))
     }
     const values = accepted?.stored ?? []
     const outcomes = await outcomesOf(inputCase, path, values)
-    wrong.push(...values.flatMap((value, index) => checkAccepted(value, (outcomes[index] ?? ['no outcome']).filter(isRefusal))))
+    wrong.push(...values.flatMap((value, index) => checkAccepted(value, (outcomes[index] ?? ['no outcome']).filter(isRejection))))
     expect(wrong).toEqual([])
   })
 })
 
 describe('a file of houses', () => {
-  const surroundings = { currency: 'USD', isOwnHunt: true, existing: [] } as const
-  const messages = async (text: string) => checkFile(text, surroundings).rows.flatMap(({ errors }) => [...errors])
+  const context = { currency: 'USD', isOwnHunt: true, existing: [] } as const
+  const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 
-  it.each(CELLS)('$heading: $says', async ({ heading, says, cells }) => {
+  it.each(CELLS)('$heading: $message', async ({ heading, message, cells }) => {
     const wrong: string[] = []
-    for (const cell of cells) wrong.push(...checkRefused(cell, await messages(csv({ [heading]: cell })), says))
+    for (const cell of cells) wrong.push(...checkRejected(cell, await messages(csv({ [heading]: cell })), message))
     expect(wrong).toEqual([])
   })
 
   it.each(GOOD_CELLS)('$heading that is accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
-      const [row] = checkFile(csv({ [heading]: cell }), surroundings).rows
+      const [row] = checkFile(csv({ [heading]: cell }), context).rows
       const outcomes = row?.fields ? await database.insert('houses', [row.fields]) : (row?.errors ?? ['no line'])
-      wrong.push(...checkAccepted(cell, outcomes.filter(isRefusal)))
+      wrong.push(...checkAccepted(cell, outcomes.filter(isRejection)))
     }
     expect(wrong).toEqual([])
   })
 
-  it.each(INVALID_FILES)('$says', ({ says, files }) => {
-    const said = (text: string) => {
+  it.each(INVALID_FILES)('$message', ({ message, files }) => {
+    const messagesFrom = (text: string) => {
       try {
         readHouses(text)
         return []
@@ -186,23 +186,23 @@ describe('a file of houses', () => {
         return error instanceof NotAHouseFile ? [error.message] : [String(error)]
       }
     }
-    expect(files.flatMap((text) => checkRefused(text, said(text), says))).toEqual([])
+    expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
   it('a JSON list with elements that are not houses', async () => {
     const wrong: string[] = []
-    for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRefused(value, await messages(JSON.stringify([value])), ''))
+    for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
   })
 })
 
 type ParserCases<Value> = { ignored: readonly Value[]; accepted: readonly Value[] }
 
-/** Checks a parser without messages: an ignored value counts as refused. */
+/** Checks a parser without messages: an ignored value counts as rejected. */
 function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value) => boolean): string[] {
   const messages = (value: Value) => (isAccepted(value) ? [] : [''])
   return [
-    ...cases.ignored.flatMap((value) => checkRefused(value, messages(value), '')),
+    ...cases.ignored.flatMap((value) => checkRejected(value, messages(value), '')),
     ...cases.accepted.flatMap((value) => checkAccepted(value, messages(value))),
   ]
 }
@@ -219,11 +219,11 @@ describe('a URL', () => {
   it('a return path', () => expect(checkParser(urls.RETURNS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
-    const kept = new Map<string, string>()
+    const entries = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
     }
     vi.stubGlobal('sessionStorage', storage)
     vi.stubGlobal('localStorage', storage)

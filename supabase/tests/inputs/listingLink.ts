@@ -37,9 +37,9 @@ const INVALID_LINKS = [
 export const LISTING_LINK: Field = {
   form: 'listingUrl',
   row: 'listing_url',
-  refused: [
+  rejected: [
     {
-      says: 'Listing link must start with http:// or https://',
+      message: 'Listing link must start with http:// or https://',
       typed: INVALID_LINKS,
       stored: [
         ...INVALID_LINKS,
@@ -57,12 +57,12 @@ export const LISTING_LINK: Field = {
       ],
     },
     {
-      says: 'Listing link is longer than 2048 characters',
+      message: 'Listing link is longer than 2048 characters',
       database: 'Listing link is too long',
       typed: [`https://example.com/${letters(2029)}`, `example.com/${letters(2029)}`],
       stored: [`https://example.com/${letters(2029)}`],
     },
-    { says: 'a text', stored: [null, 'https://example.com/\u0000', 'https://example.com/\ud800'] },
+    { message: 'a text', stored: [null, 'https://example.com/\u0000', 'https://example.com/\ud800'] },
   ],
   accepted: {
     typed: [

@@ -17,11 +17,11 @@ export const INVITATION: readonly Field[] = [
   {
     form: 'email',
     row: 'collaborator_email',
-    refused: [
-      { says: 'Please enter an email address', typed: BLANK, stored: BLANK },
-      { says: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
+    rejected: [
+      { message: 'Please enter an email address', typed: BLANK, stored: BLANK },
+      { message: EMAIL_MESSAGE, typed: [...INVALID_EMAILS, `${letters(243)}@example.com`] },
       {
-        says: EMAIL_MESSAGE,
+        message: EMAIL_MESSAGE,
         // The database checks less than the form: whether such a mailbox exists is left to the mail service.
         stored: [
           'dana',
@@ -47,22 +47,22 @@ export const INVITATION: readonly Field[] = [
           {},
         ],
       },
-      { says: 'This is your own email', typed: ['owner@example.com', ' OWNER@example.com '] },
-      { says: 'This person is already a collaborator', typed: ['member@example.com', 'Member@Example.com'] },
+      { message: 'This is your own email', typed: ['owner@example.com', ' OWNER@example.com '] },
+      { message: 'This person is already a collaborator', typed: ['member@example.com', 'Member@Example.com'] },
     ],
     accepted: { typed: GOOD_EMAILS, stored: [null, 'new@example.com', ' New@Example.com '] },
   },
   {
     form: 'role',
     row: 'role',
-    refused: [{ says: 'Role is too long', typed: [letters(101), letters(1000)], stored: [letters(101), letters(1000)] }],
+    rejected: [{ message: 'Role is too long', typed: [letters(101), letters(1000)], stored: [letters(101), letters(1000)] }],
     accepted: { typed: ['', ' ', 'Partner', letters(100)], stored: ['', ' ', null, 'Partner', letters(100), '<b>'] },
   },
   {
     row: 'invitation_token',
-    refused: [
+    rejected: [
       {
-        says: 'Invitation token is not valid',
+        message: 'Invitation token is not valid',
         stored: [
           '',
           ' ',
@@ -93,9 +93,9 @@ export const INVITATION: readonly Field[] = [
 export const INVITATION_STATUS: readonly Field[] = [
   {
     row: 'status',
-    refused: [
+    rejected: [
       {
-        says: 'An invitation starts as pending',
+        message: 'An invitation starts as pending',
         stored: ['', 'accepted', 'Accepted', 'declined', 'revoked', 'expired', 'PENDING', 'pending ', 12, null],
       },
     ],
@@ -119,9 +119,9 @@ const SHORT_NAMES = [
 ]
 
 const NAME = {
-  refused: [
-    { says: 'Full name must be at least 2 characters', typed: SHORT_NAMES, stored: SHORT_NAMES },
-    { says: 'Full name is too long', typed: [letters(201), letters(5000)], stored: [letters(201), letters(5000)] },
+  rejected: [
+    { message: 'Full name must be at least 2 characters', typed: SHORT_NAMES, stored: SHORT_NAMES },
+    { message: 'Full name is too long', typed: [letters(201), letters(5000)], stored: [letters(201), letters(5000)] },
   ],
 }
 
@@ -136,12 +136,12 @@ export const PROFILE: readonly Field[] = [
 
 /** Sign-in, sign-up and password forms. */
 export const ACCOUNT: readonly Field[] = [
-  { form: 'email', refused: [{ says: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
+  { form: 'email', rejected: [{ message: EMAIL_MESSAGE, typed: [...BLANK, ...INVALID_EMAILS] }], accepted: { typed: GOOD_EMAILS } },
   {
     form: 'password',
-    refused: [
+    rejected: [
       {
-        says: 'Password must be at least 6 characters',
+        message: 'Password must be at least 6 characters',
         typed: ['', ' ', 'a', '12345', '     ', 'passw', '\t\t\t\t\t', 'é'.repeat(5), '日本語日本'],
       },
     ],
@@ -159,19 +159,19 @@ export const PREFERENCES: readonly Field[] = [
   {
     form: 'system',
     row: 'measurement_system',
-    refused: [{ says: 'Measurement system is not valid', typed: [...INVALID_SYSTEMS, null, undefined], stored: INVALID_SYSTEMS }],
+    rejected: [{ message: 'Measurement system is not valid', typed: [...INVALID_SYSTEMS, null, undefined], stored: INVALID_SYSTEMS }],
     accepted: { typed: ['imperial', 'metric'], stored: ['imperial', 'metric', null] },
   },
   {
     form: 'currency',
     row: 'currency',
-    refused: [{ says: 'Currency is not offered', typed: [...INVALID_CURRENCIES, null, undefined], stored: INVALID_CURRENCIES }],
+    rejected: [{ message: 'Currency is not offered', typed: [...INVALID_CURRENCIES, null, undefined], stored: INVALID_CURRENCIES }],
     accepted: { typed: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'], stored: ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD', null] },
   },
   {
     form: 'theme',
     row: 'theme',
-    refused: [{ says: 'Theme is not valid', typed: [...INVALID_THEMES, null, undefined], stored: INVALID_THEMES }],
+    rejected: [{ message: 'Theme is not valid', typed: [...INVALID_THEMES, null, undefined], stored: INVALID_THEMES }],
     accepted: { typed: ['light', 'dark', 'system'], stored: ['light', 'dark', 'system', null] },
   },
 ]
@@ -180,12 +180,12 @@ export const PREFERENCES: readonly Field[] = [
 export const OPINION: readonly Field[] = [
   {
     row: 'rating',
-    refused: [{ says: 'Rating must be between 0 and 5', stored: [...INVALID_VALUES, null, -1, 6, 100, 2.5, 40_000, 'five', true] }],
+    rejected: [{ message: 'Rating must be between 0 and 5', stored: [...INVALID_VALUES, null, -1, 6, 100, 2.5, 40_000, 'five', true] }],
     accepted: { stored: [0, 1, 5] },
   },
   {
     row: 'is_favorite',
-    refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
+    rejected: [{ message: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
     accepted: { stored: [true, false] },
   },
 ]
@@ -193,6 +193,6 @@ export const OPINION: readonly Field[] = [
 /** The owner's settings. */
 export const SETTINGS: readonly Field[] = ['add_houses', 'schedule_appointments', 'edit_status', 'notify_owner'].map((row) => ({
   row,
-  refused: [{ says: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
+  rejected: [{ message: 'yes or no', stored: [...INVALID_VALUES, null, 2, 'maybe'] }],
   accepted: { stored: [true, false] },
 }))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What users and programs may enter, and what must be refused: written by hand from src/features/houses/README.md, "House fields",
- * and src/features/appointments/README.md, "Appointment fields", never derived from the code. One entry per field; its values go
- * through every way of entering it.
+ * What users and programs may enter, and what must be rejected: written by hand from src/features/houses/README.md, "House fields",
+ * and src/features/appointments/README.md, "Appointment fields", never derived from the code. One entry per field; its values are
+ * tried at every place that accepts them.
  */
 
 export type Values = {
@@ -18,8 +18,8 @@ export type Field = {
   form?: string
   /** Path in the row, starting with the column: `address.street`. */
   row?: string
-  /** `says` is the message shown; `database` is the table's message if it differs. */
-  refused: readonly (Values & { says: string; database?: string })[]
+  /** `message` is the message shown; `database` is the table's message if it differs. */
+  rejected: readonly (Values & { message: string; database?: string })[]
   accepted?: Values
 }
 

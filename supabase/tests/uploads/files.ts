@@ -4,7 +4,7 @@ import * as make from '@/test/pictureFixtures'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file that a user might choose, and its outcome: refused, or stored without metadata. */
+/** A file that a user might choose, and its outcome: rejected, or stored without metadata. */
 export type Upload = { what: string; type: string; bytes: Bytes; outcome: PhotoProblem | 'clean' }
 
 /** Location data in an image, which must never be stored. */
@@ -47,44 +47,44 @@ const upload =
     bytes,
     outcome,
   })
-const noPicture = upload('type')
+const notAPicture = upload('type')
 const tooLarge = upload('size')
 const cleaned = upload('clean')
 
 const DRAWINGS = [
-  noPicture('an SVG', 'svg+xml', drawing),
-  noPicture('an SVG with an XML head', 'svg+xml', concat([make.ascii('<?xml version="1.0"?>'), drawing])),
-  noPicture('a packed SVG', 'svg+xml', concat([Uint8Array.of(0x1f, 0x8b, 8, 0), drawing])),
-  ...KINDS.map((kind) => noPicture(`an SVG called ${kind}`, kind, drawing)),
+  notAPicture('an SVG', 'svg+xml', drawing),
+  notAPicture('an SVG with an XML declaration', 'svg+xml', concat([make.ascii('<?xml version="1.0"?>'), drawing])),
+  notAPicture('a gzipped SVG', 'svg+xml', concat([Uint8Array.of(0x1f, 0x8b, 8, 0), drawing])),
+  ...KINDS.map((kind) => notAPicture(`an SVG declared as ${kind}`, kind, drawing)),
 ]
 
 const PAGES = [
-  ...KINDS.map((kind) => noPicture(`a page called ${kind}`, kind, page)),
-  ...KINDS.map((kind) => noPicture(`a page behind the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
-  noPicture('a page behind white space', 'png', concat([make.ascii(' \n\t'), page])),
-  noPicture('a script behind the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
+  ...KINDS.map((kind) => notAPicture(`a page declared as ${kind}`, kind, page)),
+  ...KINDS.map((kind) => notAPicture(`a page after the first bytes of a ${kind}`, kind, concat([SIGNATURES[kind], page]))),
+  notAPicture('a page after white space', 'png', concat([make.ascii(' \n\t'), page])),
+  notAPicture('a script after the first bytes of a gif', 'gif', make.ascii('GIF89a/*      */=1;alert(1)')),
 ]
 
 const OTHER_FILES = [
-  ...KINDS.map((kind) => noPicture(`a ${kind} that breaks off`, kind, PICTURES[kind]().slice(0, 24))),
+  ...KINDS.map((kind) => notAPicture(`a truncated ${kind}`, kind, PICTURES[kind]().slice(0, 24))),
   ...['', 'text/html', 'text/plain', 'application/octet-stream', 'video/mp4'].map((type) =>
-    noPicture(`a JPEG called ${type || 'nothing'}`, type, PICTURES.jpeg()),
+    notAPicture(`a JPEG declared as ${type || 'no type'}`, type, PICTURES.jpeg()),
   ),
   ...[
-    ['nothing', 'jpeg', ''],
+    ['an empty file', 'jpeg', ''],
     ['a text', 'text/plain', 'hello'],
     ['a PDF', 'application/pdf', '%PDF-1.7'],
-    ['a PDF called PNG', 'png', '%PDF-1.7'],
-    ['an archive called JPEG', 'jpeg', 'PK\x03\x04'],
-    ['a program called GIF', 'gif', 'MZ\x90\0'],
+    ['a PDF declared as PNG', 'png', '%PDF-1.7'],
+    ['an archive declared as JPEG', 'jpeg', 'PK\x03\x04'],
+    ['a program declared as GIF', 'gif', 'MZ\x90\0'],
     ['a BMP', 'bmp', 'BM\x46\0\0\0'],
     ['a TIFF', 'tiff', 'II*\0'],
     ['an icon', 'x-icon', '\0\0\x01\0'],
     ['an AVIF', 'avif', '\0\0\0\x18ftypavif'],
-    ['a sound in the frame of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
+    ['audio in the container of a WebP', 'webp', 'RIFF\x04\0\0\0WAVE'],
     ['a GIF of an unknown version', 'gif', 'GIF88a'],
-  ].map(([what = '', type = '', text = '']) => noPicture(what, type, make.ascii(text))),
-  upload('heic')('a HEIC that breaks off', 'heic', make.ascii('\0\0\0\x18ftypheic')),
+  ].map(([what = '', type = '', text = '']) => notAPicture(what, type, make.ascii(text))),
+  upload('heic')('a truncated HEIC', 'heic', make.ascii('\0\0\0\x18ftypheic')),
   upload('heic')('a HEIC without a type', '', make.ascii('\0\0\0\x18ftypheic')),
 ]
 
@@ -94,13 +94,13 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
   ['an archive', make.ascii('PK\x03\x04zip')],
   ['a PDF', make.ascii('%PDF-1.7')],
   ['a program', make.ascii('<?php system($_GET[0]); ?>')],
-  ['6 MB of nothing', new Uint8Array(6_000_000)],
+  ['6 MB of zeros', new Uint8Array(6_000_000)],
 ]
 
 /** Files that are an image to one parser and something else to another. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
-    APPENDED_DATA.map(([what, tail]) => cleaned(`a ${kind} with ${what} behind it`, kind, concat([PICTURES[kind](), tail]))),
+    APPENDED_DATA.map(([what, tail]) => cleaned(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
   ),
   cleaned('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
   cleaned('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
@@ -108,12 +108,12 @@ const POLYGLOTS = [
   cleaned('a page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
   cleaned('a page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
   cleaned('a page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
-  cleaned('a JPEG called PNG', 'png', PICTURES.jpeg()),
+  cleaned('a JPEG declared as PNG', 'png', PICTURES.jpeg()),
 ]
 
 const LOCATION_FILES = [
   cleaned('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
-  cleaned('Exif of a JPEG that lies on its side', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
+  cleaned('Exif of a rotated JPEG', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
   cleaned('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`)))),
   cleaned('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
   cleaned('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
@@ -136,21 +136,21 @@ const DECOMPRESSION_BOMBS = [
   tooLarge('a GIF as large as can be', 'gif', make.gif(65_535, 65_535)),
   tooLarge('a GIF with a frame larger than itself', 'gif', make.gif(1, 1, [make.gifFrame(65_535, 65_535)])),
   tooLarge('a WebP as large as can be', 'webp', make.plainWebp(16_383, 16_383)),
-  tooLarge('a WebP whose head says more', 'webp', make.webp(16_777_216, 16_777_216, 0)),
-  tooLarge('a moving WebP', 'webp', make.webp(16_777_216, 2, 0x02)),
+  tooLarge('a WebP whose header claims more', 'webp', make.webp(16_777_216, 16_777_216, 0)),
+  tooLarge('an animated WebP', 'webp', make.webp(16_777_216, 2, 0x02)),
   tooLarge('a picture a pixel too wide', 'png', make.png(12_001, 1)),
-  tooLarge('a picture of just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
+  tooLarge('a picture with just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
 
 /** Lengths of chunks, each with a header, that add up to this many bytes. */
-function chunkLengths(bytes: number, head: number, longest: number): number[] {
+function chunkLengths(bytes: number, header: number, longest: number): number[] {
   const lengths: number[] = []
   for (let left = bytes; left > 0;) {
     // The last two split the rest, so that neither is empty.
-    const isNearEnd = left <= 2 * (longest + head)
-    const length = !isNearEnd ? longest : left > longest + head ? Math.ceil(left / 2) - head : left - head
+    const isNearEnd = left <= 2 * (longest + header)
+    const length = !isNearEnd ? longest : left > longest + header ? Math.ceil(left / 2) - header : left - header
     lengths.push(length)
-    left -= length + head
+    left -= length + header
   }
   return lengths
 }

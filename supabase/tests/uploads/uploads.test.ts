@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
 
-/** The reason for refusing the file, or the bytes that would be stored. */
+/** The reason for rejecting the file, or the bytes that would be stored. */
 async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
@@ -67,14 +67,14 @@ function findFaults(stored: Uint8Array): string[] {
 }
 
 describe('a chosen file', () => {
-  it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is refused: $what', async (upload) => {
+  it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is rejected: $what', async (upload) => {
     const result = await preparePhotoOf(upload)
     expect(count(result === upload.outcome), `by its ${upload.outcome}`).toBe(true)
   })
 
   it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as nothing but an image: $what', async (upload) => {
     const stored = await preparePhotoOf(upload)
-    const faults = typeof stored === 'string' ? [`refused by its ${stored}`] : findFaults(stored)
+    const faults = typeof stored === 'string' ? [`rejected by its ${stored}`] : findFaults(stored)
     count(faults.length === 0)
     expect(faults).toEqual([])
   })
@@ -88,9 +88,9 @@ describe('a chosen file', () => {
 // Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
 describe('sent straight to the embedded storage', () => {
   // The embedded storage checks only the first bytes, and serves a file as the image type that these identify.
-  const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/behind the first bytes|breaks off/.test(what))
+  const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/after the first bytes|truncated/.test(what))
 
-  it.each(rejectedUploads)('is refused: $what', async ({ bytes, type }) => {
+  it.each(rejectedUploads)('is rejected: $what', async ({ bytes, type }) => {
     const extension = type.split('/').at(-1)?.replace('jpeg', 'jpg') || 'jpg'
     const url = `http://localhost/storage/v1/object/property-photos/properties/a.${extension}`
     const headers = { 'content-type': type || 'application/octet-stream' }
@@ -116,15 +116,17 @@ describe('a name in the bucket', () => {
       ${row(name)} from reserved where is_new`,
     ])
 
-  it.each(INVALID_NAMES)('%j is refused', async (name) => expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true))
+  it.each(INVALID_NAMES)('%j is rejected', async (name) => expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true))
 
   it.each(VALID_NAMES)('%j is accepted', async (name) => expect(await insert(name)).toEqual([ACCEPTED]))
 
-  it.each(INVALID_COPY_NAMES)('%j is refused as a copy', async (name) => expect(count((await insertCopy(name))[0] !== ACCEPTED)).toBe(true))
+  it.each(INVALID_COPY_NAMES)('%j is rejected as a copy', async (name) =>
+    expect(count((await insertCopy(name))[0] !== ACCEPTED)).toBe(true),
+  )
 
   it.each(VALID_COPY_NAMES)('%j is accepted as a copy', async (name) => expect(await insertCopy(name)).toEqual([ACCEPTED]))
 
-  it.each(VALID_COPY_NAMES)('%j is refused before its photo is reserved', async (name) =>
+  it.each(VALID_COPY_NAMES)('%j is rejected before its photo is reserved', async (name) =>
     expect(count((await insert(name))[0] !== ACCEPTED)).toBe(true),
   )
 })

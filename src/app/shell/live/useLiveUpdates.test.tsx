@@ -34,9 +34,9 @@ async function show(hunt = DANA) {
   await waitFor(() => expect(result.current.houses.source).toBe('live'))
   await waitFor(() => expect(client.getQueryData(cursorKey(hunt))).toBeDefined())
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  const look = (of = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(of) }))
+  const poll = (of = hunt) => act(() => client.refetchQueries({ queryKey: cursorKey(of) }))
   const prices = () => result.current.houses.houses.map(({ price }) => price)
-  return { client, result, look, prices, unmount }
+  return { client, result, poll, prices, unmount }
 }
 
 /** A screen with houses and appointments, and the requests to the backend. */
@@ -46,70 +46,71 @@ async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[
   return { backend, read, ...(await show(hunt)) }
 }
 
-const copied = () => JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
+const savedCopy = () =>
+  JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
 
 test('reads only changed rows, with one request per table', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
-  const { backend, look, read, prices } = await openScreen([one, other])
-  await look()
+  const { backend, poll, read, prices } = await openScreen([one, other])
+  await poll()
   expect(read()).toEqual([1, 1])
   const changed = backend.db.houses?.find(({ id }) => id === one.id)
   Object.assign(changed ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
-  backend.note('houses', one.id)
-  await look()
+  backend.recordChange('houses', one.id)
+  await poll()
   await waitFor(() => expect(prices()).toContain(150))
   expect(prices()).toContain(200)
   expect(read()).toEqual([2, 1])
   expect(backend.sent('GET', 'houses')[1]?.query.get('id')).toBe(`in.(${one.id})`)
-  expect(copied()).toMatchObject({ cursor: '1', total: 2 })
-  expect(copied().items.map(({ price }) => price)).toContain(150)
+  expect(savedCopy()).toMatchObject({ cursor: '1', total: 2 })
+  expect(savedCopy().items.map(({ price }) => price)).toContain(150)
 })
 
 test('removes deleted rows from the screen and the saved copy without a read', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
-  const { backend, look, read, prices } = await openScreen([one, other])
+  const { backend, poll, read, prices } = await openScreen([one, other])
   backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
-  backend.note('houses', one.id, true)
-  await look()
+  backend.recordChange('houses', one.id, true)
+  await poll()
   await waitFor(() => expect(prices()).toEqual([200]))
   expect(read()).toEqual([1, 1])
-  expect(copied()).toMatchObject({ total: 1, items: [{ price: 200 }] })
+  expect(savedCopy()).toMatchObject({ total: 1, items: [{ price: 200 }] })
 })
 
 test('reads the house of an added or removed opinion', async () => {
   const house = houseRow()
-  const { backend, look, result } = await openScreen([house])
+  const { backend, poll, result } = await openScreen([house])
   const opinion = { house_id: house.id, user_id: SAM, rating: 4, is_favorite: false, profiles: { full_name: 'Sam Ortiz' } }
   backend.db.house_opinions?.push(opinion)
-  backend.note('house_opinions', house.id)
-  await look()
+  backend.recordChange('house_opinions', house.id)
+  await poll()
   await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toMatchObject([{ name: 'Sam Ortiz', rating: 4 }]))
   backend.db.house_opinions = []
-  backend.note('house_opinions', house.id, true)
-  await look()
+  backend.recordChange('house_opinions', house.id, true)
+  await poll()
   await waitFor(() => expect(result.current.houses.houses[0]?.opinions).toEqual([]))
 })
 
 test('sorts a new appointment by time', async () => {
   const house = houseRow()
-  const { backend, look, read, result } = await openScreen([house])
+  const { backend, poll, read, result } = await openScreen([house])
   for (const date of ['2031-05-02', '2031-05-01']) {
     const row = appointmentRow({ house_id: house.id, date })
     backend.db.appointments?.push(row)
-    backend.note('appointments', row.id)
+    backend.recordChange('appointments', row.id)
   }
-  await look()
+  await poll()
   await waitFor(() => expect(result.current.appointments.appointments.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02']))
   expect(read()).toEqual([1, 2])
 })
 
-test('reads the whole lists for too many changed rows or an invalid cursor', async () => {
-  const { backend, look, read } = await openScreen()
-  backend.note('houses', null)
-  await look()
+test('reads whole lists after too many changes or with an invalid cursor', async () => {
+  const { backend, poll, read } = await openScreen()
+  backend.recordChange('houses', null)
+  await poll()
   await waitFor(() => expect(read()).toEqual([2, 1]))
   backend.state.oldestCursor = 5
-  await look()
+  await poll()
   await waitFor(() => expect(read()).toEqual([3, 2]))
 })
 
@@ -117,45 +118,45 @@ test('does not revert a row saved here while it is being read', async () => {
   const house = houseRow({ price: 100 })
   const { backend, client, prices, result } = await openScreen([house])
   const release = backend.hold('GET', 'houses')
-  backend.note('houses', house.id)
+  backend.recordChange('houses', house.id)
   await act(async () => {
-    const looking = client.refetchQueries({ queryKey: cursorKey(DANA) })
+    const polling = client.refetchQueries({ queryKey: cursorKey(DANA) })
     await expect.poll(() => backend.sent('GET', 'houses')).toHaveLength(2)
     client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
     release()
-    await looking
+    await polling
   })
   expect(prices()).toEqual([300])
   expect(backend.sent('GET', 'houses')).toHaveLength(3)
 })
 
-test('requests rows again that could not be read', async () => {
+test('retries rows that could not be read', async () => {
   const house = houseRow({ price: 100 })
-  const { backend, look, prices } = await openScreen([house])
+  const { backend, poll, prices } = await openScreen([house])
   Object.assign(backend.db.houses?.[0] ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
-  backend.note('houses', house.id)
+  backend.recordChange('houses', house.id)
   backend.failOnce('GET', 'houses', 500)
-  await look()
+  await poll()
   expect(prices()).toEqual([100])
-  await look()
+  await poll()
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
 test('updates the number of unread notifications', async () => {
-  const { backend, client, look } = await openScreen()
+  const { backend, client, poll } = await openScreen()
   backend.state.unread = 3
-  await look()
+  await poll()
   await waitFor(() => expect(client.getQueryData<Account>(['account', DANA])?.unread).toBe(3))
   expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
 })
 
-test('on return reads what has changed, and no list', async () => {
+test('on return, reads only changed rows and no lists', async () => {
   const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
   const { backend, read, unmount } = await openScreen([one, other])
-  await waitFor(() => expect(copied().cursor).toBe('0'))
+  await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
   Object.assign(backend.db.houses?.find(({ id }) => id === one.id) ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
-  backend.note('houses', one.id)
+  backend.recordChange('houses', one.id)
   const before = read()
   const { prices } = await show()
   expect(prices()).toContain(150)
@@ -163,9 +164,9 @@ test('on return reads what has changed, and no list', async () => {
   expect(backend.sent('GET', 'houses').at(-1)?.query.get('id')).toBe(`in.(${one.id})`)
 })
 
-test('replaces a saved copy whose cursor is refused by the list', async () => {
+test('replaces a saved copy whose cursor is too old', async () => {
   const { backend, read, unmount } = await openScreen()
-  await waitFor(() => expect(copied().cursor).toBe('0'))
+  await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
   backend.state.oldestCursor = 1
   await show()
@@ -174,7 +175,7 @@ test('replaces a saved copy whose cursor is refused by the list', async () => {
 
 test('marks a saved copy that cannot be updated', async () => {
   const { backend, unmount } = await openScreen()
-  await waitFor(() => expect(copied().cursor).toBe('0'))
+  await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
   backend.fail('POST', 'rpc/changes_since', 'network')
   const client = newQueryClient()
@@ -188,22 +189,22 @@ test('marks a saved copy that cannot be updated', async () => {
 })
 
 test('refetches everything after a change of permissions', async () => {
-  const { backend, look, read } = await openScreen()
+  const { backend, poll, read } = await openScreen()
   backend.state.hunts = [SAMS_HUNT]
   backend.state.accountChanged = true
-  await look()
+  await poll()
   await waitFor(() => expect(read()).toEqual([2, 2]))
 })
 
 test('removes a hunt from which the viewer was removed', async () => {
   writeChosenHunt(DANA, SAM)
-  const { backend, client, look, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
+  const { backend, client, poll, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
   expect(result.current.houses.houses).toHaveLength(1)
   client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
   savePoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
   backend.db.houses = [houseRow()]
   backend.state.hunts = []
-  await look()
+  await poll()
   await waitFor(() => expect(client.getQueryData(houseKeys.detail('left-behind'))).toBeUndefined())
   expect(client.getQueryData(houseKeys.list(SAM))).toBeUndefined()
   expect(JSON.stringify(localStorage)).not.toContain('An address of hers')
@@ -211,26 +212,26 @@ test('removes a hunt from which the viewer was removed', async () => {
 })
 
 test('ignores a failed poll', async () => {
-  const { backend, result, look, read } = await openScreen()
+  const { backend, result, poll, read } = await openScreen()
   backend.failOnce('POST', 'rpc/changes_since', 'network')
-  await look()
+  await poll()
   expect(read()).toEqual([1, 1])
   expect(result.current.houses.source).toBe('live')
 })
 
-test('refetches changed wishes as a whole, and only while on screen', async () => {
-  const { backend, look, read, client } = await openScreen()
-  const reads = { of: 0 }
+test('refetches all wishes after a change, but only while they are on screen', async () => {
+  const { backend, poll, read, client } = await openScreen()
+  const reads = { count: 0 }
   const key = [...ROOT_KEYS.wishes, DANA]
-  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.of += 1), staleTime: Infinity })
-  backend.note('wishes', null)
-  await look()
-  expect(reads.of).toBe(0)
+  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.count += 1), staleTime: Infinity })
+  backend.recordChange('wishes', null)
+  await poll()
+  expect(reads.count).toBe(0)
   const stop = watching.subscribe(() => undefined)
-  await waitFor(() => expect(reads.of).toBe(1))
-  backend.note('wishes', null)
-  await look()
-  await waitFor(() => expect(reads.of).toBe(2))
+  await waitFor(() => expect(reads.count).toBe(1))
+  backend.recordChange('wishes', null)
+  await poll()
+  await waitFor(() => expect(reads.count).toBe(2))
   expect(read()).toEqual([1, 1])
   stop()
 })

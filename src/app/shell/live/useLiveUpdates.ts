@@ -9,7 +9,7 @@ import { useOnline } from '../useOnline'
 import { useHuntChannel } from './useHuntChannel'
 
 /**
- * Keeps the screen up to date with changes by other members. Asks for changes when the hunt's channel announces one or, without a
+ * Keeps the screen up to date with changes by other members. Requests changes when the hunt's channel announces one or, without a
  * channel, every few seconds while the page is visible.
  */
 export function useLiveUpdates() {
@@ -69,7 +69,7 @@ export function useLiveUpdates() {
 /** Events that count as activity. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
 
-/** Calls back on every activity of the user. */
+/** Calls `onActivity` whenever the user does something. */
 function useActivity(onActivity: () => void) {
   const client = useQueryClient()
   const latest = useRef(onActivity)
@@ -113,7 +113,7 @@ function useRefetchOnAccessChange() {
   }, [client, hunts])
 }
 
-/** Polling interval without realtime, in milliseconds: right after an activity, and after a long time without one. */
+/** Polling interval without realtime, in milliseconds: right after activity, and after a long time without any. */
 const MIN_INTERVAL = 4_000
 const MAX_INTERVAL = 30_000
 /** The interval after a failed request. */

@@ -76,16 +76,16 @@ async function start(person = DANA, ...owners: string[]) {
   return client
 }
 
-const keptIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
+const storedIds = async (person = DANA) => (await readRecords(person, 'house')).map(({ id }) => id)
 const photoNames = () => [...photos].map((url) => url.slice(-40, -4))
 
 /** The records of all users, which no screen can read. */
 const allRecords = () => withOutbox(async (database) => (await database.getAllKeys('records')).map((key) => key.slice(0, 2).join(' ')))
 
-async function keepBoth() {
+async function storeBothOffline() {
   const client = await start(DANA, DANA, SAM)
   for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], requested: true })
-  expect(await keptIds()).toEqual([ELM, OAK])
+  expect(await storedIds()).toEqual([ELM, OAK])
   expect(photoNames()).toEqual([ELM, OAK])
   requestCount = 0
   return client
@@ -105,7 +105,7 @@ const viewing: LocalViewing = {
   mayAddPhotos: false,
 } as unknown as LocalViewing
 const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
-const keepViewingWithNote = async () => {
+const storeViewingWithNote = async () => {
   await saveViewing(DANA, viewing)
   await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
 }
@@ -115,68 +115,68 @@ const sendAll = async () => {
 
 describe('data the viewer may no longer see', () => {
   test('is removed at the start, with its photos, and nothing else', async () => {
-    const client = await keepBoth()
+    const client = await storeBothOffline()
     onServer = [OAK]
     watchAccess(client, DANA)
-    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => storedIds()).toEqual([OAK])
     await expect.poll(photoNames).toEqual([OAK])
     expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([false, true])
   })
 
   test('is removed, with its checks, when the account has fewer hunts', async () => {
-    const client = await keepBoth()
+    const client = await storeBothOffline()
     for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     await readAccount(client, DANA)
-    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => storedIds()).toEqual([OAK])
     await expect.poll(() => readLocalChecks(DANA, SAM)).toBeNull()
     expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
   test('is removed when its page is not found', async () => {
-    const client = await keepBoth()
+    const client = await storeBothOffline()
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
     await expect(opened).rejects.toMatchObject({ kind: 'missing' })
-    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
   test('is removed when it leaves the list', async () => {
-    const client = await keepBoth()
+    const client = await storeBothOffline()
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
     onServer = [OAK]
     uncacheHouses(client, SAM, ({ id }) => id === ELM)
-    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
   test('stays while the server cannot be reached, and is removed with the next response', async () => {
-    const client = await keepBoth()
+    const client = await storeBothOffline()
     onServer = null
     await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
-    expect(await keptIds()).toEqual([ELM, OAK])
+    expect(await storedIds()).toEqual([ELM, OAK])
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBeGreaterThan(1)
     onServer = []
     await expect
       .poll(async () => {
         await readAccount(client, DANA, SAM)
-        return keptIds()
+        return storedIds()
       })
       .toEqual([])
   })
 
-  test('is removed with its viewing only after that is sent', async () => {
-    const client = await keepBoth()
-    await keepViewingWithNote()
+  test('is removed with its viewing only after the viewing is sent', async () => {
+    const client = await storeBothOffline()
+    await storeViewingWithNote()
     onServer = [OAK]
     watchAccess(client, DANA)
-    await expect.poll(() => keptIds()).toEqual([OAK])
+    await expect.poll(() => storedIds()).toEqual([OAK])
     expect(await readLocalViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
     expect(await readEntries(DANA)).toHaveLength(2)
     await sendAll()
@@ -191,10 +191,10 @@ describe('data the viewer may no longer see', () => {
   test('sends no request and creates no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
-    const looked = vi.spyOn(indexedDB, 'databases')
+    const listed = vi.spyOn(indexedDB, 'databases')
     watchAccess(client, DANA)
-    await expect.poll(() => looked.mock.results[0]?.type).toBe('return')
-    await looked.mock.results[0]?.value
+    await expect.poll(() => listed.mock.results[0]?.type).toBe('return')
+    await listed.mock.results[0]?.value
     expect(opened).not.toHaveBeenCalled()
     expect(requestCount).toBe(0)
   })
@@ -202,7 +202,7 @@ describe('data the viewer may no longer see', () => {
 
 describe('after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
-    await keepBoth()
+    await storeBothOffline()
     const client = await start(SAM, SAM)
     await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], requested: true })
     watchAccess(client, SAM)
@@ -212,8 +212,8 @@ describe('after another user has signed in', () => {
   })
 
   test('keeps the previous user’s unsent changes, with their viewing', async () => {
-    await keepBoth()
-    await keepViewingWithNote()
+    await storeBothOffline()
+    await storeViewingWithNote()
     const client = await start(SAM, SAM)
     watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${DANA} viewing`, `${DANA} viewing`])
@@ -223,8 +223,8 @@ describe('after another user has signed in', () => {
   })
 
   test('keeps a note being written, and removes sent viewings', async () => {
-    await keepBoth()
-    await keepViewingWithNote()
+    await storeBothOffline()
+    await storeViewingWithNote()
     await sendAll()
     await saveDraft(DANA, viewing.id, 'Half a no')
     watchAccess(await start(SAM, SAM), SAM)
@@ -236,8 +236,8 @@ describe('after another user has signed in', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('a tab of a signed-out user removes nothing of others', async () => {
-    const client = await keepBoth()
+  test('a tab of the previous user removes nothing of the current one', async () => {
+    const client = await storeBothOffline()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])
     await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'signed-out' })

@@ -26,25 +26,25 @@ const SAMS_HUNT = {
   edit_status: false,
 }
 
-let made = 0
-const row = (part: object = {}) => {
-  made += 1
+let rowCount = 0
+const row = (overrides: object = {}) => {
+  rowCount += 1
   return {
-    id: `n-${made}`,
+    id: `n-${rowCount}`,
     owner_id: DANA,
     actor_name: 'Sam Ortiz',
     kind: 'house_added',
-    house_id: `house-${made}`,
-    details: { street: `${made} Elm Street` },
-    created_at: new Date(Date.now() - made * 60_000).toISOString(),
+    house_id: `house-${rowCount}`,
+    details: { street: `${rowCount} Elm Street` },
+    created_at: new Date(Date.now() - rowCount * 60_000).toISOString(),
     is_read: false,
-    ...part,
+    ...overrides,
   }
 }
 
 type Row = ReturnType<typeof row>
 
-/** Mocks the two functions on these rows. Returns the ids that the app marks. */
+/** Mocks the two database functions for these rows. Returns the ids that the app marks as read. */
 function notificationsBackend(rows: Row[], hunts: object[] = []) {
   const backend = fakeBackend({ hunts: hunts as Record<string, unknown>[] })
   const unread = () => rows.filter(({ is_read: isRead }) => !isRead)
@@ -79,7 +79,7 @@ function Form() {
   return <p>Unsaved</p>
 }
 
-function Where() {
+function CurrentLocation() {
   const { pathname, search } = useLocation()
   const { ownerId } = useHunt()
   return (
@@ -90,13 +90,13 @@ function Where() {
   )
 }
 
-function openMenuBar(content = <p>A screen</p>) {
+function renderMenu(content = <p>A screen</p>) {
   window.history.replaceState(null, '', '/app/settings')
   render(
     <Providers client={newQueryClient()}>
       <GuardedRouter>
         <NotificationsMenu />
-        <Where />
+        <CurrentLocation />
         {content}
       </GuardedRouter>
     </Providers>,
@@ -110,21 +110,21 @@ const rows = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
 
 beforeEach(() => startSignedIn())
 
-test('without notifications there is no number, and the menu reports it', async () => {
+test('without notifications the bell has no number, and the menu says that there are none', async () => {
   notificationsBackend([])
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications'))
   expect(await screen.findByText('No new notifications')).toBeVisible()
   expect(screen.queryByText('Mark all as read')).not.toBeInTheDocument()
 })
 
-test('the bell counts unread ones; the menu lists them first, then earlier ones', async () => {
+test('the bell counts unread notifications; the menu lists them first, then earlier ones', async () => {
   notificationsBackend([
     row({ is_read: true, actor_name: 'Lee Kim', kind: 'member_joined', details: { role: 'Friend' } }),
     row(),
     row({ kind: 'house_rated', details: { street: '9 Oak Road', rating: 5 } }),
   ])
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 2 unread'))
   await screen.findByText('Earlier')
   expect(rows().map((each) => each.textContent)).toEqual([
@@ -135,10 +135,10 @@ test('the bell counts unread ones; the menu lists them first, then earlier ones'
   ])
 })
 
-test('following one by keyboard opens its page, marks it as read and closes the menu', async () => {
+test('following a notification by keyboard opens its page, marks it as read and closes the menu', async () => {
   const one = row()
   const marked = notificationsBackend([one, row()])
-  const user = openMenuBar()
+  const user = renderMenu()
   await bell('Notifications, 2 unread')
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -156,9 +156,9 @@ test.each([
   [{ kind: 'appointment_moved', details: { street: '1 Elm', title: 'Viewing', date: '2030-05-04' } }, '/app/calendar?date=2030-05-04'],
   [{ kind: 'member_joined', details: { role: 'Partner' }, house_id: null }, '/app/collaborators'],
   [{ kind: 'house_deleted', details: { street: '1 Elm' }, house_id: null }, '/app/dashboard'],
-])('%j opens %s', async (part, path) => {
-  const marked = notificationsBackend([row({ ...part, is_read: true })])
-  const user = openMenuBar()
+])('%j opens %s', async (overrides, path) => {
+  const marked = notificationsBackend([row({ ...overrides, is_read: true })])
+  const user = renderMenu()
   await user.click(await bell())
   await user.click(await screen.findByRole('menuitem', { name: /^Sam Ortiz/ }))
   await waitFor(() => expect(shown('path')).toBe(path))
@@ -167,7 +167,7 @@ test.each([
 
 test('a notification of another hunt names it, and switches to it when followed', async () => {
   notificationsBackend([row(), row({ owner_id: SAM })], [SAMS_HUNT])
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 2 unread'))
   const [mine, sams] = await waitFor(() => {
     expect(rows()).toHaveLength(3)
@@ -181,18 +181,18 @@ test('a notification of another hunt names it, and switches to it when followed'
 
 test('a form with unsaved changes asks for confirmation, and the hunt does not change until then', async () => {
   notificationsBackend([row({ owner_id: SAM })], [SAMS_HUNT])
-  const user = openMenuBar(<Form />)
+  const user = renderMenu(<Form />)
   await user.click(await bell('Notifications, 1 unread'))
   await user.click(await screen.findByRole('menuitem', { name: /Sam Ortiz added/ }))
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect([shown('path'), shown('hunt')]).toEqual(['/app/settings', DANA])
-  await user.click(within(question).getByRole('button', { name: 'Leave' }))
+  await user.click(within(confirmation).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(shown('hunt')).toBe(SAM))
 })
 
-test('all are marked as read at once', async () => {
+test('all notifications are marked as read with one request', async () => {
   const marked = notificationsBackend([row(), row()])
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 2 unread'))
   await user.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }))
   await bell('Notifications')
@@ -205,7 +205,7 @@ test('all are marked as read at once', async () => {
 test('a failure to mark all as read is reported, and the count returns', async () => {
   notificationsBackend([row(), row()])
   server.use(http.post('*/rest/v1/rpc/mark_notifications_read', () => HttpResponse.json({ message: 'internal' }, { status: 500 })))
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 2 unread'))
   await user.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }))
   await waitFor(() => expect(toastsSoFar()).toEqual(['error: Could not mark all as read / Please try again later']))
@@ -214,7 +214,7 @@ test('a failure to mark all as read is reported, and the count returns', async (
 
 test('without a network, marking all as read is reported as failed and everything stays unread', async () => {
   notificationsBackend([row(), row()])
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 2 unread'))
   const entry = await screen.findByRole('menuitem', { name: 'Mark all as read' })
   failNotifications()
@@ -224,10 +224,10 @@ test('without a network, marking all as read is reported as failed and everythin
   expect(await bell('Notifications, 2 unread')).toBeVisible()
 })
 
-test.each([undefined, 500])('a failure to load is shown in the menu, and Retry loads them (%s)', async (status) => {
+test.each([undefined, 500])('a failure to load notifications is shown in the menu, and Retry loads them (%s)', async (status) => {
   notificationsBackend([row()])
   failNotifications(status)
-  const user = openMenuBar()
+  const user = renderMenu()
   await user.click(await bell('Notifications, 1 unread'))
   const retry = await screen.findByRole('menuitem', { name: /could not be loaded.*Retry/ })
   server.resetHandlers()

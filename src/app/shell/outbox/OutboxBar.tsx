@@ -33,7 +33,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
         isNotice ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
       )}
     >
-      {/* Hidden from screen readers, which would read every step of the countdown. */}
+      {/* Not announced while sending, because screen readers would read every step of the countdown. */}
       <p role="status" aria-live={outbox.sending > 0 ? 'off' : 'polite'} className="flex items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0" />
         {text}

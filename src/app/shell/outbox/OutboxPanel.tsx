@@ -161,10 +161,10 @@ function EntryDetails({ entry, more = 0 }: { entry: Entry; /** Number of entries
 }
 
 function formatInstant(instant: string) {
-  const moment = new Date(instant)
-  if (Number.isNaN(moment.getTime())) return ''
-  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${formatDay(toCalendarDate(moment))}, ${formatTime(`${hours}:${minutes}`)}`
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return ''
+  const [hours, minutes] = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${formatDay(toCalendarDate(date))}, ${formatTime(`${hours}:${minutes}`)}`
 }
 
 /** An entry's photo, as stored on this device. */

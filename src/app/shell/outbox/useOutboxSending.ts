@@ -7,7 +7,7 @@ import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 /** Milliseconds before code that failed to load is requested again. */
 const RETRY_DELAY = 5_000
 
-const sending = lazyCode(async () => (await import('./startSending')).startSending)
+const startSendingCode = lazyCode(async () => (await import('./startSending')).startSending)
 
 /** Whether the user has had unsent changes since the page was opened. */
 export function useHadUnsent(): boolean {
@@ -42,6 +42,6 @@ export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, 
 export function useOutboxSending() {
   const { id } = useUser()
   const client = useQueryClient()
-  const start = useRetriedCode(sending, useHadUnsent())
+  const start = useRetriedCode(startSendingCode, useHadUnsent())
   useEffect(() => start?.(client, id), [start, client, id])
 }

@@ -61,13 +61,13 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
     { title: 'Go to', results: matching(screens) },
     { title: 'Actions', results: matching(actions) },
   ]
-  const nothing = groups.every(({ results }) => results.length === 0)
-  return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, nothing, source })} />
+  const isEmpty = groups.every(({ results }) => results.length === 0)
+  return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, isEmpty, source })} />
 }
 
-function noteFor({ typed, searching, nothing, source }: { typed: string; searching: boolean; nothing: boolean; source: string }) {
+function noteFor({ typed, searching, isEmpty, source }: { typed: string; searching: boolean; isEmpty: boolean; source: string }) {
   if (typed !== '' && !searching) return 'Type at least two characters.'
   if (searching && source === 'loading') return 'Loading houses…'
-  if (searching && nothing) return `Nothing found for “${typed}”. Try a street, a city, a note, a contact or a status.`
+  if (searching && isEmpty) return `Nothing found for “${typed}”. Try a street, a city, a note, a contact or a status.`
   return undefined
 }

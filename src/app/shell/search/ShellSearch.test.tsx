@@ -53,7 +53,7 @@ const houses = async () =>
     .map(({ textContent }) => textContent)
 
 describe('the search in the top bar', () => {
-  it('offers houses from two characters on, the best first', async () => {
+  it('offers houses from two characters on, best matches first', async () => {
     const { user, field } = await openShell()
     await user.type(field, 'e')
     expect(await screen.findByText('Type at least two characters.')).toBeVisible()
@@ -74,13 +74,13 @@ describe('the search in the top bar', () => {
     ['ortiz', '2 Oak Road'],
     ['BOUGHT', '3 Elm Street'],
     ['trees', '1 Oak Road'],
-  ])('finds by %s', async (query, street) => {
+  ])('finds a house by “%s”', async (query, street) => {
     const { user, field } = await openShell()
     await user.type(field, query)
     expect((await houses())[0]).toContain(street)
   })
 
-  it('by keyboard: "/" focuses, the arrows move, Enter opens', async () => {
+  it('works by keyboard: "/" focuses it, the arrows move, Enter opens', async () => {
     const { user, field } = await openShell()
     await user.keyboard('/')
     expect(field).toHaveFocus()
@@ -106,7 +106,7 @@ describe('the search in the top bar', () => {
     expect(field).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('Escape closes and clears it; "/" types into a focused field', async () => {
+  it('is closed and cleared by Escape; "/" types into a focused field', async () => {
     const { user, field } = await openShell()
     await user.keyboard('{Meta>}k{/Meta}')
     await user.keyboard('oak')

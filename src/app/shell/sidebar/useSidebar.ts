@@ -48,7 +48,7 @@ export function useSidebar(): SidebarState {
   return { open: desktop ? expanded : sheetOpen, desktop, rail, toggle, close: useCallback(() => setSheetOpen(false), []) }
 }
 
-/** Whether an event comes from typing in a field, where single keys are no shortcuts. */
+/** Whether an event comes from typing in a field, where single keys are not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
 import { isSignedIn } from '@/lib/device/session'
-import { textsForgotten, unsavedNotes } from '@/lib/device/unsavedTexts'
+import { unsavedNotes, UnsavedTexts } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { conflictingHouse, updateHouse } from '../houseWrites'
 import { useSyncExternalStore } from 'react'
@@ -33,51 +33,35 @@ const FINAL_FAILURES: readonly ErrorKind[] = ['refused', 'invalid']
  * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
  * after a pause; failures are retried, including as soon as the connection is back.
  */
-class NotesSaver {
-  private readonly states = new Map<string, NotesState>()
+class NotesSaver extends UnsavedTexts<NotesState> {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private readonly sending = new Set<string>()
-  private readonly unstoredIds = new Set<string>()
-  private readonly listeners = new Set<() => void>()
-  /** Out of date once the unsaved texts have been deleted, so that they are not stored again. */
-  private readonly deletionCount = textsForgotten()
 
   constructor(
-    private readonly client: QueryClient,
-    private readonly viewerId: string,
+    readonly client: QueryClient,
+    viewerId: string,
   ) {
-    for (const [houseId, draft] of Object.entries(readDrafts(viewerId))) {
-      this.states.set(houseId, { draft, phase: 'saving' })
-      this.schedule(houseId, 0)
-    }
+    super(viewerId, {
+      stored: unsavedNotes,
+      empty: NO_DRAFT,
+      restore: (text) => (isDraft(text) ? { draft: text, phase: 'saving' } : null),
+      textOf: ({ draft }) => draft,
+    })
+    for (const [houseId] of this.all()) this.schedule(houseId, 0)
     window.addEventListener('online', this.saveAll)
     document.addEventListener('visibilitychange', this.onVisibility)
     window.addEventListener('pagehide', this.saveAll)
-    window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether this still belongs to the signed-in user, and signing out has not cleared the drafts. */
-  isCurrentFor(client: QueryClient, viewerId: string): boolean {
-    return client === this.client && viewerId === this.viewerId && this.deletionCount === textsForgotten()
-  }
-
-  close() {
+  override close() {
+    super.close()
     for (const timer of this.timers.values()) clearTimeout(timer)
-    this.states.clear()
     window.removeEventListener('online', this.saveAll)
     document.removeEventListener('visibilitychange', this.onVisibility)
     window.removeEventListener('pagehide', this.saveAll)
-    window.removeEventListener('beforeunload', this.onUnload)
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-
-  readonly stateOf = (houseId: string): NotesState => this.states.get(houseId) ?? NO_DRAFT
-
-  /** Stores the field's current text and saves it after the delay. */
+  /** Takes over the field's current text and saves it after the delay. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
@@ -94,7 +78,7 @@ class NotesSaver {
   /** Saves pending text at once. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
-    if (textsForgotten() !== this.deletionCount || !isSignedIn(this.viewerId)) return
+    if (this.isForgotten || !isSignedIn(this.viewerId)) return
     const { draft, phase } = this.stateOf(houseId)
     if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
@@ -120,10 +104,10 @@ class NotesSaver {
       const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
-      if (textsForgotten() === this.deletionCount) this.onSaved(saved)
+      if (!this.isForgotten) this.onSaved(saved)
     } catch (error) {
       this.sending.delete(houseId)
-      if (textsForgotten() === this.deletionCount) this.onFailed(houseId, error)
+      if (!this.isForgotten) this.onFailed(houseId, error)
     }
   }
 
@@ -149,14 +133,6 @@ class NotesSaver {
     if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
   }
 
-  private set(houseId: string, state: NotesState) {
-    this.states.set(houseId, state)
-    const isStored = storeDraft(this.viewerId, houseId, state.draft)
-    if (state.draft && !isStored) this.unstoredIds.add(houseId)
-    else this.unstoredIds.delete(houseId)
-    for (const listener of this.listeners) listener()
-  }
-
   private schedule(houseId: string, wait: number) {
     clearTimeout(this.timers.get(houseId))
     this.timers.set(
@@ -166,16 +142,11 @@ class NotesSaver {
   }
 
   private readonly saveAll = () => {
-    for (const [houseId, { failure }] of this.states) if (!failure || !FINAL_FAILURES.includes(failure)) this.save(houseId)
+    for (const [houseId, { failure }] of this.all()) if (!failure || !FINAL_FAILURES.includes(failure)) this.save(houseId)
   }
 
   private readonly onVisibility = () => {
     if (document.visibilityState === 'hidden') this.saveAll()
-  }
-
-  /** If the browser cannot store drafts, closing the page would lose the text, so it asks first. */
-  private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.unstoredIds.size > 0) event.preventDefault()
   }
 }
 
@@ -183,7 +154,7 @@ let current: NotesSaver | undefined
 
 /** The saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
 export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
-  if (!current?.isCurrentFor(client, viewerId)) {
+  if (!current?.isCurrentFor(viewerId) || current.client !== client) {
     current?.close()
     current = new NotesSaver(client, viewerId)
   }
@@ -195,25 +166,6 @@ type NotesDraft = {
   text: string
   /** The stored text when editing began, to detect conflicts. */
   base: { notes: string; updatedAt: string }
-}
-
-type Drafts = Record<string, NotesDraft>
-
-/** The viewer's unsaved notes by house. Invalid ones and another user's are ignored. */
-export function readDrafts(viewerId: string): Drafts {
-  const stored = Object.entries(unsavedNotes.read(viewerId)?.drafts ?? {})
-  return Object.fromEntries(stored.filter((entry): entry is [string, NotesDraft] => isDraft(entry[1])))
-}
-
-/**
- * Stores the unsaved notes of a house in the browser, or removes them if `draft` is null.
- * @returns whether the browser did so
- */
-export function storeDraft(viewerId: string, houseId: string, draft: NotesDraft | null): boolean {
-  const drafts = readDrafts(viewerId)
-  if (draft) drafts[houseId] = draft
-  else delete drafts[houseId]
-  return unsavedNotes.write(viewerId, Object.keys(drafts).length > 0 ? { drafts } : null)
 }
 
 function isDraft(x: unknown): x is NotesDraft {

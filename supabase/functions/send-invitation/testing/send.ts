@@ -38,8 +38,8 @@ export async function call(
   return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
 }
 
-/** Expects a refusal with this status and message, and that no mail was sent or counted. */
-export async function expectRefusal(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
+/** Expects an error with this status and message, and that no mail was sent or counted. */
+export async function expectError(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
   const quota = world.quota
   const response = await call(world, options)
   assert.deepEqual({ status: response.status, body: response.body }, { status, body: { error } })

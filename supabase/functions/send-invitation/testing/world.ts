@@ -7,7 +7,7 @@ export const TOKEN = 'Zk3_'.repeat(10) + 'abc'
 export const DANA = { id: '11111111-1111-4111-8111-111111111111', accessToken: 'dana.access.token', name: 'Dana Levi' }
 export const SAM = { id: '22222222-2222-4222-8222-222222222222', accessToken: 'sam.access.token', name: 'Sam Ortiz' }
 
-/** The fields of a collaborations row that sending needs. */
+/** The fields of a collaborations row that sending an invitation needs. */
 export interface Row {
   owner: string
   token: string
@@ -49,9 +49,9 @@ export interface World {
 /** Like the SQL function: requires the caller's pending row with this token and email, within the quota. */
 function register(world: World, owner: string, args: { p_token: string; p_email: string }): Response {
   const row = world.rows.find((candidate) => candidate.owner === owner && candidate.token === args.p_token)
-  const refuse = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })
-  if (!row || row.status !== 'pending' || row.email !== args.p_email.trim().toLowerCase()) return refuse('HH003')
-  if (world.quota === 0) return refuse('HH004')
+  const errorOf = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })
+  if (!row || row.status !== 'pending' || row.email !== args.p_email.trim().toLowerCase()) return errorOf('HH003')
+  if (world.quota === 0) return errorOf('HH004')
   world.quota -= 1
   return Response.json([{ inviter_name: world.names[owner], role: row.role }])
 }

@@ -13,8 +13,8 @@ export interface AppointmentRow {
   location: string
 }
 
-/** Adds an appointment by a request. */
-export function addViewing(account: Account, houseId: string, part: Partial<AppointmentRow> = {}): Promise<AppointmentRow> {
+/** Adds an appointment through the API. */
+export function addAppointment(account: Account, houseId: string, overrides: Partial<AppointmentRow> = {}): Promise<AppointmentRow> {
   const row = {
     id: randomUUID(),
     house_id: houseId,
@@ -25,11 +25,11 @@ export function addViewing(account: Account, houseId: string, part: Partial<Appo
     notes: '',
     location: '',
   }
-  return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...part })
+  return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...overrides })
 }
 
 /** A stored appointment. */
-export async function storedViewing(account: Account, id: string): Promise<AppointmentRow | undefined> {
+export async function storedAppointment(account: Account, id: string): Promise<AppointmentRow | undefined> {
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }
 
@@ -58,5 +58,5 @@ export function longDate(date: string): string {
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The button of a day in the month. */
+/** The button of a day in the month view. */
 export const dayCell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedBackend } from '../plugin.ts'
-import { refuseServedFolder } from './served.ts'
+import { assertFolderNotServed } from './file-serving.ts'
 
-const SECRET = 'kept-to-ourselves'
+const SECRET = 'never-to-be-served'
 const BASE64 = Buffer.from(SECRET).toString('base64').slice(0, 20)
 
 /** The contents of a data folder, and names that Vite treats specially. */
@@ -67,23 +67,23 @@ async function startPreview() {
 }
 
 /** Requests the URL unchanged, because `fetch` would normalize it. */
-function ask(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+function requestUnchanged(url: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   const port = (server?.httpServer?.address() as AddressInfo | undefined)?.port
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
+    const outgoing = request({ port, host: '127.0.0.1', path: url, headers }, (response) => {
       let body = ''
       response.setEncoding('latin1')
       response.on('data', (part: string) => (body += part))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
-    asking.on('error', reject)
-    asking.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
 const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
-/** Ways to write the URL of a file of the project. */
+/** Spellings of the URL of a project file. */
 function spellings(file: string): string[] {
   const absolute = path.posix.join(root, file)
   const plain = [
@@ -97,8 +97,8 @@ function spellings(file: string): string[] {
     `/..${absolute}`,
     `/@id/${absolute}`,
   ]
-  const byDisk = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolute}`, `/@fs${slash}${root}/src/../${file}`])
-  return [...plain, ...byDisk, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
+  const fsUrls = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolute}`, `/@fs${slash}${root}/src/../${file}`])
+  return [...plain, ...fsUrls, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
     encodeURI(url),
     encodeURI(url).replaceAll('.', '%2e'),
     encodeURI(url).replaceAll('..', '%2e%2E'),
@@ -115,24 +115,24 @@ function spellings(file: string): string[] {
 
 /** The first file's URL in every spelling, and the other files' plain URLs with every query. */
 function urlsOf(files: string[]): string[] {
-  const everyWay = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
+  const everySpelling = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
   const everyQuery = files
     .flatMap((file) => [`/${file}`, `/@fs${root}/${file}`])
     .flatMap((url) => QUERIES.map((query) => encodeURI(url) + query))
-  return [...everyWay, ...everyQuery]
+  return [...everySpelling, ...everyQuery]
 }
 
 async function findLeaks(urls: string[], headers: Record<string, string> = {}): Promise<string[]> {
   const leaks: string[] = []
   for (const url of urls) {
-    const { body } = await ask(url, headers)
+    const { body } = await requestUnchanged(url, headers)
     if (body.includes(SECRET) || body.includes(BASE64)) leaks.push(url)
   }
   return leaks
 }
 
 describe('no file of the data folder is served', () => {
-  it.each(['supabase/.temp/db', 'data', 'kept (here) [1]'])('from the development server, in %s', async (folder) => {
+  it.each(['supabase/.temp/db', 'data', 'data (here) [1]'])('from the development server, in %s', async (folder) => {
     vi.stubEnv('HOUSE_HUNTER_DATA', folder === 'supabase/.temp/db' ? '' : folder)
     const files = FILES.map((file) => `${folder}/${file}`)
     for (const file of files) put(file, SECRET)
@@ -150,18 +150,18 @@ describe('no file of the data folder is served', () => {
     vi.stubEnv('HOUSE_HUNTER_DATA', folder)
     put(`${folder}/jwt-secret`, SECRET)
     await startPreview()
-    const besides = [
+    const others = [
       '/../dist-data/jwt-secret',
       '/%2e%2e/dist-data/jwt-secret',
       '/..%2fdist-data/jwt-secret',
       '/..%5cdist-data%5cjwt-secret',
     ]
-    expect(await findLeaks([...urlsOf([`${folder}/jwt-secret`]), ...besides])).toEqual([])
+    expect(await findLeaks([...urlsOf([`${folder}/jwt-secret`]), ...others])).toEqual([])
   })
 })
 
 it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'supabase/.temp/another/jwt-secret', 'src/key.pem'])(
-  'does not serve %s, with any backend',
+  'does not serve %s, whichever backend is used',
   async (file) => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.example')
     put(file, SECRET)
@@ -171,11 +171,11 @@ it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'su
   },
 )
 
-it('the app itself is still served', async () => {
+it('still serves the app itself', async () => {
   await startDev()
   const bodies = await Promise.all(
     ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>
-      ask(url),
+      requestUnchanged(url),
     ),
   )
   expect(bodies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -184,17 +184,17 @@ it('the app itself is still served', async () => {
 })
 
 it.each(['public', 'public/data', 'src/data', 'dist', 'dist/db', 'node_modules/.data', '.', '..'])(
-  'a data folder in %s is refused',
+  'rejects a data folder in %s',
   (folder) => {
-    expect(() => refuseServedFolder(root, path.resolve(root, folder))).toThrow(/HOUSE_HUNTER_DATA cannot be .* Choose another folder/)
+    expect(() => assertFolderNotServed(root, path.resolve(root, folder))).toThrow(/HOUSE_HUNTER_DATA cannot be .* Choose another folder/)
   },
 )
 
-it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('a data folder in %s is accepted', (folder) => {
-  expect(() => refuseServedFolder(root, path.resolve(root, folder))).not.toThrow()
+it.each(['supabase/.temp/db', 'public-data', 'dist-data', '../elsewhere', '.data'])('accepts a data folder in %s', (folder) => {
+  expect(() => assertFolderNotServed(root, path.resolve(root, folder))).not.toThrow()
 })
 
-it('a linked data folder is refused because of its real location', () => {
+it('rejects a linked data folder because of its real location', () => {
   symlinkSync(path.join(root, 'public'), path.join(root, 'elsewhere'))
-  expect(() => refuseServedFolder(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
+  expect(() => assertFolderNotServed(root, path.join(root, 'elsewhere/db'))).toThrow(/public is not for data/)
 })

@@ -25,10 +25,10 @@ if (!store.houseHunterBackends) {
   store.houseHunterBackends = new Map()
   closeOnSignals(store.houseHunterBackends)
 }
-const running = store.houseHunterBackends
+const backends = store.houseHunterBackends
 
-async function replace(former: Promise<Backend> | undefined, settings: Settings, log: (message: string) => void): Promise<Backend> {
-  await (await former?.catch(() => undefined))?.close()
+async function replace(previous: Promise<Backend> | undefined, settings: Settings, log: (message: string) => void): Promise<Backend> {
+  await (await previous?.catch(() => undefined))?.close()
   return startBackend(settings, log)
 }
 
@@ -36,19 +36,19 @@ async function replace(former: Promise<Backend> | undefined, settings: Settings,
  * Starts the backend for Vite. A restarting Vite starts the new server before stopping the old one, so the old backend of the
  * same folder is closed first: PGlite cannot open a folder twice.
  */
-export function runBackend(settings: Settings, log: (message: string) => void): Promise<Backend> {
-  const backend = replace(running.get(settings.dataFolder), settings, log)
-  running.set(settings.dataFolder, backend)
+export function startBackendForVite(settings: Settings, log: (message: string) => void): Promise<Backend> {
+  const backend = replace(backends.get(settings.dataFolder), settings, log)
+  backends.set(settings.dataFolder, backend)
   return backend
 }
 
 /**
  * Handles the request with the folder's current backend, waiting for one that is still starting.
- * False when the path is not the backend's.
+ * Returns false if the path is not the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   if (!PATHS.test(incoming.url ?? '')) return false
-  const backend = await running.get(folder)
+  const backend = await backends.get(folder)
   await backend?.handle(incoming, outgoing)
   return backend !== undefined
 }

@@ -31,9 +31,9 @@ function disguisedUser(email: string, data: unknown): object {
 }
 
 /**
- * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite always refuses a
- * second confirmation mail ("you can only request this after 59 seconds"). Returns the response that replaces lite's refusal, or
- * null to keep lite's.
+ * Sends a new link to an unconfirmed email on /resend and on a repeated sign-up, as the real service does. lite always rejects a
+ * second confirmation email ("you can only request this after 59 seconds"). Returns the response that replaces lite's, or null to
+ * keep lite's.
  */
 export async function resendConfirmation(
   request: Request,

@@ -17,10 +17,10 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
 }
 
 /**
- * Throws BackendError for a data folder that is served to browsers or emptied: `public` is copied into every build, a build empties
- * `dist`, and an installation empties `node_modules`.
+ * Throws BackendError if the data folder is served to browsers or regularly emptied: `public` is copied into every build, a build
+ * empties `dist`, and an installation empties `node_modules`.
  */
-export function refuseServedFolder(root: string, dataFolder: string): void {
+export function assertFolderNotServed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
   const found = [...SERVED_FOLDERS, 'dist'].find((each) => {
     const served = realPath(path.join(root, each))

@@ -3,55 +3,55 @@ import { createAccount, type Account } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
-import { addViewing, dayCell, dayFromToday } from '../support/viewings'
+import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** A hunt with too many appointments to be read whole: very many in the last weeks, one long before them, one in the future. */
-async function longHunt(account: Account) {
+/** A hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
+async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
   const many = Array.from({ length: 500 }, (_, index) => ({ ...row, title: `Recent ${index}`, date: dayFromToday(-20 - (index % 40)) }))
   expect((await account.backend.send('POST', '/rest/v1/appointments', { data: many })).status()).toBe(201)
-  await addViewing(account, house.id, { title: 'Long ago', date: LONG_AGO })
-  await addViewing(account, house.id, { title: 'To come', date: dayFromToday(3) })
+  await addAppointment(account, house.id, { title: 'Long ago', date: LONG_AGO })
+  await addAppointment(account, house.id, { title: 'To come', date: dayFromToday(3) })
   return house
 }
 
-/** Counts from now on how often all appointments or a range of them are read; reads of changed rows do not count. */
-function watchLists(page: Page) {
-  const lists: URLSearchParams[] = []
+/** Collects the requests for all appointments or a range of them from now on, without those for changed rows. */
+function watchListReads(page: Page) {
+  const listReads: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.endsWith('/rest/v1/appointments') && !searchParams.has('id')) lists.push(searchParams)
+    if (request.method() === 'GET' && pathname.endsWith('/rest/v1/appointments') && !searchParams.has('id')) listReads.push(searchParams)
   })
-  return lists
+  return listReads
 }
 
 const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('the calendar of a long hunt reads a distant month when it is shown; on a house and the timeline nothing is missing', async ({
+test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline miss none', async ({
   page,
   account,
 }) => {
   test.slow()
-  const house = await longHunt(account)
-  const lists = watchLists(page)
+  const house = await createBusyHunt(account)
+  const listReads = watchListReads(page)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
   await expect(entry(page, 'To come')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(lists).toHaveLength(1)
+  expect(listReads).toHaveLength(1)
 
-  await test.step('a month long ago, and the one before it without another request', async () => {
+  await test.step('a month long ago is read once, together with the month before it', async () => {
     await page.goto(`/app/calendar?date=${LONG_AGO}`)
     await expect(entry(page, 'Long ago')).toBeVisible()
-    expect(lists.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
+    expect(listReads.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
     await page.waitForLoadState('networkidle')
-    const read = lists.length
+    const read = listReads.length
     await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     await expect(entry(page, 'Long ago')).toBeVisible()
-    expect(lists).toHaveLength(read)
+    expect(listReads).toHaveLength(read)
   })
 
   await test.step('the house’s events', async () => {
@@ -66,10 +66,14 @@ test('the calendar of a long hunt reads a distant month when it is shown; on a h
   })
 })
 
-test('what a partner adds in a month that was not read is shown when the calendar gets there', async ({ account: sam, page, request }) => {
+test('an appointment that a partner adds in an unread month is shown when the calendar opens that month', async ({
+  account: sam,
+  page,
+  request,
+}) => {
   test.slow()
   const dana = await createAccount(request)
-  const house = await longHunt(dana)
+  const house = await createBusyHunt(dana)
   await sam.empty()
   await join(dana, sam)
   await page.goto('/app/calendar')
@@ -77,19 +81,24 @@ test('what a partner adds in a month that was not read is shown when the calenda
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
   await dayCell(page, dayFromToday(3)).click()
   await expect(entry(page, 'To come')).toBeVisible()
-  await addViewing(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
-  await addViewing(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
+  await addAppointment(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
+  await addAppointment(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
   await expect(entry(page, 'Added soon')).toBeVisible()
   await page.goto(`/app/calendar?date=${LONG_AGO}`)
   await expect(entry(page, 'Added long ago')).toBeVisible()
-  await addViewing(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
+  await addAppointment(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 
-test('a month that cannot be loaded says so, and loads once the network is back', async ({ page, account, context, guard }) => {
+test('the calendar says that a month could not be loaded, and loads it once the network is back', async ({
+  page,
+  account,
+  context,
+  guard,
+}) => {
   test.slow()
   guard.allowConsole(FAILED_REQUEST)
-  await longHunt(account)
+  await createBusyHunt(account)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
   await expect(entry(page, 'To come')).toBeVisible()
   await context.setOffline(true)

@@ -20,11 +20,11 @@ beforeEach(startSignedIn)
 const LONG_AGO = -700
 const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDays(days + by) })
 
-/** More appointments than are read at once: one on each past day, and five upcoming ones. */
-const longList = () =>
+/** More appointments than are read at once: five upcoming ones, and one on each day until today. */
+const manyRows = () =>
   Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
-type Appearing = { needed?: AppointmentsNeeded }
+type HookProps = { needed?: AppointmentsNeeded }
 
 function open(rows: object[], needed: AppointmentsNeeded = 'ahead') {
   const backend = fakeBackend({ appointments: rows.map((row) => ({ ...row })) })
@@ -34,17 +34,17 @@ function open(rows: object[], needed: AppointmentsNeeded = 'ahead') {
 function show(needed: AppointmentsNeeded) {
   const client = newQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
-  const { result, rerender, unmount } = renderHook((props: Appearing) => (useLiveUpdates(), useAppointments(props.needed ?? needed)), {
+  const { result, rerender, unmount } = renderHook((props: HookProps) => (useLiveUpdates(), useAppointments(props.needed ?? needed)), {
     wrapper,
     initialProps: {},
   })
   const titles = () => result.current.appointments.map(({ title }) => title)
   const isLive = () => waitFor(() => expect(result.current.source).toBe('live'))
-  const look = async () => {
+  const poll = async () => {
     await waitFor(() => expect(client.getQueryData(cursorKey(DANA))).toBeDefined())
     await act(() => client.refetchQueries({ queryKey: cursorKey(DANA) }))
   }
-  return { client, result, rerender, unmount, titles, isLive, look }
+  return { client, result, rerender, unmount, titles, isLive, poll }
 }
 
 type Backend = ReturnType<typeof fakeBackend>
@@ -66,9 +66,9 @@ describe('a hunt with few appointments', () => {
   })
 })
 
-describe('a hunt with very many appointments', () => {
-  it('reads the latest ones; earlier ones when they are shown, with the months around them', async () => {
-    const { backend, isLive, titles, rerender, result } = open(longList())
+describe('the list of very many appointments', () => {
+  it('has the latest ones at first, and earlier ones with the months around them when they are shown', async () => {
+    const { backend, isLive, titles, rerender, result } = open(manyRows())
     await isLive()
     expect(reads(backend)).toHaveLength(1)
     expect(titles()).toHaveLength(WHOLE_LIST_LIMIT)
@@ -85,22 +85,22 @@ describe('a hunt with very many appointments', () => {
     expect(titles().length).toBeLessThan(WHOLE_LIST_LIMIT + 100)
   })
 
-  it('reads from today on, if the upcoming ones exceed one response', async () => {
-    const ahead = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
-    const { backend, isLive, titles } = open([...ahead, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
+  it('starts today if the upcoming ones exceed one response', async () => {
+    const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
+    const { backend, isLive, titles } = open([...upcoming, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
-    expect(titles()).toEqual(ahead.map(({ title }) => title))
+    expect(titles()).toEqual(upcoming.map(({ title }) => title))
     expect(reads(backend)).toHaveLength(2)
   })
 
-  it('reads all if all are needed', async () => {
-    const { isLive, titles } = open(longList(), 'all')
+  it('is read in full if all of it is needed', async () => {
+    const { isLive, titles } = open(manyRows(), 'all')
     await isLive()
     expect(titles()).toHaveLength(WHOLE_LIST_LIMIT + 300)
   })
 
-  it('shows the past of a house, updated with the list of the hunt', async () => {
-    const backend = fakeBackend({ appointments: [...longList(), visit({ house_id: OAK, date: inDays(LONG_AGO), title: 'At the oak' })] })
+  it('does not limit the appointments of one house, which include past ones', async () => {
+    const backend = fakeBackend({ appointments: [...manyRows(), visit({ house_id: OAK, date: inDays(LONG_AGO), title: 'At the oak' })] })
     const client = newQueryClient()
     const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
     const { result } = renderHook(() => useHouseAppointments(OAK, DANA), { wrapper })
@@ -109,20 +109,20 @@ describe('a hunt with very many appointments', () => {
     expect(reads(backend)).toHaveLength(2)
   })
 
-  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('applies changes by others while it shows %o', async (needed) => {
-    const { backend, isLive, titles, rerender, look } = open(longList(), needed)
+  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('has the changes by others while it shows %o', async (needed) => {
+    const { backend, isLive, titles, rerender, poll } = open(manyRows(), needed)
     await isLive()
-    const store = (part: Parameters<typeof visit>[0]) => {
-      const row = visit({ updated_at: '2031-01-01T00:00:00+00:00', ...part })
+    const store = (overrides: Parameters<typeof visit>[0]) => {
+      const row = visit({ updated_at: '2031-01-01T00:00:00+00:00', ...overrides })
       backend.db.appointments?.push(row)
-      backend.note('appointments', row.id)
+      backend.recordChange('appointments', row.id)
       return row
     }
     const [soon, before] = [store({ title: 'New and soon' }), store({ title: 'New and long ago', date: inDays(LONG_AGO) })]
     const moved = backend.db.appointments?.find(({ title }) => title === 'Day 3')
     Object.assign(moved ?? {}, { date: inDays(LONG_AGO), updated_at: '2031-01-01T00:00:00+00:00' })
-    backend.note('appointments', String(moved?.id))
-    await look()
+    backend.recordChange('appointments', String(moved?.id))
+    await poll()
     await waitFor(() => expect(titles()).toContain('New and soon'))
     rerender({ needed: around(LONG_AGO) })
     await isLive()
@@ -131,14 +131,14 @@ describe('a hunt with very many appointments', () => {
     expect(titles().indexOf('Day 3')).toBeLessThan(titles().indexOf('Day 0'))
 
     backend.db.appointments = backend.db.appointments?.filter(({ id }) => id !== before.id && id !== soon.id) ?? []
-    for (const { id } of [soon, before]) backend.note('appointments', id, true)
-    await look()
+    for (const { id } of [soon, before]) backend.recordChange('appointments', id, true)
+    await poll()
     await waitFor(() => expect(titles()).not.toContain('New and soon'))
     expect(titles()).not.toContain('New and long ago')
   })
 
-  it('applies the viewer’s own changes to every part', async () => {
-    const { client, isLive, titles, result } = open(longList(), around(LONG_AGO))
+  it('has the viewer’s own changes in every part', async () => {
+    const { client, isLive, titles, result } = open(manyRows(), around(LONG_AGO))
     await isLive()
     const [first] = result.current.appointments as [Appointment]
     act(() => cacheSavedAppointment(client, DANA, { ...first, title: 'Renamed', updatedAt: '2031-01-01T00:00:00Z' }))
@@ -148,21 +148,21 @@ describe('a hunt with very many appointments', () => {
     expect(titles()).toContain('Day 5')
   })
 
-  it('starts with the saved copy, and reads only changes', async () => {
-    const { backend, isLive, look, unmount } = open(longList())
+  it('starts with the saved copy, and only changes are read', async () => {
+    const { backend, isLive, poll, unmount } = open(manyRows())
     await isLive()
-    await look()
+    await poll()
     await waitFor(() => expect(localStorage.getItem('house-hunter-appointments-ahead')).toContain('"cursor":"'))
     unmount()
     backend.db.appointments?.push(visit({ title: 'Meanwhile' }))
-    backend.note('appointments', String(backend.db.appointments?.at(-1)?.id))
+    backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
     const again = show('ahead')
     await waitFor(() => expect(again.titles()).toContain('Meanwhile'))
     expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
   })
 
-  it('reports that earlier ones could not be read, shows the others, and reads them with Retry', async () => {
-    const { backend, isLive, rerender, result, titles } = open(longList())
+  it('shows the other ones if earlier ones could not be read, and Retry reads these', async () => {
+    const { backend, isLive, rerender, result, titles } = open(manyRows())
     await isLive()
     backend.failOnce('GET', 'appointments', 500)
     rerender({ needed: around(LONG_AGO) })
@@ -176,7 +176,7 @@ describe('a hunt with very many appointments', () => {
 })
 
 it('shows the saved copy while nothing can be read', async () => {
-  const { backend, isLive, unmount } = open(longList())
+  const { backend, isLive, unmount } = open(manyRows())
   await isLive()
   unmount()
   backend.fail('GET', 'appointments', 'network')

@@ -1,11 +1,11 @@
-/** Message if another service fails. */
+/** The message if another service fails. */
 export const NOT_SENT = 'Failed to send invitation email'
 
-/** Message if a variable is missing; only the log names the variable. */
+/** The message if a variable is missing; only the log names it. */
 export const NOT_SET_UP = 'Invitation email is not set up'
 
 /** A failure with an HTTP status and a message for the user. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {

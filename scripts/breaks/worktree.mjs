@@ -33,17 +33,18 @@ const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.i
 `
 
 /**
- * A second working tree of the last commit, in which code can be broken while this one stays as it is.
+ * A second working tree of a commit, in which code can be broken while this one stays as it is.
  * @returns its folder, and functions to change its files, run its programs, and remove it
  */
-export function openWorkshop() {
+export function openWorktree(commit) {
   // Beside this one, on the same disk, so that packages can be linked.
   const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, 'HEAD'], { cwd: root })
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
   // One link to the whole folder would give packages a path outside the tree, for which the build makes other chunks.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
+  const reporter = path.join(path.dirname(folder), 'reporter.mjs')
   const at = (file) => path.join(folder, file)
   const read = (file) => readFileSync(at(file), 'utf8')
   const edit = (file, change) => writeFileSync(at(file), change(read(file)))
@@ -65,7 +66,7 @@ export function openWorkshop() {
             breaks.filter((each) => each.file === file),
           ),
         )
-      writeFileSync(at('breaks-reporter.mjs'), REPORTER_OF_UNIT_TESTS(reports))
+      writeFileSync(reporter, REPORTER_OF_UNIT_TESTS(reports))
       // Files that share a process would share modules, whose first code runs for the first file only.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
@@ -77,6 +78,7 @@ export function openWorkshop() {
       return () => execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })
     },
     reports,
+    reporter,
     run: (program, args, env = {}) =>
       run(program, args, { cwd: folder, hold: true, env: { ...process.env, VITE_SUPABASE_URL: '', ...env } }),
     close() {

@@ -1,0 +1,17 @@
+import { hasUnsavedNotes, hasUnsavedTexts } from '../device/unsavedTexts'
+
+const NOTES = {
+  title: 'Sign out without saving your notes?',
+  description: 'Some notes are not saved yet and are only on this device. Signing out removes them.',
+}
+
+const MESSAGES = {
+  title: 'Sign out without sending your messages?',
+  description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
+}
+
+/** What to ask before signing out deletes texts that exist on this device only; null if there are none. */
+export function signOutWarning() {
+  if (!hasUnsavedTexts()) return null
+  return { ...(hasUnsavedNotes() ? NOTES : MESSAGES), confirmLabel: 'Sign out' }
+}
