@@ -48,7 +48,7 @@ describe('a day', () => {
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is unchanged when nothing is gained', () => {
+  it('is unchanged if another order is no better', () => {
     const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
@@ -116,7 +116,7 @@ describe('where the clocks change', () => {
     // At 2 AM clocks go back to 1 AM.
     ['2026-10-25', '00:30', '02:50', { slack: 120 }],
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
-  ])('travel uses elapsed minutes: %s', (date, first, second, wanted) => {
+  ])('trips are planned in elapsed minutes: %s', (date, first, second, wanted) => {
     process.env.TZ = 'Europe/London'
     const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], setting({ date }))
     expect(day.scheduled.entries[1]?.leg).toMatchObject(wanted)

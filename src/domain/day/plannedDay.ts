@@ -18,8 +18,8 @@ export type DayAppointment = {
   point: LatLng | undefined
 }
 
-/** Planned for a trip of unknown duration, in minutes. */
-export const UNKNOWN_WAY = 30
+/** Minutes planned for a trip of unknown duration. */
+export const UNKNOWN_TRIP_MINUTES = 30
 
 /** Trips are planned in multiples of this many minutes, so that proposed times are round. */
 const STEP = 5
@@ -48,6 +48,7 @@ export type DayEntry = {
 /** A trip in clock minutes. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
+/** The appointments of a day in order, with the trips between them. */
 export type DayLine = {
   entries: readonly DayEntry[]
   /** The trip to the end, and the minute of arrival. */
@@ -88,7 +89,7 @@ export function plannedDay(appointments: readonly DayAppointment[], setting: Day
     toEnd: stops.map(({ point }) => (setting.end ? findTrip(point, setting.end).planned : 0)),
     ...(setting.now !== undefined &&
       setting.start &&
-      stops.every((each) => !isOver(each, setting)) && {
+      stops.every((each) => !hasBegun(each, setting)) && {
         leaveAfter: elapsedOf(setting.date, roundedUp(setting.now)),
       }),
   })
@@ -117,7 +118,7 @@ function isBetter(best: DayLine, scheduled: DayLine): boolean {
 function windowOf(each: DayAppointment, setting: DaySetting): { earliest: number; latest: number } | null {
   const [from, until] = [minutesOfDay(each.flexibleFrom), minutesOfDay(each.flexibleUntil)]
   // Without a location, or once begun, an appointment counts as fixed.
-  if (from === null || until === null || !isLocated(each.point) || isOver(each, setting)) return null
+  if (from === null || until === null || !isLocated(each.point) || hasBegun(each, setting)) return null
   const { date, now } = setting
   const earliest = now === undefined ? from : Math.max(from, roundedUp(now))
   return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(each.duration) }
@@ -129,7 +130,7 @@ function stopOf(each: DayAppointment, setting: DaySetting): DayStop {
   return { id: each.id, duration: durationMinutes(each.duration), ...window }
 }
 
-function isOver({ time }: DayAppointment, { now }: DaySetting): boolean {
+function hasBegun({ time }: DayAppointment, { now }: DaySetting): boolean {
   const start = minutesOfDay(time)
   return now !== undefined && start !== null && start < now
 }
@@ -145,7 +146,7 @@ type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTri
 
 function tripFinder({ mode, timeOf }: DaySetting): TripFinder {
   return (from, to) => {
-    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isEstimate: false }
+    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_TRIP_MINUTES, isEstimate: false }
     // Two viewings at one house.
     if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)

@@ -35,11 +35,11 @@ it('has six statuses and starts with the first', () => {
   expect(DEFAULT_STATUS).toBe('Interested')
 })
 
-it.each(['', 'interested', 'Sold', ' Bought', null, undefined, 0])('refuses %o', (value) => {
+it.each(['', 'interested', 'Sold', ' Bought', null, undefined, 0])('rejects %o as a status', (value) => {
   expect(isHouseStatus(value)).toBe(false)
 })
 
-it('two statuses exclude a house', () => {
+it('two statuses rule a house out', () => {
   expect(HOUSE_STATUSES.filter(isRuledOut)).toEqual(['Not Interested', 'Offer Declined'])
   expect(isRuledOut('Sold')).toBe(false)
 })

@@ -66,7 +66,7 @@ describe('choosing a key', () => {
   })
 })
 
-describe('a key that only the table has', () => {
+describe('a key that is not always in the menu', () => {
   it.each(TABLE_KEYS)('%s is read from a URL, and offered by the menu while it is chosen', (key) => {
     const sort = sortFrom(`${key}.asc`)
     expect(sort).toEqual({ key, direction: 'asc' })
@@ -77,9 +77,9 @@ describe('a key that only the table has', () => {
   it.each([
     ['nobody', [], []],
     ['the viewer', [{ isViewer: true }], ['fit']],
-    ['another', [{ isViewer: false }], ['fitOfAll']],
+    ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('by fit where wishes of %s may be read', (_, people, keys) => {
+  ])('by fit is offered if the viewer may read the wishes of %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
@@ -92,7 +92,7 @@ describe('a key that only the table has', () => {
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')
   })
 
-  it('statuses are ordered by progress, not alphabetically', () => {
+  it('by status orders by progress, not alphabetically', () => {
     const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
     expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')
   })
@@ -188,7 +188,7 @@ describe('any list', () => {
     )
   })
 
-  it('has no cheaper house before a dearer one', () => {
+  it('by descending price has no cheaper house before a dearer one', () => {
     fc.assert(
       fc.property(anyHouses, (houses) => {
         const prices = sortHouses(houses, { key: 'price', direction: 'desc' }).map((each) =>

@@ -30,7 +30,7 @@ export type Context = {
 }
 
 /** Collects the facts of a part. Conflicting values make a fact disputed. */
-export class Gathered {
+export class FactCollector {
   private readonly values = new Map<Fact, unknown>()
   readonly disputed = new Set<Fact>()
   /** Facts that the page marks as approximate. */

@@ -6,7 +6,7 @@ import { addAmount, addLabelled } from '../text/labelledFacts'
 import { isData, type Data } from './looseJson'
 import { openHousesOf } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { isOfListing, keyOf, type Key } from './scriptKeys'
 import { readStrict } from './scriptData'
 import { usualUnit } from './thingFacts'
@@ -30,8 +30,8 @@ export function scriptFacts(values: readonly unknown[], links: Links, context: C
 }
 
 class Search {
-  readonly anchored = new Gathered()
-  readonly others = new Gathered()
+  readonly anchored = new FactCollector()
+  readonly others = new FactCollector()
   private visited = 0
   private readonly seen = new Set<unknown>()
   private readonly ids: ReadonlySet<string>
@@ -84,7 +84,7 @@ class Search {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
 
-  private gather(object: Data, found: Gathered, root: unknown) {
+  private gather(object: Data, found: FactCollector, root: unknown) {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
   }
 
@@ -180,7 +180,7 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
   return values
 }
 
-function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: Gathered) {
+function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: FactCollector) {
   for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, found)
   addAsked(values, context, found)
   found.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
@@ -215,7 +215,7 @@ function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
   return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
 }
 
-function addAsked(values: Values, context: Context, found: Gathered) {
+function addAsked(values: Values, context: Context, found: FactCollector) {
   const named = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
@@ -234,7 +234,7 @@ function addAsked(values: Values, context: Context, found: Gathered) {
   }
 }
 
-function addPlace(values: Values, context: Context, found: Gathered) {
+function addPlace(values: Values, context: Context, found: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')

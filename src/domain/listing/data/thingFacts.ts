@@ -6,12 +6,12 @@ import { isData, type Data } from './looseJson'
 import { openHousesIn } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
 import { plausible, currencyOf, moneyIn } from '../values/money'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { addLabelled } from '../text/labelledFacts'
 
 /** Facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   for (const node of nodes) {
     addPrice(node, context, found)
     addRooms(node, found)
@@ -29,7 +29,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
   return found.reading(from, { isTrusted: true, guess: false })
 }
 
-function addPrice(node: Data, context: Context, found: Gathered) {
+function addPrice(node: Data, context: Context, found: FactCollector) {
   const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
   const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
   const asked = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
@@ -59,7 +59,7 @@ function quantity(value: unknown): number {
   return low === high ? low : Number.NaN
 }
 
-function addRooms(node: Data, found: Gathered) {
+function addRooms(node: Data, found: FactCollector) {
   found.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
@@ -100,7 +100,7 @@ export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefin
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
 }
 
-function addPlace(node: Data, context: Context, found: Gathered) {
+function addPlace(node: Data, context: Context, found: FactCollector) {
   const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
   if (parts) {
     const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
@@ -124,7 +124,7 @@ const VAGUE_TYPES = new Set([
   'realestate',
 ])
 
-function addKind(nodes: readonly Data[], found: Gathered) {
+function addKind(nodes: readonly Data[], found: FactCollector) {
   const said = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
     [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
   )
@@ -140,7 +140,7 @@ function addKind(nodes: readonly Data[], found: Gathered) {
   if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
 }
 
-function addProperty(name: string, property: Data, context: Context, found: Gathered) {
+function addProperty(name: string, property: Data, context: Context, found: FactCollector) {
   const { value, unitCode, unitText } = property
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')

@@ -2,7 +2,7 @@ import { typesOf } from '../data/jsonLd'
 import type { OpenHouse } from '../listing'
 import type { Data } from '../data/looseJson'
 import type { Line, Page } from '../page/page'
-import { Gathered, type Context, type Reading } from '../reading'
+import { FactCollector, type Context, type Reading } from '../reading'
 import { writtenDate, writtenTimes } from './writtenMoment'
 
 const MOST = 20
@@ -84,7 +84,7 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
     if (own) moments.push(own)
     else if (text.length <= 40) moments.push(...momentsAfter(page.lines.slice(index + 1, index + 1 + MOST_AFTER), country, today))
   }
-  const found = new Gathered()
+  const found = new FactCollector()
   const openHouses = openHousesAt(moments)
   if (openHouses.length > 0) found.add('openHouses', openHouses)
   return found.reading('text', { isTrusted: false, guess: true })

@@ -4,16 +4,16 @@ import { currencyOf, plausible, moneyIn } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { withCountry } from '../values/places'
-import { bounded, type Context, type Gathered } from '../reading'
+import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the facts in a labelled value. Ignores labels that are not about a house. */
-export function addLabelled(label: string, value: string, context: Context, found: Gathered) {
+export function addLabelled(label: string, value: string, context: Context, found: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, found)
 }
 
-export function addValue(label: Label, raw: string, context: Context, found: Gathered) {
+export function addValue(label: Label, raw: string, context: Context, found: FactCollector) {
   const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
@@ -50,7 +50,7 @@ export function addValue(label: Label, raw: string, context: Context, found: Gat
 }
 
 /** A range such as "4-5" disputes the fact. */
-function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: Gathered) {
+function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: FactCollector) {
   found.add(fact, counted)
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) found.dispute(fact)
 }
@@ -80,7 +80,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
 }
 
 /** Adds a labelled amount. Without a currency symbol, its currency stays undecided. */
-export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
+export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
   if (!money) return

@@ -7,7 +7,7 @@ import { kindIn } from '../values/kinds'
 import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
 import type { Line, Page } from '../page/page'
 import { isHomeDescription, withCountry } from '../values/places'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
 /** Longer lines are prose. */
 const LONGEST_FACT = 90
@@ -16,7 +16,7 @@ const MOST_ADDRESSES = 60
 
 /** Facts in the headlines, which are about the listing only. */
 export function headlineFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   for (const headline of headlinesOf(page)) {
     addRunning(prepareText(headline), context, found)
     found.add('propertyType', kindIn(headline))
@@ -28,7 +28,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
 
 /** Facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
     addRunning(prepareText(content.slice(0, 300)), context, found)
@@ -39,8 +39,8 @@ export function descriptionFacts(page: Page, context: Context): Reading {
 
 /** Labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
-  const gross = new Gathered()
+  const found = new FactCollector()
+  const gross = new FactCollector()
   for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
   const { facts } = gross.reading('text', { isTrusted: false, guess: false })
   if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
@@ -49,7 +49,7 @@ export function labelledFacts(page: Page, context: Context): Reading {
 
 /** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > LONGEST_FACT || labelledPair(text)) continue
@@ -120,7 +120,7 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
 }
 
 /** Adds the unlabelled facts in a text. */
-function addRunning(text: string, context: Context, found: Gathered, takesMoney = true, before = '') {
+function addRunning(text: string, context: Context, found: FactCollector, takesMoney = true, before = '') {
   if (!/\d/.test(text)) return
   const counted = countsIn(text, context.country)
   for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
@@ -130,7 +130,7 @@ function addRunning(text: string, context: Context, found: Gathered, takesMoney 
   if (takesMoney) addMoney(before + text, context, found)
 }
 
-function addAreas(text: string, context: Context, found: Gathered) {
+function addAreas(text: string, context: Context, found: FactCollector) {
   const areas = areasIn(text)
   const isLandOnly = kindIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
@@ -144,7 +144,7 @@ function addAreas(text: string, context: Context, found: Gathered) {
   for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
 }
 
-function addMoney(text: string, context: Context, found: Gathered) {
+function addMoney(text: string, context: Context, found: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
     const currency = currencyOf(money.sign, context.country)

@@ -1,6 +1,6 @@
 import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
 import { LIMITS } from '../../house/houseLimits'
-import { postalCodeOf } from '../../address/postalCodes'
+import { postalCodePattern } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
 import { decodeEntities } from '../page/markup'
@@ -53,7 +53,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
   return pageCountry && fits(pageCountry, zip) ? { ...address, country: pageCountry } : address
 }
 
-const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
+const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
 /** Builds an address; undefined if only a country is left. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
