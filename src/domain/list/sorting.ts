@@ -110,7 +110,7 @@ function compare(one: number | string, other: number | string): number {
 
 /**
  * Sorts houses by the key, or newest first without one, into a new array. Compares prices after conversion, house numbers as
- * numbers, and price drops relative to the price before. Unrated houses, and those without a change of price, come last in either
+ * numbers, and price drops relative to the previous price. Unrated houses, and those without a change of price, come last in either
  * direction. Ties are broken by id.
  * @param rankOf rank by fit, higher is better; newest first without it
  * @param monthlyOf monthly cost, in one currency for all; newest first without it

@@ -1,6 +1,6 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
-import { currencyOf, plausible, moneyIn } from '../values/money'
+import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { withCountry } from '../values/places'
@@ -79,7 +79,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labelled amount. Without a currency symbol, its currency stays undecided. */
+/** Adds a labelled amount. Without a currency symbol, its currency remains unknown. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
@@ -91,7 +91,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
     return
   }
   const currency = currencyOf(money.sign, context.country)
-  const { leastPrice, leastRent, mostRent } = plausible(currency)
+  const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
   const isPlausible = isMonthly ? money.amount >= leastRent && money.amount <= mostRent : money.amount >= leastPrice
   const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (!isPlausible || isUnclear) return
@@ -99,7 +99,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   found.add('priceCurrency', currency)
 }
 
-/** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
+/** What a label names. */
 export type Label =
   | 'price'
   | 'rent'
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<Label, string>> = {
 const BY_TEXT = new Map(Object.entries(LABELS).flatMap(([label, texts]) => texts.split('|').map((text) => [text, label as Label] as const)))
 
 /** The longest label, in words. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 const plain = (text: string) =>
   fold(text)
@@ -174,6 +174,6 @@ export function labelledPair(text: string): { label: Label; value: string } | un
   }
   const [, words = '', value = ''] = /^([^\d€$£₪₹|]{2,60}?)[\s.]{0,3}((?:\d|[€$£₪₹]|eur |chf ).*)$/su.exec(text) ?? []
   const name = words.replace(/\s(?:ca|approx|circa|environ|cerca)\.?$/, '')
-  const label = name.split(/\s/).length <= MOST_WORDS ? labelOf(name) : undefined
+  const label = name.split(/\s/).length <= MAX_WORDS ? labelOf(name) : undefined
   return label && { label, value }
 }
