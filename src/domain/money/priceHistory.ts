@@ -34,9 +34,9 @@ const MARGIN = 12
  * Lays out prices and statuses on a timeline that ends now.
  * @param entries in chronological order, with at least one price
  */
-export function pricePlot(entries: readonly HistoryEntry[], viewed: Currency, now: Date): PricePlot {
+export function pricePlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): PricePlot {
   const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
-  const values = prices.map(({ price, currency }) => convert(price, currency, viewed))
+  const values = prices.map(({ price, currency }) => convert(price, currency, viewerCurrency))
   const [high, low] = [Math.max(...values), Math.min(...values)]
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 

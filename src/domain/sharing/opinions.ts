@@ -67,7 +67,7 @@ type Space = 'card' | 'page'
 
 const NAMED_ON_A_CARD = 2
 
-/** Who favors a house: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+/** Whose favorite a house is: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
 export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)

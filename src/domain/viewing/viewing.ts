@@ -60,7 +60,7 @@ export function elapsedText(startedAt: string, now: Date): string {
 }
 
 /** Duration of a finished viewing in whole minutes, at least 1; null if in progress or not plausible. */
-export function minutesLong({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
+export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
   if (!endedAt) return null
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
   return minutes >= 0 && minutes <= 24 * 60 ? Math.max(1, minutes) : null
@@ -82,7 +82,7 @@ export type ComparedAnswer = {
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of asking. */
+/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of their capture. */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {

@@ -1,6 +1,6 @@
 import type { Mention } from '@/domain/sharing/mentions'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
-import { messageDrafts, textsForgotten } from '@/lib/device/unsavedTexts'
+import { messageDrafts, unsavedTextDeletions } from '@/lib/device/unsavedTexts'
 
 /** A message being written: the text as typed, the people picked in it, and its subject. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
@@ -47,7 +47,7 @@ class DraftStore {
   private readonly states: Map<string, ThreadDrafts>
   private readonly unsaved = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = textsForgotten()
+  private readonly era = unsavedTextDeletions()
 
   constructor(private readonly viewerId: string) {
     this.states = new Map(Object.entries(readDrafts(viewerId)))
@@ -56,7 +56,7 @@ class DraftStore {
 
   /** Whether this store belongs to the user, and their drafts have not been deleted since it was created. */
   isCurrentFor(viewerId: string): boolean {
-    return viewerId === this.viewerId && this.era === textsForgotten()
+    return viewerId === this.viewerId && this.era === unsavedTextDeletions()
   }
 
   close() {
@@ -99,7 +99,7 @@ class DraftStore {
   }
 
   private save(houseId: string, state: ThreadDrafts) {
-    if (textsForgotten() !== this.era) return
+    if (unsavedTextDeletions() !== this.era) return
     const isSaved = saveDrafts(this.viewerId, houseId, state)
     if (hasNoDraft(state) || isSaved) this.unsaved.delete(houseId)
     else this.unsaved.add(houseId)

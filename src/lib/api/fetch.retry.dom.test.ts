@@ -34,13 +34,13 @@ describe('a read', () => {
   })
 
   test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])(
-    'that ends with %s is not',
+    'that ends with %s is not retried',
     async (failure) => {
       expect(await send([failure, 200])).toEqual({ end: failure, requests: 1 })
     },
   )
 
-  test('without a network is not', async () => {
+  test('without a network is not retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await send([lost, 200])).toEqual({ end: lost, requests: 1 })
   })

@@ -33,7 +33,7 @@ it('leaves a success unchanged', async () => {
 describe('while the page is unloading', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  async function leaving() {
+  async function unloadingPage() {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.resetModules()
@@ -46,26 +46,26 @@ describe('while the page is unloading', () => {
       return new Promise((resolve) => answers.push(() => resolve(new Response())))
     })
     const send = (characters: number) => void fetchWithTimeout(HOUSES, { method: 'PATCH', body: 'x'.repeat(characters) })
-    const lasts = () => sent.map(({ keepalive }) => keepalive === true)
-    return { page, send, lasts, answers, fetchWithTimeout }
+    const keepalives = () => sent.map(({ keepalive }) => keepalive === true)
+    return { page, send, keepalives, answers, fetchWithTimeout }
   }
 
   it('a write outlives it, up to the browsers’ limit', async () => {
-    const { page, send, lasts, answers, fetchWithTimeout } = await leaving()
+    const { page, send, keepalives, answers, fetchWithTimeout } = await unloadingPage()
     send(10)
     page.dispatchEvent(new Event('pagehide'))
     send(50_000)
     send(20_000)
     send(10_000)
     void fetchWithTimeout(HOUSES)
-    expect(lasts()).toEqual([false, true, false, true, false])
+    expect(keepalives()).toEqual([false, true, false, true, false])
     for (const answer of answers) answer()
     await vi.waitFor(() => {
       send(60_000)
-      expect(lasts().at(-1)).toBe(true)
+      expect(keepalives().at(-1)).toBe(true)
     })
     page.dispatchEvent(new Event('pageshow'))
     send(10)
-    expect(lasts().at(-1)).toBe(false)
+    expect(keepalives().at(-1)).toBe(false)
   })
 })

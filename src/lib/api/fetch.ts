@@ -49,14 +49,14 @@ export const readableFetch: typeof fetch = async (input, init) => {
   })
 }
 
-/** Gateway failures that may pass within moments. */
+/** Gateway failures that usually pass quickly. */
 const TRANSIENT_STATUSES = [502, 503, 504]
 
 /** Milliseconds before each retry. Short, because a saved copy is only shown after the read has failed. */
 const RETRY_DELAYS = [200, 400, 800]
 
 /**
- * Retries reads after a passing failure or, while online, a lost connection. Writes are sent once, because one without a response
+ * Retries reads after a transient failure or, while online, a lost connection. Writes are sent once, because one without a response
  * may have been carried out.
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {

@@ -16,14 +16,14 @@ export const messageDrafts = userValue<{ houses: ByHouse }>({
   parse: ({ houses }) => (isRecord(houses) ? { houses } : null),
 })
 
-let timesForgotten = 0
+let deletions = 0
 
-/** Incremented when the unsaved texts are deleted, so that everything that still holds some in memory drops them. */
-export const textsForgotten = () => timesForgotten
+/** How often the unsaved texts have been deleted. Code that still holds some in memory drops them when it increases. */
+export const unsavedTextDeletions = () => deletions
 
 /** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
-  timesForgotten += 1
+  deletions += 1
   unsavedNotes.remove()
   messageDrafts.remove()
 }

@@ -14,15 +14,15 @@ describe('a list merges', () => {
     ['a new first row', [row('b', 2), row('c', 3)], [row('a', 1)], [], ['a', 'b', 'c']],
     ['a new row in between', [row('a', 1), row('c', 3)], [row('b', 2)], [], ['a', 'b', 'c']],
     ['a new last row', [row('a', 1), row('b', 2)], [row('c', 3)], [], ['a', 'b', 'c']],
-    ['rows of one place, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
+    ['rows in the same position, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
     ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
-    ['a row that is gone', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
-    ['a row that is gone and was never there', [row('a', 1)], [], ['z'], ['a']],
+    ['a deleted row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
+    ['a deleted row that it never had', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
-    ['the first rows of all', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
+    ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
 
-  it('no older version of a row than it has', () => {
+  it('no version of a row older than its own', () => {
     const known = row('a', 1, 5)
     expect(mergeRows([known], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([known])
     expect(newerOf(known, row('a', 9, 5)).at).toBe(9)

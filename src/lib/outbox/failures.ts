@@ -30,7 +30,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
       // A rate limit, which a later attempt passes; not a limit on the total.
-      const seconds = error.code === DATABASE_CODES.limitPassed ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
+      const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
     }

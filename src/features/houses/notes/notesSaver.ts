@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toAppError, type ErrorKind } from '@/lib/api/errors'
 import { cacheSavedHouse, houseKeys, fetchHouse } from '../houseQueries'
 import { isSignedIn } from '@/lib/device/session'
-import { textsForgotten, unsavedNotes } from '@/lib/device/unsavedTexts'
+import { unsavedTextDeletions, unsavedNotes } from '@/lib/device/unsavedTexts'
 import type { House } from '../house'
 import { conflictingHouse, updateHouse } from '../houseWrites'
 import { useSyncExternalStore } from 'react'
@@ -39,7 +39,7 @@ class NotesSaver {
   private readonly sending = new Set<string>()
   private readonly unstoredIds = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = textsForgotten()
+  private readonly era = unsavedTextDeletions()
 
   constructor(
     private readonly client: QueryClient,
@@ -57,7 +57,7 @@ class NotesSaver {
 
   /** Whether this still belongs to the signed-in user, and signing out has not cleared the drafts. */
   isCurrentFor(client: QueryClient, viewerId: string): boolean {
-    return client === this.client && viewerId === this.viewerId && this.era === textsForgotten()
+    return client === this.client && viewerId === this.viewerId && this.era === unsavedTextDeletions()
   }
 
   close() {
@@ -93,7 +93,7 @@ class NotesSaver {
   /** Saves pending text at once. */
   save(houseId: string) {
     clearTimeout(this.timers.get(houseId))
-    if (textsForgotten() !== this.era || !isSignedIn(this.viewerId)) return
+    if (unsavedTextDeletions() !== this.era || !isSignedIn(this.viewerId)) return
     const { draft, phase } = this.stateOf(houseId)
     if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
@@ -119,10 +119,10 @@ class NotesSaver {
       const known = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
       const saved = await updateHouse({ ...known, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
-      if (textsForgotten() === this.era) this.onSaved(saved)
+      if (unsavedTextDeletions() === this.era) this.onSaved(saved)
     } catch (error) {
       this.sending.delete(houseId)
-      if (textsForgotten() === this.era) this.onFailed(houseId, error)
+      if (unsavedTextDeletions() === this.era) this.onFailed(houseId, error)
     }
   }
 

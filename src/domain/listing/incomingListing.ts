@@ -2,11 +2,13 @@ import { isWebLink, completeLink } from '../text/webLink'
 import type { ListingInput } from './readListing'
 
 /** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
-export const ARRIVAL_HASH = '#listing='
+export const INCOMING_LISTING_HASH = '#listing='
 
 /** The listing that another page or app passes to the new-house form in the URL; null without one. */
-export function arrivingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
-  return hash.startsWith(ARRIVAL_HASH) ? fromBookmarklet(hash.slice(ARRIVAL_HASH.length)) : fromShareSheet(new URLSearchParams(search))
+export function incomingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
+  return hash.startsWith(INCOMING_LISTING_HASH)
+    ? fromBookmarklet(hash.slice(INCOMING_LISTING_HASH.length))
+    : fromShareSheet(new URLSearchParams(search))
 }
 
 /** A page from the bookmarklet. */
