@@ -46,8 +46,8 @@ async function takeOver() {
 
 async function page(request, shell) {
   const network = fetch(request)
-  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT))
-  const answer = await Promise.race([network.catch(() => undefined), late])
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT))
+  const answer = await Promise.race([network.catch(() => undefined), timeout])
   if (answer && answer.status < 500) return answer
   const cached = await newestCached(shell)
   return cached ?? network

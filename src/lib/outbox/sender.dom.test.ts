@@ -213,11 +213,11 @@ test.each<[string, unknown, string]>([
     'A: refused: A note cannot be empty',
   ],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
-])('what becomes of an entry after %s', async (_what, failure, kept) => {
+])('the state and reason of an entry after %s', async (_what, failure, expected) => {
   send.mockRejectedValue(failure)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual([kept]))
+  await waitFor(async () => expect(await left()).toEqual([expected]))
 })
 
 test.each([

@@ -13,8 +13,8 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
     if (isUnmetered()) await makeMissingCopies(viewerId)
   }
   // One tab at a time.
-  const once = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
-  await (once ?? upkeep()).catch(() => undefined)
+  const locked = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
+  await (locked ?? upkeep()).catch(() => undefined)
 }
 
 /** Once a day on each device. */

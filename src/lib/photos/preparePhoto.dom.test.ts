@@ -87,27 +87,27 @@ describe('a picture that is stored unchanged', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([
-    ['a page called JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
+    ['a page declared as JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
     ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],
     ['a small file that unpacks to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
-    ['a moving picture over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
-  ])('%s', async (_, problem, bytes, type) => {
+    ['an animation over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
+  ])('is due for %s', async (_, problem, bytes, type) => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
-    await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRefused', problem })
+    await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRejected', problem })
   })
 
   it.each([
     ['small', 0, 'type'],
     ['over 5 MB', 90, 'size'],
-  ])('a picture that the browser cannot read (%s)', async (_, paddings, problem) => {
+  ])('is due for a picture that the browser cannot read (%s)', async (_, paddings, problem) => {
     vi.mocked(canvas.decodePicture).mockRejectedValue(new Error('cannot decode'))
     const bytes = make.jpeg(4032, 3024, Array<Uint8Array>(paddings).fill(padding))
     await expect(preparePhoto(file(bytes, 'image/jpeg'))).rejects.toMatchObject({ problem })
   })
 
-  it('is a picture that is still too large after every step; its memory is released', async () => {
+  it('is due for a picture that is still too large after every step; its memory is released', async () => {
     vi.mocked(canvas.encodePicture).mockResolvedValue(encoded(MAX_PHOTO_BYTES, 'image/jpeg'))
     await expect(preparePhoto(file(photo, 'image/jpeg'))).rejects.toMatchObject({ problem: 'size' })
     expect(release).toHaveBeenCalledOnce()

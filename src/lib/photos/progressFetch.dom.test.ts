@@ -23,7 +23,7 @@ describe('an upload', () => {
     expect(seen).toEqual(['POST', 'false', 'picture'])
   })
 
-  it.each([400, 401, 413, 500])('that is refused with %i still is a response', async (status) => {
+  it.each([400, 401, 413, 500])('that fails with %i still has a response', async (status) => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
     const answer = await upload()
     expect([answer.ok, answer.status, await answer.json()]).toEqual([false, status, { message: 'no' }])
