@@ -58,9 +58,9 @@ function sendFirstRequest(first, { access_token: token, expires_at: end, user })
   }
   const url = backend + first.request.replace('{owner}', owner)
   const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
-  const answer = fetch(url, { headers })
-  window.earlyRequest = { url, token, at: performance.now(), answer }
-  answer
+  const response = fetch(url, { headers })
+  window.earlyRequest = { url, token, at: performance.now(), response }
+  response
     .then((it) => it.clone().json())
     .then(([house]) => preloadPhoto(house?.photos[0], house?.photo_details?.[0], backend))
     .catch(() => undefined)

@@ -298,8 +298,8 @@ function isPossible(task: DayTask, lateness: number): boolean {
 /** A lateness that no order exceeds. */
 function upperBound(task: DayTask): number {
   const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
-  const begin = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
-  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, begin)
+  const earliestStart = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
+  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, earliestStart)
   return all - Math.min(...task.stops.map(({ latest }) => latest)) + 1
 }
 

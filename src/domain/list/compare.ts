@@ -42,8 +42,8 @@ export type CompareRow = {
   /** Label of the best value; empty if values are not ranked. */
   bestLabel: string
   differs: boolean
-  /** Free text such as notes, whose differences are not marked. */
-  free: boolean
+  /** Whether differences are not marked, because almost all houses differ, as in their notes. */
+  ignoresDifferences: boolean
   /** One for each house, in order. */
   cells: readonly CompareCell[]
 }
@@ -57,7 +57,7 @@ type Value = Omit<CompareCell, 'best'> & {
 type RowDefinition<House> = {
   key: string
   label: string
-  free?: boolean
+  ignoresDifferences?: boolean
   best?: { is: 'low' | 'high'; label: string }
   value: (house: House) => Value
 }
@@ -80,7 +80,10 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
 }
 
 /** A row of a comparison. Marks whether values differ, and the best ones. */
-export function compareRow<House>({ key, label, best, free = false, value }: RowDefinition<House>, houses: readonly House[]): CompareRow {
+export function compareRow<House>(
+  { key, label, best, ignoresDifferences = false, value }: RowDefinition<House>,
+  houses: readonly House[],
+): CompareRow {
   const values = houses.map(value)
   const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
   const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
@@ -89,8 +92,8 @@ export function compareRow<House>({ key, label, best, free = false, value }: Row
     key,
     label,
     bestLabel: best?.label ?? '',
-    free,
-    differs: !free && new Set(values.map(({ text }) => text)).size > 1,
+    ignoresDifferences,
+    differs: !ignoresDifferences && new Set(values.map(({ text }) => text)).size > 1,
     cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
   }
 }
@@ -204,10 +207,15 @@ function otherRows(opinions: Opinions, { nextViewing }: CompareViewer): RowDefin
   return [
     { key: 'favorite', label: 'Favorite', value: (house) => favoriteValue(house, opinions.get(house.id)) },
     { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
-    { key: 'address', label: 'Address', free: true, value: ({ address }) => ({ text: formatAddress(address) }) },
-    { key: 'contacts', label: 'Contacts', free: true, value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
-    { key: 'notes', label: 'Notes', free: true, value: ({ notes }) => ({ text: notes || 'None' }) },
-    { key: 'added', label: 'Added', free: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
+    { key: 'address', label: 'Address', ignoresDifferences: true, value: ({ address }) => ({ text: formatAddress(address) }) },
+    {
+      key: 'contacts',
+      label: 'Contacts',
+      ignoresDifferences: true,
+      value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }),
+    },
+    { key: 'notes', label: 'Notes', ignoresDifferences: true, value: ({ notes }) => ({ text: notes || 'None' }) },
+    { key: 'added', label: 'Added', ignoresDifferences: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
   ]
 }
 

@@ -152,7 +152,7 @@ describe('the order', () => {
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
   })
 
-  it('by price change starts with the largest relative fall, and ends with unchanged prices', () => {
+  it('by price change starts with the largest relative drop, and ends with unchanged prices', () => {
     const before = [null, 1000, 110, 90, 100]
     const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')

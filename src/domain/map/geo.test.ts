@@ -104,7 +104,7 @@ describe('longitudes', () => {
 })
 
 describe('moving a pin by pixels', () => {
-  test('moves it less than five metres for a pixel at zoom 15', () => {
+  test('moves it by less than five metres for one pixel at zoom 15', () => {
     const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)

@@ -79,7 +79,7 @@ export function withReadRetries(send: typeof fetch): typeof fetch {
 declare global {
   interface Window {
     /** The request sent by the page's boot script (src/boot/boot.js). */
-    earlyRequest?: { url: string; token: string; at: number; answer: Promise<Response> }
+    earlyRequest?: { url: string; token: string; at: number; response: Promise<Response> }
   }
 }
 
@@ -93,7 +93,7 @@ export function withEarlyResponse(send: typeof fetch): typeof fetch {
     const token = new Headers(init?.headers).get('Authorization')
     if (!early || early.url !== urlOf(input) || token !== `Bearer ${early.token}`) return send(input, init)
     delete window.earlyRequest
-    const response = performance.now() - early.at < MAX_EARLY_AGE ? await early.answer.catch(() => undefined) : undefined
+    const response = performance.now() - early.at < MAX_EARLY_AGE ? await early.response.catch(() => undefined) : undefined
     return response?.ok ? response : send(input, init)
   }
 }

@@ -81,8 +81,8 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
 }
 
 /**
- * Works for the signed-in user only, so that nobody sees another user's entries, and signing out is not followed by recreating the
- * database.
+ * Works only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after signing
+ * out.
  */
 async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)

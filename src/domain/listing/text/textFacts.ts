@@ -14,7 +14,7 @@ const MAX_FACT_LENGTH = 90
 /** The most lines to try as addresses. */
 const MAX_ADDRESSES = 60
 
-/** Facts in the headlines, which are about the listing only. */
+/** Facts in the headlines, which are about nothing but the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
   const found = new FactCollector()
   for (const headline of headlinesOf(page)) {

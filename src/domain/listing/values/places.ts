@@ -10,7 +10,7 @@ import { isData } from '../data/looseJson'
 const HIDDEN =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** Headlines that describe the home in place of a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+/** Headlines that describe the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
     prepareText(street),

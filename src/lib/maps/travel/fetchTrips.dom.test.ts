@@ -113,7 +113,7 @@ describe('a router', () => {
     expect(noticeTitles()).toEqual([])
   })
 
-  it('with one profile gets requests for trips by car only', async () => {
+  it('with one profile gets requests only for trips by car', async () => {
     const { routerFor } = await loadModules('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
