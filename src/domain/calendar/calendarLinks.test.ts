@@ -64,7 +64,7 @@ describe('the link', () => {
     })
   })
 
-  it('has empty details and location without notes and location', () => {
+  it('has empty details and location if the entry has neither notes nor location', () => {
     expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 

@@ -29,7 +29,7 @@ describe('the rating of a row', () => {
   })
 })
 
-it('has six statuses and starts with the first', () => {
+it('there are six statuses, and a house starts with the first', () => {
   expect(HOUSE_STATUSES).toHaveLength(6)
   expect(HOUSE_STATUSES.every(isHouseStatus)).toBe(true)
   expect(DEFAULT_STATUS).toBe('Interested')

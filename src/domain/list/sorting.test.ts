@@ -61,12 +61,12 @@ describe('choosing a key', () => {
     expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
   })
 
-  it('offers six keys with their labels', () => {
+  it('is possible for six keys, each with its label', () => {
     expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage', 'Price Change'])
   })
 })
 
-describe('a key that is not always in the menu', () => {
+describe('keys that are not always in the menu:', () => {
   it.each(TABLE_KEYS)('%s is read from a URL, and offered by the menu while it is chosen', (key) => {
     const sort = sortFrom(`${key}.asc`)
     expect(sort).toEqual({ key, direction: 'asc' })
@@ -79,11 +79,11 @@ describe('a key that is not always in the menu', () => {
     ['the viewer', [{ isViewer: true }], ['fit']],
     ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('by fit is offered if the viewer may read the wishes of %s', (_, people, keys) => {
+  ])('a fit is offered if the viewer may read the wishes of %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
-  it('by fit uses the rank for the viewer or for all, and newest first until that is loaded', () => {
+  it('a fit is the rank for the viewer or for all, and the newest come first until it is loaded', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
     const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
@@ -92,7 +92,7 @@ describe('a key that is not always in the menu', () => {
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')
   })
 
-  it('by status orders by progress, not alphabetically', () => {
+  it('the status is ordered by progress, not alphabetically', () => {
     const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
     expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')
   })

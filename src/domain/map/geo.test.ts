@@ -64,7 +64,7 @@ describe('the initial view of a map', () => {
     ],
   ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
-  test('every place lies within the bounds, which are no wider than necessary', () => {
+  test('contains every place, and is no wider than necessary', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
@@ -91,7 +91,7 @@ describe('longitudes', () => {
     [-90, -90],
   ])('%d is %d', (lng, same) => expect(wrapLongitude(lng)).toBe(same))
 
-  test('the nearest copy is the same place, at most half the world away', () => {
+  test('have a nearest copy, which is the same place, at most half the world away', () => {
     fc.assert(
       fc.property(degrees(180), degrees(900), (lng, to) => {
         const copy = nearestCopy(lng, to)

@@ -16,8 +16,8 @@ describe('a list merges', () => {
     ['a new last row', [row('a', 1), row('b', 2)], [row('c', 3)], [], ['a', 'b', 'c']],
     ['rows in the same position, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
     ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
-    ['a deleted row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
-    ['a deleted row that it never had', [row('a', 1)], [], ['z'], ['a']],
+    ['the removal of a row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
+    ['the removal of a row that it never had', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
     ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))

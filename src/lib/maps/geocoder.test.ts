@@ -44,7 +44,7 @@ describe('the open geocoder', () => {
     ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
-  ])('that %s causes an error, and is not taken for an unknown address', async (_, answer, message) => {
+  ])('that %s causes an error, not an unknown address', async (_, answer, message) => {
     answering(answer)
     await expect(find()).rejects.toThrow(message)
   })

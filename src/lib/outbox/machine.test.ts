@@ -46,7 +46,7 @@ describe('the next step', () => {
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first pending entry, in any order of the list', () => {
+  test('is the first pending entry, whatever the order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 

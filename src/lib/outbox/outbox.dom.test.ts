@@ -244,7 +244,7 @@ describe('before the first capture', () => {
     expect(persist).toHaveBeenCalledOnce()
   })
 
-  test('an old browser without an estimate passes', async () => {
+  test('a browser that gives no estimate passes', async () => {
     withStorage({})
     expect(await storageCheck()).toEqual({ ok: true })
   })

@@ -223,7 +223,7 @@ test.each<[string, unknown, string]>([
 test.each([
   ['60', 60_000],
   ['600', 600_000],
-])('a limit per time is tried again after the hint’s %s seconds', (hint, wait) => {
+])('an entry over a rate limit is tried again after the hint’s %s seconds', (hint, wait) => {
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 

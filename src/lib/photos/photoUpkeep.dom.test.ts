@@ -151,8 +151,8 @@ describe('photos without copies', () => {
 
 describe('another tab', () => {
   it.each([
-    ['that is doing the upkeep', null, []],
-    ['that is not doing it', {}, ['unfinished', 'without copies']],
+    ['that holds the lock prevents the upkeep', null, []],
+    ['that does not hold the lock allows the upkeep', {}, ['unfinished', 'without copies']],
   ])('%s', async (_, lock, expected) => {
     const request = (_name: string, _options: LockOptions, run: (lock: unknown) => unknown) => Promise.resolve(run(lock))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
