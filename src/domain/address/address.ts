@@ -77,15 +77,15 @@ function simplify(country: string): string {
 
 const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplify(spelling), country])))
 
-const ELSEWHERE: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
+const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
 
 /**
  * The address format of a country in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing country
  * requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
-  const known = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
-  return known ?? { name: country.trim(), ...ELSEWHERE }
+  const rules = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
+  return rules ?? { name: country.trim(), ...DEFAULT_RULES }
 }
 
 /** Countries suggested in the form, the default first. */

@@ -169,13 +169,13 @@ export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a
  * motorway. Within this range the verdict stays unknown, because otherwise each response from the router would reorder a list.
  */
-const LONGEST = 2
-const SHORTEST = 1 / 4
+const MAX_FACTOR = 2
+const MIN_FACTOR = 1 / 4
 
 /** Whether a travel time is within the wish. An estimate decides only if a router is unlikely to contradict it. */
 export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, trip: PlaceWishTrip | null | undefined): Verdict {
   if (!trip) return 'unknown'
   const { minutes, isEstimate } = trip
-  if (minutes * (isEstimate ? LONGEST : 1) <= atMost) return 'met'
-  return minutes * (isEstimate ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
+  if (minutes * (isEstimate ? MAX_FACTOR : 1) <= atMost) return 'met'
+  return minutes * (isEstimate ? MIN_FACTOR : 1) > atMost ? 'missed' : 'unknown'
 }

@@ -27,16 +27,20 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | 
 
 /** The two sides on a house and their distance, 0 to 2; null without a disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
-  const known = stances.flatMap((stance) => {
+  const withOpinion = stances.flatMap((stance) => {
     const liking = likingOf(stance)
     return liking === null ? [] : [{ stance, liking }]
   })
-  const likings = known.map(({ liking }) => liking)
+  const likings = withOpinion.map(({ liking }) => liking)
   const [most, least] = [Math.max(...likings), Math.min(...likings)]
-  if (most - least < MIN_DIFFERENCE || known.length < 2) return null
+  if (most - least < MIN_DIFFERENCE || withOpinion.length < 2) return null
   const isMore = ({ liking }: { liking: number }) => liking > (most + least) / 2
-  const stancesOf = (side: typeof known) => side.map(({ stance }) => stance)
-  return { strength: most - least, more: stancesOf(known.filter(isMore)), less: stancesOf(known.filter((each) => !isMore(each))) }
+  const stancesOf = (side: typeof withOpinion) => side.map(({ stance }) => stance)
+  return {
+    strength: most - least,
+    more: stancesOf(withOpinion.filter(isMore)),
+    less: stancesOf(withOpinion.filter((each) => !isMore(each))),
+  }
 }
 
 /**

@@ -88,14 +88,14 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
   for (const { userId, items } of viewings.toSorted(compareViewings)) {
     for (const { topic, question, answer, body } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
-      const known = byQuestion.get(key)
+      const existing = byQuestion.get(key)
       // Viewings are sorted newest first, so the person's latest answer is already stored.
-      if (known && userId in known.byPerson) continue
-      const byPerson = { ...known?.byPerson, [userId]: { answer, note: body } }
+      if (existing && userId in existing.byPerson) continue
+      const byPerson = { ...existing?.byPerson, [userId]: { answer, note: body } }
       byQuestion.set(key, {
         key,
-        topic: known?.topic ?? topic,
-        question: known?.question ?? question,
+        topic: existing?.topic ?? topic,
+        question: existing?.question ?? question,
         byPerson,
         differs: differs(byPerson),
       })
@@ -105,9 +105,9 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
 }
 
 function differs(byPerson: ComparedAnswer['byPerson']): boolean {
-  const known = new Set(Object.values(byPerson).map(({ answer }) => answer))
-  known.delete('unknown')
-  return known.size > 1
+  const answers = new Set(Object.values(byPerson).map(({ answer }) => answer))
+  answers.delete('unknown')
+  return answers.size > 1
 }
 
 /** Groups items by room or topic, in order of first appearance. */

@@ -23,15 +23,15 @@ describe('a list merges', () => {
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
 
   it('no version of a row older than its own', () => {
-    const known = row('a', 1, 5)
-    expect(mergeRows([known], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([known])
-    expect(newerOf(known, row('a', 9, 5)).at).toBe(9)
+    const current = row('a', 1, 5)
+    expect(mergeRows([current], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([current])
+    expect(newerOf(current, row('a', 9, 5)).at).toBe(9)
   })
 
   it('the same instant in any notation', () => {
-    const known = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
-    expect(newerOf(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
-    expect(newerOf({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
+    const current = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
+    expect(newerOf(current, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(current)
+    expect(newerOf({ ...current, updatedAt: '2031-01-01T10:00:00Z' }, current)).toBe(current)
   })
 })
 

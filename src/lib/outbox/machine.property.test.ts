@@ -84,9 +84,9 @@ const captures = fc
       const kind: EntryKind = isViewing ? 'viewing' : 'viewing_item'
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
-      const known = model.captured.find((each) => each.key === key)
+      const captured = model.captured.find((each) => each.key === key)
       // Whether a viewing is bad is decided once.
-      if (known) known.text = text
+      if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },
     toString: () => `capture ${group} ${number} ${isViewing ? 'viewing' : ''} ${isBad ? 'bad' : ''}`,
@@ -100,11 +100,11 @@ function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
   const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
   if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its answer`)
-  const known = model.captured.find(({ key }) => key === entry.key)
+  const captured = model.captured.find(({ key }) => key === entry.key)
   if (end === 'no connection') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
   if (end === 'server down') return real.settle(entry, { is: 'failed', blocks: 'group', reason: '' })
   if (end === 'killed before') return real.kill()
-  const result = real.carryOut(entry, known?.isBad ?? false)
+  const result = real.carryOut(entry, captured?.isBad ?? false)
   if (end === 'answer lost') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
   if (end === 'killed after') return real.kill()
   meanwhile?.()
@@ -125,8 +125,8 @@ const changesMeanwhile = fc.string().map((text): Command => ({
       const first = real.entries.find(({ state }) => state === 'waiting')
       if (!first) return
       real.capture({ kind: first.kind, key: first.key, group: first.group, payload: text })
-      const known = model.captured.find(({ key }) => key === first.key)
-      if (known) known.text = text
+      const captured = model.captured.find(({ key }) => key === first.key)
+      if (captured) captured.text = text
     })
   },
   toString: () => `change meanwhile`,

@@ -65,7 +65,7 @@ class OutboxSender {
     if (message.kind === 'stopped' && message.person === this.userId && !this.running) {
       this.pauses = message.pauses
       this.entries = undefined
-      this.schedule(nextEnd(message.pauses))
+      this.schedule(nextPauseEnd(message.pauses))
     }
   }
 
@@ -159,7 +159,7 @@ class OutboxSender {
 }
 
 /** When sending can resume: the end of the general pause, otherwise of the first group's; 0 if nothing is paused. */
-function nextEnd({ all, groups }: Pauses): number {
+function nextPauseEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0
 }

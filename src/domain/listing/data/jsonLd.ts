@@ -16,7 +16,7 @@ const OFFERS = new Set('product individualproduct offer event saleevent openhous
 const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
 
 /** Keys that lead to other houses, people and places. */
-const ELSEWHERE =
+const UNRELATED_KEYS =
   /^(?:__proto__|constructor|prototype|itemListElement|isSimilarTo|isRelatedTo|relatedLink|isPartOf|hasPart|mentions|citation|agent|seller|provider|author|publisher|broker|offeredBy|sourceOrganization|brand|manufacturer|organizer|performer|employee|member|review|reviews|comment|containedInPlace|breadcrumb|amenityFeature|photo|image|video|potentialAction|creator|accountablePerson|landlord|owns|makesOffer|parentOrganization|worksFor|department|hasOfferCatalog|geoContains|nearby|tourBookingPage|subjectOf)$/i
 
 export const typesOf = (node: Data): string[] =>
@@ -98,7 +98,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<D
     if (target && target !== root) referenced.add(target)
     if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
     if (!isOf(node, LISTS)) nodes.push(node)
-    for (const [key, inner] of Object.entries(node)) if (!ELSEWHERE.test(key)) visit(inner, depth + 1)
+    for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
   return nodes
@@ -127,19 +127,19 @@ function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Ide
       unidentified.push(nodes)
       continue
     }
-    const known = things.find(
+    const existing = things.find(
       (thing) =>
         (thing.url !== undefined && thing.url === identity.url) ||
         (thing.street !== undefined && plain(thing.street) === plain(identity.street)),
     )
-    if (known) {
-      known.nodes.push(...nodes)
-      known.url ??= identity.url
-      known.street ??= identity.street
+    if (existing) {
+      existing.nodes.push(...nodes)
+      existing.url ??= identity.url
+      existing.street ??= identity.street
     } else things.push({ ...identity, nodes: [...nodes] })
   }
-  const [alone] = things
-  if (things.length === 1 && alone && unidentified.length === 1) alone.nodes.push(...unidentified.flat())
+  const [only] = things
+  if (things.length === 1 && only && unidentified.length === 1) only.nodes.push(...unidentified.flat())
   else if (things.length === 0)
     for (const nodes of unidentified) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
   return things

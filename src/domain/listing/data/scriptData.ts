@@ -4,7 +4,7 @@ import { isData, readData, readLoose } from './looseJson'
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */
-const BEGINNING = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
+const DATA_START = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
 
 const MAX_VALUES = 500
 
@@ -36,7 +36,7 @@ function assignedValues(text: string): unknown[] {
   let work = text.length * WORK_PER_CHARACTER
   let end = 0
   let tries = 0
-  for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
+  for (const { 0: beginning, index } of text.matchAll(DATA_START)) {
     const start = index + beginning.length
     if (start < end) continue
     tries += 1
@@ -117,22 +117,22 @@ function expandTable(value: unknown): unknown {
     (isData(first) && Object.values(first).length > 0 && Object.values(first).every(isIndex)) ||
     (Array.isArray(first) && /Reactive|Ref$/.test(String(first[0])))
   if (!isTable) return value
-  const known = new Map<number, unknown>()
+  const revived = new Map<number, unknown>()
   const at = (reference: unknown, depth: number): unknown => {
-    if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || known.size > MAX_EXPANDED) return null
+    if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || revived.size > MAX_EXPANDED) return null
     const index = Number(reference)
-    if (known.has(index)) return known.get(index)
+    if (revived.has(index)) return revived.get(index)
     const entry = table[index]
     if (Array.isArray(entry)) {
       if (typeof entry[0] === 'string') return at(entry[1], depth + 1)
       const items: unknown[] = []
-      known.set(index, items)
+      revived.set(index, items)
       for (const each of entry) items.push(at(each, depth + 1))
       return items
     }
     if (!isData(entry)) return entry
     const expanded: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-    known.set(index, expanded)
+    revived.set(index, expanded)
     for (const [key, each] of Object.entries(entry)) expanded[key] = at(each, depth + 1)
     return expanded
   }

@@ -53,12 +53,12 @@ const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 &
 
 /** Builds open houses in order of time, skipping invalid times. */
 function openHousesAt(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
-  const known = new Map<string, OpenHouse>()
+  const byStart = new Map<string, OpenHouse>()
   for (const each of times) {
     const [start, end] = [isoTime(each.start), isoTime(each.end)]
-    if (start) known.set(start, end && end > start ? { start, end } : { start })
+    if (start) byStart.set(start, end && end > start ? { start, end } : { start })
   }
-  return [...known.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)
+  return [...byStart.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)
 }
 
 /** Matches lines that announce open houses; folded. */

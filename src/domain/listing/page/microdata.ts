@@ -55,8 +55,8 @@ export class Microdata {
 /** A repeated property has a list of values. */
 function add(item: Data, name: string, value: unknown) {
   if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
-  const known = Object.hasOwn(item, name) ? item[name] : undefined
-  if (Array.isArray(known) && known.length < 20) known.push(value)
-  else if (known === undefined) item[name] = value
-  else if (!Array.isArray(known)) item[name] = [known, value]
+  const existing = Object.hasOwn(item, name) ? item[name] : undefined
+  if (Array.isArray(existing) && existing.length < 20) existing.push(value)
+  else if (existing === undefined) item[name] = value
+  else if (!Array.isArray(existing)) item[name] = [existing, value]
 }

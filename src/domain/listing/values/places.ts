@@ -66,16 +66,16 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
     zip: zip && /\d/.test(zip) ? zip : undefined,
     country: countryNamed(parts.country),
   }
-  const known = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
-  return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
+  const present = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
+  return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
 }
 
 /** The street without a trailing city; undefined if it is only a place name. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
-  const alone = at > 0 ? street.slice(0, at) : street
-  return alone.toLowerCase() === city.toLowerCase() ? undefined : alone
+  const withoutCity = at > 0 ? street.slice(0, at) : street
+  return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 
 /** Generous bounds (south, west, north, east) of countries with many listings. */
