@@ -48,7 +48,7 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if a wait would follow them. The last stop keeps its start, and so the day its finish. */
+/** Starts stops later if a wait would follow them. The last stop, and with it the finish, stays where it is. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayed = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {

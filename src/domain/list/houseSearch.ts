@@ -61,7 +61,7 @@ export function hiddenMatch(house: SearchableHouse, shown: string, words: readon
 function excerpt(sentence: string, words: readonly string[]): string {
   if (sentence.length <= EXCERPT_LENGTH) return sentence
   const folded = fold(sentence)
-  // Folding may shift positions by a few characters, which the excerpt has room for.
+  // Folding may shift positions by a few characters, which does not matter in an excerpt.
   const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
   const start = Math.max(0, Math.min(at - EXCERPT_LENGTH / 4, sentence.length - EXCERPT_LENGTH))
   const end = start + EXCERPT_LENGTH

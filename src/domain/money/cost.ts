@@ -127,7 +127,7 @@ function enteredAmount(own: HouseCosts | undefined, key: EnteredKey, currency: C
   return own && amount !== null ? convert(amount, own.currency, currency) : null
 }
 
-/** At most the price. */
+/** The deposit in the house's currency, at most the price. */
 function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, depositAmount, currency }: CostAssumptions): number {
   return Math.min(price, depositShare === null ? convert(depositAmount ?? 0, currency, priceCurrency) : (price * depositShare) / 100)
 }

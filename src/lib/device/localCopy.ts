@@ -7,7 +7,7 @@ import { isSignedIn } from './session'
 export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
-  /** Part of a long list. */
+  /** The appointments from this month on, if the list is long. */
   appointmentsAhead: 'house-hunter-appointments-ahead',
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',

@@ -66,7 +66,7 @@ const copyRequests = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp
 describe('interrupted uploads', () => {
   it('are removed, once a day on each device', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Returning today, when the session has not expired.
+    // The test starts yesterday and ends today, because the session must not have expired.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']
