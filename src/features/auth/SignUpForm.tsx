@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, fullNameRule, PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
 import { notifyFailure, notify } from '@/lib/notify'
-import { keepForMailLink } from '@/lib/device/signInMemory'
+import { saveForMailLink } from '@/lib/device/signInMemory'
 import { TextField } from '@/ui/form/Field'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signUp } from '@/lib/api/auth/authApi'
@@ -33,7 +33,7 @@ export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmatio
         notify.success('Account created', 'Welcome to House Hunter!')
         return
       }
-      keepForMailLink()
+      saveForMailLink()
       notify.success('Account created', 'Please check your email for verification instructions.')
       onBusy(false)
       onConfirmationNeeded(email)

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { keepForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
+import { saveForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
 import { signUpMark } from '@/lib/device/signUpMark'
 
 /*
@@ -12,7 +12,7 @@ type Recovery = { email: string }
 /** Stores for an hour, for every tab, that a recovery email was requested here. */
 export function rememberRecovery(email: string) {
   storeForSignIn('recovery', { email: email.toLowerCase() })
-  keepForMailLink()
+  saveForMailLink()
 }
 
 /** Whether this browser requested a sign-up or recovery email for the account of this session within the past hour. */

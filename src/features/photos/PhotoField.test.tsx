@@ -10,7 +10,7 @@ import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
-import { PhotoRefused } from '@/lib/photos/photoRules'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
@@ -117,7 +117,7 @@ describe('uploading', () => {
     ['size' as const, 'error: File too large / Please select an image under 5MB'],
   ])('rejects a file because of its %s: nothing is uploaded, and the tile disappears', async (problem, toast) => {
     const { paths } = storage()
-    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRejected(problem))
     const { shown, choose } = renderField()
     choose(file('a.svg', 'image/svg+xml'))
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))

@@ -11,7 +11,7 @@ import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
-import { tripToBy } from '@/lib/maps/travel/tripTo'
+import { makeTripTo } from '@/lib/maps/travel/tripTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
@@ -36,7 +36,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
     return tripsBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
   const { timeOf, attributions } = useTrips(hunt.viewerId, trips)
-  const tripTo = useMemo(() => tripToBy(timeOf), [timeOf])
+  const tripTo = useMemo(() => makeTripTo(timeOf), [timeOf])
   if (state === 'loading') return <Skeleton className="h-24" />
   if (state === 'failed') {
     return (

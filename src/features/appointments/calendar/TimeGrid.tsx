@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { layoutDay, partsFromBefore } from '@/domain/calendar/calendarGrid'
+import { layoutDay, partsFromEarlierDays } from '@/domain/calendar/calendarGrid'
 import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
@@ -53,7 +53,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     return days.map((day) =>
       layoutDay(
         positioned.filter(({ date }) => date === day),
-        partsFromBefore(positioned, day),
+        partsFromEarlierDays(positioned, day),
       ),
     )
   }, [days, shown, drag, today])

@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { type DayLine, UNKNOWN_WAY, type ClockLeg } from '@/domain/day/plannedDay'
+import { type DayLine, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/day/plannedDay'
 import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
@@ -120,7 +120,7 @@ function spareText({ slack, isTight }: ClockLeg): string {
 
 /** Duration of a trip, marked if estimated. */
 function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
-  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
+  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_TRIP_MINUTES)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
   return isEstimate ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
 }

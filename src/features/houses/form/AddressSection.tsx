@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { COUNTRY_SUGGESTIONS, countryRules } from '@/domain/address/address'
 import { LIMITS } from '@/domain/house/houseLimits'
-import { isZipOfDigits } from '@/domain/address/postalCodes'
+import { hasNumericZip } from '@/domain/address/postalCodes'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 import type { ListingField } from './listing/listingValues'
@@ -65,7 +65,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         label={label(zip)}
         className="sm:col-span-2"
         {...NO_AUTOFILL}
-        inputMode={isZipOfDigits(name) ? 'numeric' : 'text'}
+        inputMode={hasNumericZip(name) ? 'numeric' : 'text'}
         autoCapitalize="characters"
         maxLength={LIMITS.zip}
         hint={hintOf('zip')}

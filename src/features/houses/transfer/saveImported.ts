@@ -46,7 +46,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
     // The hunt is full, so the others would fail too.
-    if (others.length === 0 && error.code === DATABASE_CODES.limitPassed) throw error
+    if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
       progress.refused.push({ id: only.id, message: error.message || 'It could not be saved' })
       return

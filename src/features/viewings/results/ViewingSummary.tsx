@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { comparedAnswers, itemsOf, minutesLong, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
+import { comparedAnswers, itemsOf, viewingMinutes, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
@@ -74,7 +74,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
 function timeLabel(viewing: Viewing): string {
   const start = new Date(viewing.startedAt)
   const time = `${String(start.getHours()).padStart(2, '0')}:${String(start.getMinutes()).padStart(2, '0')}`
-  const minutes = minutesLong(viewing)
+  const minutes = viewingMinutes(viewing)
   const duration = minutes !== null && (minutes === 1 ? '1 minute' : `${minutes} minutes`)
   return [formatDay(toCalendarDate(start)), formatTime(time), duration || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
 }

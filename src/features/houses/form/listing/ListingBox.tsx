@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { arrivingListing } from '@/domain/listing/arrival'
+import { incomingListing } from '@/domain/listing/incomingListing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import { isObject } from '@/lib/api/rowFields'
 import { Button } from '@/ui/Button'
@@ -156,7 +156,7 @@ function useArrivingListing(onInput: (input: ListingInput) => void, onParsed: (p
   useEffect(() => {
     if (search === '' && hash === '' && passed === undefined) return
     void navigate(pathname, { replace: true })
-    const input = arrivingListing({ search, hash })
+    const input = incomingListing({ search, hash })
     if (isParsedListing(passed)) latest.current.onParsed(passed)
     else if (input) latest.current.onInput(input)
   }, [pathname, search, hash, passed, navigate, latest])
