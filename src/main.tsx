@@ -28,7 +28,7 @@ const screen = (
     <Suspense>
       {envResult.ok ? (
         // Behind sign-in, a session with a valid token renders its screen at once; other screens start with the prerendered content.
-        <App env={envResult.env} Router={GuardedRouter} checked={isGuarded ? validSession() : null} />
+        <App env={envResult.env} Router={GuardedRouter} initialSession={isGuarded ? validSession() : null} />
       ) : (
         <SetupScreen problems={envResult.problems} />
       )}

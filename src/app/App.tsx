@@ -14,16 +14,16 @@ type AppProps = {
   env: Env
   /** The browser's router, or another one for prerendering. */
   Router: ComponentType<{ children: ReactNode }>
-  /** The stored session, if already checked. */
-  checked?: Session | null
+  /** The stored session, if it was checked before the first render. */
+  initialSession?: Session | null
 }
 
 /** The root: contexts and routes. */
-export function App({ env, Router, checked }: AppProps) {
+export function App({ env, Router, initialSession }: AppProps) {
   return (
     <ThemeProvider>
       <AppErrorBoundary>
-        <AuthProvider checked={checked} onSignedOut={clearUserData}>
+        <AuthProvider initialSession={initialSession} onSignedOut={clearUserData}>
           <MeasurementProvider>
             <CurrencyProvider>
               <Router>

@@ -1,6 +1,6 @@
 // Runs first, inline in every page: sets the theme, preloads the chunks of the URL's screen and sends its first request.
-// The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data of a single build is
-// in other elements, so that the content security policy can name the script by its hash.
+// The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that
+// changes with each build is in other elements, so that the content security policy can name the script by its hash.
 
 /** A JSON block that the build has written into the page; null without one. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
@@ -12,7 +12,7 @@ const stored = (key) => {
     return null
   }
 }
-// Links mailed by an administrator, or to a page that the settings do not allow, lead to the site's root.
+// Mail links that an administrator sent, or whose target the auth settings do not allow, lead to the site's root.
 if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
   location.replace(paths.callback + location.hash)
 }
@@ -58,9 +58,9 @@ function sendFirstRequest(first, { access_token: token, expires_at: end, user })
   }
   const url = backend + first.request.replace('{owner}', owner)
   const headers = { apikey: first.key, Authorization: `Bearer ${token}`, Prefer: 'count=exact' }
-  const answer = fetch(url, { headers })
-  window.earlyRequest = { url, token, at: performance.now(), answer }
-  answer
+  const response = fetch(url, { headers })
+  window.earlyRequest = { url, token, at: performance.now(), response }
+  response
     .then((it) => it.clone().json())
     .then(([house]) => preloadPhoto(house?.photos[0], house?.photo_details?.[0], backend))
     .catch(() => undefined)

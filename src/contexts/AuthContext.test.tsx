@@ -53,7 +53,7 @@ test('a stored session with a valid token needs no request', () => {
   expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
 })
 
-test('an expired session is refreshed; loading is true until the response', async () => {
+test('an expired session is refreshed; loading is true until the response arrives', async () => {
   storeSession({ ...sessionOf(), expires_at: 1_700_000_000 })
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   open()
@@ -77,27 +77,27 @@ describe('an expired session', () => {
   // Different tokens, because the client does not retry a failed one for a while.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
-  test('remains while offline, and is renewed once online', async () => {
+  test('stays valid while offline, and is refreshed once online', async () => {
     storeExpired('to-renew-later')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const renewed = vi.fn<() => void>()
+    const refreshed = vi.fn<() => void>()
     server.use(
       http.post('*/auth/v1/token', () => {
-        renewed()
+        refreshed()
         return HttpResponse.json(sessionOf())
       }),
     )
     open()
     await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
-    expect(renewed).not.toHaveBeenCalled()
+    expect(refreshed).not.toHaveBeenCalled()
     expect(localStorage.getItem(SESSION_KEY)).toContain('1700000000')
     onLine.mockReturnValue(true)
     await (await loadAuth()).getSession()
-    expect(renewed).toHaveBeenCalledOnce()
+    expect(refreshed).toHaveBeenCalledOnce()
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
 
-  test('signs in if the renewal gets no response', async () => {
+  test('signs the user in if the refresh gets no response', async () => {
     storeExpired('without-an-answer')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.use(http.post('*/auth/v1/token', () => delay('infinite').then(() => HttpResponse.json({}))))
@@ -147,8 +147,8 @@ describe('signing out', () => {
   test.each([
     [() => authError(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
-  ])('a failure keeps the user signed in and is reported: %#', async (answer, description) => {
-    server.use(http.post('*/auth/v1/logout', answer))
+  ])('keeps the user signed in after a failure, and reports it: %#', async (respond, description) => {
+    server.use(http.post('*/auth/v1/logout', respond))
     await leave()
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign out failed / ${description}`]))
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION false')
@@ -167,7 +167,7 @@ describe('signing out', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
   })
 
-  test('nothing changes on screen until the response', async () => {
+  test('changes nothing on screen until the response arrives', async () => {
     server.use(http.post('*/auth/v1/logout', () => delay('infinite').then(() => HttpResponse.json({}))))
     await leave()
     expect(state()).toBe('false true dana@example.com INITIAL_SESSION true')

@@ -28,8 +28,8 @@ const AuthContext = createContext<AuthContextValue | null>(null)
 
 type AuthProviderProps = {
   children: ReactNode
-  /** The session, if it was checked before the first render, which can then show at once who is signed in. */
-  checked?: Session | null
+  /** The session, if it was checked before the first render, so that this render can show who is signed in. */
+  initialSession?: Session | null
   onSignedOut?: () => void
 }
 
@@ -38,10 +38,10 @@ type AuthProviderProps = {
  * stored session needs no check and does not load the authentication client for it.
  * @param onSignedOut deletes the data of the user who signed out, in this tab or another
  */
-export function AuthProvider({ children, checked, onSignedOut }: AuthProviderProps) {
+export function AuthProvider({ children, initialSession, onSignedOut }: AuthProviderProps) {
   const [state, setState] = useState<AuthState>(() =>
-    checked
-      ? { loading: false, user: checked.user, lastEvent: 'INITIAL_SESSION', leaving: false }
+    initialSession
+      ? { loading: false, user: initialSession.user, lastEvent: 'INITIAL_SESSION', leaving: false }
       : { loading: hasStoredSession(), user: null, lastEvent: null, leaving: false },
   )
   // Null once stopped. Strict mode stops it at once, while work started by a screen's effect continues.

@@ -80,7 +80,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi'))
   })
 
-  test('can be another’s, with the permissions set by its owner, also after a reload', async () => {
+  test('can be somebody else’s, with the permissions set by its owner, even after a reload', async () => {
     fakeBackend({ hunts: [samsHunt] })
     const { user } = open()
     await waitFor(() => expect(text('hunts')).toBe('Dana Levi, Sam Ortiz'))
@@ -93,7 +93,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('of another owner allows nothing until it is loaded', async () => {
+  test('allows nothing until it is loaded if it is somebody else’s', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [samsHunt] })
     const release = backend.hold('POST', 'rpc/my_account')

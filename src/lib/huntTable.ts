@@ -22,7 +22,7 @@ type TableDeclaration = {
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
 }
 
-/** What a change by another member does. */
+/** How a change by another member is applied. */
 type LiveChange =
   /** Patches changed rows into cached lists. The tables of one list share the function. */
   | { patch: PatchRows }

@@ -26,7 +26,7 @@ export const paths = {
   /** The thread of a house, optionally at one message. */
   thread: (houseId: string, message?: string) =>
     `${housePath(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
-  /** A running viewing. */
+  /** A viewing in progress. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
   /** The viewings of a house. */

@@ -41,7 +41,7 @@ export const newQueryClient = createQueryClient
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
   const mounted = vi.spyOn(QueryClient.prototype, 'mount')
-  render(<App env={env()} Router={GuardedRouter} checked={path.startsWith('/app') ? validSession() : null} />)
+  render(<App env={env()} Router={GuardedRouter} initialSession={path.startsWith('/app') ? validSession() : null} />)
   const cache = () => {
     const client = mounted.mock.contexts.at(-1)
     if (!(client instanceof QueryClient)) throw new Error('No screen behind the gate is open.')

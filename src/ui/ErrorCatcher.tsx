@@ -8,20 +8,20 @@ type ErrorCatcherProps = {
   children: ReactNode
 }
 
-type Caught = { error: unknown; failed: boolean; resetKey?: string; attempt: object }
+type ErrorState = { error: unknown; failed: boolean; resetKey?: string; attempt: object }
 
 /** A new object for each attempt of the nearest ErrorCatcher, so that components that React caches as failed can be recreated. */
 export const Attempt = createContext<object>({})
 
 /** Catches errors thrown while rendering its children, so that the rest of the page keeps working. */
-export class ErrorCatcher extends Component<ErrorCatcherProps, Caught> {
-  override state: Caught = { error: null, failed: false, resetKey: this.props.resetKey, attempt: {} }
+export class ErrorCatcher extends Component<ErrorCatcherProps, ErrorState> {
+  override state: ErrorState = { error: null, failed: false, resetKey: this.props.resetKey, attempt: {} }
 
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorState> {
     return { error, failed: true }
   }
 
-  static getDerivedStateFromProps({ resetKey }: ErrorCatcherProps, state: Caught): Partial<Caught> | null {
+  static getDerivedStateFromProps({ resetKey }: ErrorCatcherProps, state: ErrorState): Partial<ErrorState> | null {
     if (resetKey === state.resetKey) return null
     return { error: null, failed: false, resetKey, ...(state.failed && { attempt: {} }) }
   }

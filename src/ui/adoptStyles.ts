@@ -1,5 +1,5 @@
 /**
- * Adds styles that are part of a chunk. A separate stylesheet would be requested once only: if that failed offline, the chunk
+ * Adds styles that are part of a chunk. A separate stylesheet would be requested only once: if that failed offline, the chunk
  * would later run without it.
  */
 export function adoptStyles(css: string) {

@@ -50,12 +50,12 @@ test('a failed preload is silent, and opening retries', async () => {
   expect(fetchPart).toHaveBeenCalledTimes(2)
 })
 
-test('other code is loaded once it is wanted, and reports a failure', async () => {
+test('other code is loaded once it is needed, and reports a failure', async () => {
   const fetchCode = failOnce({ sum: 3 })
   const code = lazyCode(fetchCode)
   function Sum({ wanted }: { wanted: boolean }) {
-    const { code: known, failed } = useLazyCode(code, wanted)
-    return <output>{failed ? 'failed' : (known?.sum ?? 'unknown')}</output>
+    const { code: loadedCode, failed } = useLazyCode(code, wanted)
+    return <output>{failed ? 'failed' : (loadedCode?.sum ?? 'unknown')}</output>
   }
   const { rerender } = render(<Sum wanted={false} />)
   expect(fetchCode).not.toHaveBeenCalled()

@@ -92,14 +92,14 @@ export function lazyWithRetry<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => current() ?? attemptComponent(attempt))
     return <Shown {...props} />
   }
-  const Alone = (props: Props) => (
+  const WithFallback = (props: Props) => (
     <ErrorCatcher resetKey={String(failures)} fallback={failed}>
       <Suspense fallback={null}>
         <Bare {...props} />
       </Suspense>
     </ErrorCatcher>
   )
-  return Object.assign(bare ? Bare : Alone, { load, preload: () => void load().catch(() => undefined) })
+  return Object.assign(bare ? Bare : WithFallback, { load, preload: () => void load().catch(() => undefined) })
 }
 
 /**

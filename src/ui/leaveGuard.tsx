@@ -2,7 +2,7 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Contains the current form's check whether leaving would lose something, if there is a form. */
+/** Holds the current form's check of whether leaving would lose something, if there is a form. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**

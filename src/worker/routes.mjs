@@ -39,9 +39,9 @@ const isFile = (pathname) => /\.[^/]+$/.test(pathname)
  */
 export function handlingOf({ method, url, mode }, build, origin) {
   const parsed = new URL(url)
-  const { origin: itsOrigin, pathname } = parsed
+  const { origin: requestOrigin, pathname } = parsed
   if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { how: 'photo' }
-  if (method !== 'GET' || itsOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
+  if (method !== 'GET' || requestOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
   if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
   const keep = build.onUse.includes(pathname)
   // A page of a newer build may request files that are unknown to this worker.

@@ -11,9 +11,9 @@ const build = {
   onUse: ['/assets/maps.js', '/samples/loft.webp'],
 }
 
-const ask = (path: string, part: { method?: string; mode?: string } = {}) =>
+const handling = (path: string, part: { method?: string; mode?: string } = {}) =>
   handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...part }, build, ORIGIN)
-const open = (path: string) => ask(path, { mode: 'navigate' })
+const open = (path: string) => handling(path, { mode: 'navigate' })
 
 describe('a page that is opened', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a page that is opened', () => {
     'https://elsewhere.example/app/dashboard',
   ])('%s bypasses the worker', (path) => expect(open(path)).toBeNull())
 
-  it('by a form bypasses the worker', () => expect(ask('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
+  it('by a form bypasses the worker', () => expect(handling('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
 
 describe('the requests of a page', () => {
@@ -54,7 +54,9 @@ describe('the requests of a page', () => {
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('%s is a built file; cached on use: %s', (path, keep) => expect(ask(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }))
+  ])('%s is a built file; cached on use: %s', (path, keep) =>
+    expect(handling(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }),
+  )
 
   it.each([
     '/rest/v1/houses?select=*',
@@ -74,16 +76,18 @@ describe('the requests of a page', () => {
     'https://tile.openstreetmap.org/1/1/1.png',
     'https://maps.googleapis.com/maps/api/js',
     'http://hunt.example/assets/entry.js',
-  ])('%s bypasses the worker', (path) => expect(ask(path)).toBeNull())
+  ])('%s bypasses the worker', (path) => expect(handling(path)).toBeNull())
 
-  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) => expect(ask('/assets/entry.js', { method })).toBeNull())
+  it.each(['POST', 'PATCH', 'DELETE', 'HEAD'])('%s bypasses the worker', (method) =>
+    expect(handling('/assets/entry.js', { method })).toBeNull(),
+  )
 })
 
 it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
 ])('the photo %s comes from the offline copies, if stored there', (path) => {
-  expect(ask(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
-  expect(ask(path, { method: 'POST' })).toBeNull()
+  expect(handling(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
+  expect(handling(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// The service worker: lets the product open offline. It caches built files only, never responses from the backend. The page caches
+// The service worker: lets the product open offline. It caches only built files, never responses from the backend. The page caches
 // the photos of offline houses.
 import { handlingOf } from './routes.mjs'
 
@@ -46,9 +46,9 @@ async function takeOver() {
 
 async function page(request, shell) {
   const network = fetch(request)
-  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT))
-  const answer = await Promise.race([network.catch(() => undefined), late])
-  if (answer && answer.status < 500) return answer
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT))
+  const response = await Promise.race([network.catch(() => undefined), timeout])
+  if (response && response.status < 500) return response
   const cached = await newestCached(shell)
   return cached ?? network
 }
@@ -67,12 +67,12 @@ async function file(request, { path, keep }) {
   // From any build, because an open page may be older or newer than this worker.
   const cached = await caches.match(path, ANY)
   if (cached) return cached
-  const answer = await fetch(request)
+  const response = await fetch(request)
   // A host may answer a request for a missing file with a page.
-  if (keep && answer.ok && !answer.headers.get('content-type')?.includes('text/html')) {
-    void cacheOnUse(path, answer.clone()).catch(() => undefined)
+  if (keep && response.ok && !response.headers.get('content-type')?.includes('text/html')) {
+    void cacheOnUse(path, response.clone()).catch(() => undefined)
   }
-  return answer
+  return response
 }
 
 async function photo(request) {
@@ -80,9 +80,9 @@ async function photo(request) {
   return cached ?? fetch(request)
 }
 
-async function cacheOnUse(path, answer) {
+async function cacheOnUse(path, response) {
   // The next build may have deleted the cache, and opening it would recreate it for good.
-  if (await caches.has(FILES)) await (await caches.open(FILES)).put(path, answer)
+  if (await caches.has(FILES)) await (await caches.open(FILES)).put(path, response)
 }
 
 /** Reports to a page whether this waiting worker is from another build. */

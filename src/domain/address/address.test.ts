@@ -50,7 +50,7 @@ describe('the messages for missing parts', () => {
     expect(addressErrors(address)).toEqual(errors)
   })
 
-  it('never matches a stored value', () => {
+  it('are only about blank parts', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const key of Object.keys(addressErrors(address)) as (keyof Address)[]) {

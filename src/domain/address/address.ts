@@ -10,8 +10,8 @@ export type CountryRules = {
   order: 'zip-first' | 'city-first'
 }
 
-const needs = (label: string) => ({ label, required: true })
-const may = (label: string) => ({ label, required: false })
+const required = (label: string) => ({ label, required: true })
+const optional = (label: string) => ({ label, required: false })
 
 type Entry = CountryRules & { spellings: readonly string[] }
 
@@ -19,14 +19,14 @@ function entry(name: string, state: Entry['state'], zip: Entry['zip'], order: En
   return { name, state, zip, order, spellings: [name, ...spellings] }
 }
 
-// Optional in Ireland and Israel: addresses there are commonly written without postal codes.
+// Postal codes are optional in Ireland and Israel, where addresses are commonly written without them.
 const COUNTRIES: readonly Entry[] = [
-  entry('USA', needs('State'), needs('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
-  entry('Canada', needs('Province'), needs('Postal code'), 'city-first', 'CA', 'CAN'),
+  entry('USA', required('State'), required('ZIP code'), 'city-first', 'US', 'United States', 'United States of America', 'America'),
+  entry('Canada', required('Province'), required('Postal code'), 'city-first', 'CA', 'CAN'),
   entry(
     'United Kingdom',
-    may('County'),
-    needs('Postcode'),
+    optional('County'),
+    required('Postcode'),
     'city-first',
     'UK',
     'GB',
@@ -38,29 +38,29 @@ const COUNTRIES: readonly Entry[] = [
     'Wales',
     'Northern Ireland',
   ),
-  entry('Ireland', may('County'), may('Eircode'), 'city-first', 'IE', 'IRL', 'Republic of Ireland', 'Éire'),
-  entry('Israel', may('District'), may('Postcode'), 'city-first', 'IL', 'ISR', 'ישראל'),
-  entry('Germany', may('State'), needs('Postcode'), 'zip-first', 'DE', 'DEU', 'Deutschland', 'Allemagne'),
-  entry('France', may('Region'), needs('Postcode'), 'zip-first', 'FR', 'FRA'),
-  entry('Spain', may('Province'), needs('Postcode'), 'zip-first', 'ES', 'ESP', 'España'),
-  entry('Portugal', may('District'), needs('Postcode'), 'zip-first', 'PT', 'PRT'),
-  entry('Italy', may('Province'), needs('Postcode'), 'zip-first', 'IT', 'ITA', 'Italia'),
-  entry('Netherlands', may('Province'), needs('Postcode'), 'zip-first', 'NL', 'NLD', 'Holland', 'Nederland'),
-  entry('Belgium', may('Province'), needs('Postcode'), 'zip-first', 'BE', 'BEL', 'België', 'Belgique'),
-  entry('Switzerland', may('Canton'), needs('Postcode'), 'zip-first', 'CH', 'CHE', 'Schweiz', 'Suisse', 'Svizzera'),
-  entry('Austria', may('State'), needs('Postcode'), 'zip-first', 'AT', 'AUT', 'Österreich'),
-  entry('Denmark', may('Region'), needs('Postcode'), 'zip-first', 'DK', 'DNK', 'Danmark'),
-  entry('Sweden', may('County'), needs('Postcode'), 'zip-first', 'SE', 'SWE', 'Sverige'),
-  entry('Norway', may('County'), needs('Postcode'), 'zip-first', 'NO', 'NOR', 'Norge'),
-  entry('Finland', may('Region'), needs('Postcode'), 'zip-first', 'FI', 'FIN', 'Suomi'),
-  entry('Poland', may('Voivodeship'), needs('Postcode'), 'zip-first', 'PL', 'POL', 'Polska'),
-  entry('Greece', may('Region'), needs('Postcode'), 'zip-first', 'GR', 'GRC', 'Hellas', 'Ελλάδα'),
-  entry('Japan', needs('Prefecture'), needs('Postal code'), 'city-first', 'JP', 'JPN', 'Nippon', '日本'),
-  entry('Australia', needs('State'), needs('Postcode'), 'city-first', 'AU', 'AUS'),
-  entry('New Zealand', may('Region'), needs('Postcode'), 'city-first', 'NZ', 'NZL', 'Aotearoa'),
-  entry('India', needs('State'), needs('PIN code'), 'city-first', 'IN', 'IND', 'Bharat'),
-  entry('Mexico', needs('State'), needs('Postal code'), 'zip-first', 'MX', 'MEX', 'México'),
-  entry('Brazil', needs('State'), needs('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
+  entry('Ireland', optional('County'), optional('Eircode'), 'city-first', 'IE', 'IRL', 'Republic of Ireland', 'Éire'),
+  entry('Israel', optional('District'), optional('Postcode'), 'city-first', 'IL', 'ISR', 'ישראל'),
+  entry('Germany', optional('State'), required('Postcode'), 'zip-first', 'DE', 'DEU', 'Deutschland', 'Allemagne'),
+  entry('France', optional('Region'), required('Postcode'), 'zip-first', 'FR', 'FRA'),
+  entry('Spain', optional('Province'), required('Postcode'), 'zip-first', 'ES', 'ESP', 'España'),
+  entry('Portugal', optional('District'), required('Postcode'), 'zip-first', 'PT', 'PRT'),
+  entry('Italy', optional('Province'), required('Postcode'), 'zip-first', 'IT', 'ITA', 'Italia'),
+  entry('Netherlands', optional('Province'), required('Postcode'), 'zip-first', 'NL', 'NLD', 'Holland', 'Nederland'),
+  entry('Belgium', optional('Province'), required('Postcode'), 'zip-first', 'BE', 'BEL', 'België', 'Belgique'),
+  entry('Switzerland', optional('Canton'), required('Postcode'), 'zip-first', 'CH', 'CHE', 'Schweiz', 'Suisse', 'Svizzera'),
+  entry('Austria', optional('State'), required('Postcode'), 'zip-first', 'AT', 'AUT', 'Österreich'),
+  entry('Denmark', optional('Region'), required('Postcode'), 'zip-first', 'DK', 'DNK', 'Danmark'),
+  entry('Sweden', optional('County'), required('Postcode'), 'zip-first', 'SE', 'SWE', 'Sverige'),
+  entry('Norway', optional('County'), required('Postcode'), 'zip-first', 'NO', 'NOR', 'Norge'),
+  entry('Finland', optional('Region'), required('Postcode'), 'zip-first', 'FI', 'FIN', 'Suomi'),
+  entry('Poland', optional('Voivodeship'), required('Postcode'), 'zip-first', 'PL', 'POL', 'Polska'),
+  entry('Greece', optional('Region'), required('Postcode'), 'zip-first', 'GR', 'GRC', 'Hellas', 'Ελλάδα'),
+  entry('Japan', required('Prefecture'), required('Postal code'), 'city-first', 'JP', 'JPN', 'Nippon', '日本'),
+  entry('Australia', required('State'), required('Postcode'), 'city-first', 'AU', 'AUS'),
+  entry('New Zealand', optional('Region'), required('Postcode'), 'city-first', 'NZ', 'NZL', 'Aotearoa'),
+  entry('India', required('State'), required('PIN code'), 'city-first', 'IN', 'IND', 'Bharat'),
+  entry('Mexico', required('State'), required('Postal code'), 'zip-first', 'MX', 'MEX', 'México'),
+  entry('Brazil', required('State'), required('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
 ]
 
 /** Lower-case letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
@@ -77,15 +77,15 @@ function simplify(country: string): string {
 
 const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map((spelling) => [simplify(spelling), country])))
 
-const ELSEWHERE: Omit<CountryRules, 'name'> = { state: may('Region'), zip: may('Postcode'), order: 'city-first' }
+const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
 
 /**
  * The address format of a country in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing country
  * requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
-  const known = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
-  return known ?? { name: country.trim(), ...ELSEWHERE }
+  const rules = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
+  return rules ?? { name: country.trim(), ...DEFAULT_RULES }
 }
 
 /** Countries suggested in the form, the default first. */
@@ -97,8 +97,8 @@ export type Address = { street: string; city: string; state: string; zip: string
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * An error message for each missing part of an address. The country decides whether state and postal code are required, and
- * their names.
+ * An error message for each missing part of an address. The country decides what state and postal code are called, and whether
+ * they are required.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)

@@ -1,5 +1,5 @@
 import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
-import { countryOfCity, countryOfPrefix, postalCodeOf, COUNTRIES_BY_CODE } from './postalCodes'
+import { countryOfCity, countryOfPrefix, postalCodePattern, COUNTRIES_WITH_UNIQUE_FORMAT } from './postalCodes'
 import { regionOf, zipFitsRegion } from './regions'
 
 /** The recognised parts. The rest stays in `street`. */
@@ -7,10 +7,10 @@ export type PastedAddress = { street: string } & Partial<Address>
 
 /** Limits in characters and parts: longer text is a listing, not an address. */
 const MAX_LENGTH = 300
-const MOST_PARTS = 8
+const MAX_PARTS = 8
 
-/** A price or an area, which indicates a listing. */
-const FIGURES = /\p{Sc}|\d,\d{3}(?!\d)/u
+/** A price, or an area with thousands: the text is a listing. */
+const PRICE_OR_AREA = /\p{Sc}|\d,\d{3}(?!\d)/u
 
 const LABEL = /^(?:full |property |street )?(?:address|location|adresse|anschrift|dirección|indirizzo|adres|endereço|morada|כתובת)\s*:\s*/iu
 const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:the\s+)?(?:google\s+)?(?:maps?|directions)$/i
@@ -59,12 +59,12 @@ function partsOf(text: string): string[] | null {
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line && !MAP_WORDS.test(line))
   const address = lines.join('\n').replace(LABEL, '')
-  if (address.length > MAX_LENGTH || FIGURES.test(address)) return null
+  if (address.length > MAX_LENGTH || PRICE_OR_AREA.test(address)) return null
   const parts = address
     .split(/[,;\n·•|]/u)
     .map((part) => part.trim().replace(/(?<=\d|\p{L}{5})\.$/u, ''))
     .filter(Boolean)
-  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : null
+  return parts.length > 0 && parts.length <= MAX_PARTS ? parts : null
 }
 
 /** The country with this name; ignores two-letter codes that are also a state's. */
@@ -94,7 +94,8 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   return { rest: [...parts] }
 }
 
-const hasPostalCode = (country: string, text: string) => new RegExp(`(?:^|[\\s-])(?:${postalCodeOf(country)})(?:\\s|$)`, 'iu').test(text)
+const hasPostalCode = (country: string, text: string) =>
+  new RegExp(`(?:^|[\\s-])(?:${postalCodePattern(country)})(?:\\s|$)`, 'iu').test(text)
 
 function readIn(country: string, parts: string[]): PastedAddress | null {
   const { order } = countryRules(country)
@@ -131,11 +132,11 @@ function readCityFirst(parts: readonly string[], country: string): PastedAddress
   // A bare number may be a house number.
   if (!city && !state && (!zip || /^\d+$/.test(zip))) return null
   if (!city && rest.length === 1 && !/\d/.test(last)) return null
-  return given({ street: rest.join(', '), city, state, zip })
+  return withoutEmptyParts({ street: rest.join(', '), city, state, zip })
 }
 
 function takeZip(part: string, country: string): { zip?: string; before: string } {
-  const [, before = '', zip] = new RegExp(`^(?:(.*?)(?:\\s+-)?\\s+)?(${postalCodeOf(country)})$`, 'iu').exec(part) ?? []
+  const [, before = '', zip] = new RegExp(`^(?:(.*?)(?:\\s+-)?\\s+)?(${postalCodePattern(country)})$`, 'iu').exec(part) ?? []
   return zip ? { zip, before } : { before: part }
 }
 
@@ -169,7 +170,7 @@ const isOnlyRegion = (text: string, country: string) => regionOf(country, text) 
 
 /** "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
-  for (const code of country ? [country] : [...COUNTRIES_BY_CODE, undefined]) {
+  for (const code of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
     for (const behind of country ? [0, 1] : [0]) {
       const at = parts.length - 1 - behind
       const found = readZipCity(parts.slice(0, at), parts[at] ?? '', code, country !== undefined)
@@ -184,7 +185,7 @@ function readZipFirst(parts: readonly string[], country?: string): PastedAddress
 }
 
 function readZipCity(streets: readonly string[], part: string, country: string | undefined, hasCountry: boolean): PastedAddress | null {
-  const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodeOf(country ?? '')})\\s+(\\D.*)$`, 'u')
+  const pattern = new RegExp(`^(?:(.*\\p{L}.*?)\\s+)??(?:([A-Z]{1,3})[- ])?(${postalCodePattern(country ?? '')})\\s+(\\D.*)$`, 'u')
   const [, before, prefix, zip, end] = pattern.exec(part) ?? []
   if (!zip || !end) return null
   const byPrefix = prefix ? countryOfPrefix(prefix) : undefined
@@ -196,10 +197,10 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // Without a country, these digits may be a house number, and a street without a number may not be a street.
   if (!hasCountry && (!hasNumber || (before && !recognised))) return null
-  return given({ street, city, state, zip, country: hasCountry ? undefined : recognised })
+  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognised })
 }
 
-/** "Roma RM" and "Roma (RM)": a format used in Italy only. */
+/** "Roma RM" and "Roma (RM)": a format that only Italy uses. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
   const known = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
@@ -238,6 +239,6 @@ function isCity(text: string): boolean {
   )
 }
 
-function given({ street, ...parts }: { street: string } & { [Part in keyof Address]?: string | undefined }): PastedAddress {
+function withoutEmptyParts({ street, ...parts }: { street: string } & { [Part in keyof Address]?: string | undefined }): PastedAddress {
   return { street, ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) }
 }

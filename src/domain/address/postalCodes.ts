@@ -32,19 +32,19 @@ const FORMATS: Readonly<Record<string, string>> = {
 }
 
 /** The pattern source for a country's postal codes; for a country without a known format, a general one. */
-export const postalCodeOf = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
+export const postalCodePattern = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
 
 /**
  * Whether a phone's number pad is enough for a country's postal codes. It has no hyphen; an American ZIP code is valid
  * without its last four digits.
  */
-export const isZipOfDigits = (country: string): boolean =>
+export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
 /** Countries whose postal code format is unique. */
-export const COUNTRIES_BY_CODE = ['Netherlands', 'Portugal', 'Poland'] as const
+export const COUNTRIES_WITH_UNIQUE_FORMAT = ['Netherlands', 'Portugal', 'Poland'] as const
 
-/** What people on the Continent put before a code: "D-10435". */
+/** Country letters before a code, as written on the Continent: "D-10435". */
 const PREFIXES: Readonly<Record<string, string>> = {
   D: 'Germany',
   DE: 'Germany',
@@ -123,6 +123,6 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
 /** The country of a large city that has this postal code; undefined for others. */
 export function countryOfCity(city: string, zip: string): string | undefined {
   const known = KNOWN_CITIES.get(fold(city))
-  if (!known || !new RegExp(`^(?:${postalCodeOf(known.country)})$`).test(zip)) return undefined
+  if (!known || !new RegExp(`^(?:${postalCodePattern(known.country)})$`).test(zip)) return undefined
   return known.starts.some((start) => zip.startsWith(start)) ? known.country : undefined
 }

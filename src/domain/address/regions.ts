@@ -114,7 +114,7 @@ const ITALIAN_PROVINCES =
   'LI LO LT LU MB MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PT PU PV PZ RA RC RE RG RI RM RN RO SA SI SO SP SR SS SU SV ' +
   'TA TE TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV'
 
-const each = (list: string): Region[] => list.split(' ').map((name) => [name])
+const parseWords = (list: string): Region[] => list.split(' ').map((name) => [name])
 
 const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
@@ -133,7 +133,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
       'Madhya Pradesh; Maharashtra; Manipur; Meghalaya; Mizoram; Nagaland; Odisha; Punjab; Rajasthan; Sikkim; Tamil Nadu; Telangana; ' +
       'Tripura; Uttar Pradesh; Uttarakhand; West Bengal; Delhi; Puducherry; Jammu and Kashmir; Ladakh; Chandigarh',
   ),
-  Japan: each(PREFECTURES),
+  Japan: parseWords(PREFECTURES),
   Mexico: parseNamed(
     'Aguascalientes; Baja California; Baja California Sur; Campeche; Chiapas; Chihuahua; CDMX; Ciudad de México; Coahuila; Colima; Durango; ' +
       'Guanajuato; Guerrero; Hidalgo; Jalisco; Estado de México; Michoacán; Morelos; Nayarit; Nuevo León; Oaxaca; Puebla; Querétaro; ' +
@@ -144,7 +144,7 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
       'MT Mato Grosso; MS Mato Grosso do Sul; MG Minas Gerais; PA Pará; PB Paraíba; PR Paraná; PE Pernambuco; PI Piauí; RJ Rio de Janeiro; ' +
       'RN Rio Grande do Norte; RS Rio Grande do Sul; RO Rondônia; RR Roraima; SC Santa Catarina; SP São Paulo; SE Sergipe; TO Tocantins',
   ),
-  Italy: each(ITALIAN_PROVINCES),
+  Italy: parseWords(ITALIAN_PROVINCES),
   Spain: parseNamed(
     'Álava; Albacete; Alicante; Almería; Asturias; Ávila; Badajoz; Barcelona; Burgos; Cáceres; Cádiz; Cantabria; Castellón; Ciudad Real; ' +
       'Córdoba; Cuenca; Girona; Granada; Guadalajara; Gipuzkoa; Huelva; Huesca; Jaén; A Coruña; La Rioja; Las Palmas; León; Lleida; Lugo; ' +
@@ -157,11 +157,11 @@ const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
       'Saxony/Sachsen; Saxony-Anhalt/Sachsen-Anhalt; Schleswig-Holstein; Thuringia/Thüringen',
   ),
   Austria: parseNamed('Burgenland; Kärnten; Niederösterreich; Oberösterreich; Salzburg; Steiermark; Tirol; Vorarlberg; Wien/Vienna'),
-  Switzerland: each('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
+  Switzerland: parseWords('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
 }
 
 /** Every spelling of every region of a country, with the region's short form if it has one. */
-const KNOWN = new Map(
+const REGIONS_BY_SPELLING = new Map(
   Object.entries(BY_COUNTRY).map(([country, regions]) => [
     country,
     new Map(regions.flatMap((region) => region.map((name) => [fold(name), region[0] ?? '']))),
@@ -169,7 +169,7 @@ const KNOWN = new Map(
 )
 
 /** The region's short form, or its name if there is none; undefined if the country has no such region. */
-export const regionOf = (country: string, text: string): string | undefined => KNOWN.get(country)?.get(fold(text))
+export const regionOf = (country: string, text: string): string | undefined => REGIONS_BY_SPELLING.get(country)?.get(fold(text))
 
 /** Whether a postal code can belong to the region; true if the region's codes are not known. */
 export function zipFitsRegion(country: string, region: string, zip: string): boolean {

@@ -4,7 +4,7 @@ import { AddressBook } from './sameAddress'
 
 const elm: Address = { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
 
-describe('the same address', () => {
+describe('an address book', () => {
   const book = new AddressBook<string>()
   book.add(elm, 'elm')
   book.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
@@ -27,9 +27,9 @@ describe('the same address', () => {
     [{ street: 'HAUPTSTR. 5', city: 'Koln', zip: '50667', country: 'Deutschland' }, 'haupt'],
     [{ street: 'Hauptstrasse 5', city: 'Köln', zip: '', country: 'DE' }, 'haupt'],
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
-  ])('%j', (part, expected) => expect(book.find({ ...elm, ...part })).toBe(expected))
+  ])('searched for %j finds %s', (part, expected) => expect(book.find({ ...elm, ...part })).toBe(expected))
 
-  it('an address without a street matches nothing', () => {
+  it('finds nothing for an address without a street', () => {
     const empty = new AddressBook<string>()
     empty.add({ ...elm, street: '' }, 'none')
     expect(empty.find({ ...elm, street: '' })).toBeUndefined()

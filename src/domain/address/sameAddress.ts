@@ -2,7 +2,7 @@ import { countryRules, type Address } from './address'
 import { fold } from '../text/textSearch'
 
 /** Street abbreviations, so that "12 Elm Street" equals "12 Elm St.". */
-const SHORT: Readonly<Record<string, string>> = {
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
   road: 'rd',
@@ -32,7 +32,7 @@ function words(text: string): string[] {
 
 /** Street, city and country for comparing: ignores case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
-  const shortened = words(street).map((word) => SHORT[word] ?? word.replace(/strasse$/, 'str'))
+  const shortened = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
   return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
@@ -52,6 +52,6 @@ export class AddressBook<Entry> {
   find(address: Address): Entry | undefined {
     if (words(address.street).length === 0) return undefined
     const zip = words(address.zip).join('')
-    return this.entries.get(addressKey(address))?.find((known) => zip === '' || known.zip === '' || known.zip === zip)?.entry
+    return this.entries.get(addressKey(address))?.find((other) => zip === '' || other.zip === '' || other.zip === zip)?.entry
   }
 }

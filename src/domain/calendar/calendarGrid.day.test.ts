@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { hourLabel, layoutDay, moveEntry, partsFromBefore, resizeEntry, snapMinutes } from './calendarGrid'
+import { hourLabel, layoutDay, moveEntry, partsFromEarlierDays, resizeEntry, snapMinutes } from './calendarGrid'
 import { addDays, minutesOfDay, minutesToTime } from '../time/dates'
 
 const anyTime = fc.integer({ min: 0, max: 1439 }).map(minutesToTime)
@@ -28,7 +28,7 @@ describe('times and hours', () => {
     expect(minutesToTime(minutes)).toBe(time)
   })
 
-  it('minutes become a time and the same minutes again', () => {
+  it('minutes converted to a time and back are the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         expect(minutesOfDay(minutesToTime(minutes))).toBe(minutes)
@@ -83,7 +83,7 @@ describe('the layout of a day', () => {
     expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
   })
 
-  it('lists them in the order of the day', () => {
+  it('lists appointments by their start', () => {
     const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
     expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
   })
@@ -105,7 +105,7 @@ describe('the layout of a day', () => {
     expect(later).toEqual([750, 765, 1, 4])
   })
 
-  it('cuts off at midnight and leaves the last minutes visible', () => {
+  it('cuts appointments off at midnight, and keeps those in the last minutes visible', () => {
     expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
     expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
     expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
@@ -118,7 +118,7 @@ describe('the layout of a day', () => {
     expect(timed).toEqual([])
   })
 
-  it('never puts two in the same place, and divides the width evenly', () => {
+  it('never puts two appointments in the same place, and divides the width evenly', () => {
     fc.assert(
       fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
         const { timed } = layoutDay(items)
@@ -138,7 +138,7 @@ describe('the layout of a day', () => {
     )
   })
 
-  it('loses nothing, and does not depend on the order of the appointments', () => {
+  it('loses no appointment, and does not depend on the order of the appointments', () => {
     fc.assert(
       fc.property(
         fc
@@ -157,18 +157,19 @@ describe('the layout of a day', () => {
 
 describe('an appointment past midnight', () => {
   const night = { id: 'night', date: '2027-12-31', time: '23:00', duration: 120 }
-  const partsOn = (day: string, item = night) => partsFromBefore([item], day).map(({ start, end, continues }) => [start, end, continues])
+  const partsOn = (day: string, item = night) =>
+    partsFromEarlierDays([item], day).map(({ start, end, continues }) => [start, end, continues])
 
   it('continues on the next day, and only there', () => {
     expect(layoutDay([night]).timed).toMatchObject([{ start: 1380, end: 1440, continues: true }])
-    expect(layoutDay([], partsFromBefore([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
+    expect(layoutDay([], partsFromEarlierDays([night], '2028-01-01')).timed).toMatchObject([{ start: 0, end: 60, column: 0, columns: 1 }])
     expect(['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-02'].map((day) => partsOn(day))).toEqual([[], [], [[0, 60, false]], []])
   })
 
   it('lasts an hour if it has no duration', () => {
     const open = { ...night, time: '23:30', duration: null }
     expect(layoutDay([open]).timed).toMatchObject([{ end: 1440, continues: true }])
-    expect(partsFromBefore([open], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
+    expect(partsFromEarlierDays([open], '2028-01-01')).toMatchObject([{ start: 0, end: 30, continues: false }])
   })
 
   it('may fill whole days', () => {
@@ -182,8 +183,8 @@ describe('an appointment past midnight', () => {
     expect(partsOn('2028-01-01', { ...night, duration: 61 })).toEqual([[0, 1, false]])
   })
 
-  it('leaves room next to it on the next day, and is tall enough there to be visible', () => {
-    const parts = partsFromBefore([{ ...night, duration: 65 }], '2028-01-01')
+  it('shares the width of the next day, and is tall enough there to be visible', () => {
+    const parts = partsFromEarlierDays([{ ...night, duration: 65 }], '2028-01-01')
     const { timed } = layoutDay([{ ...night, id: 'early', time: '00:00', duration: 30 }], parts)
     expect(timed.map(({ item, start, end, columns }) => [item.id, start, end, columns])).toEqual([
       ['early', 0, 30, 2],
@@ -207,7 +208,7 @@ describe('an appointment past midnight', () => {
   })
 
   it('does not continue if it has no time', () => {
-    expect(partsFromBefore([{ id: 'a', date: '2027-12-31', time: null, duration: 3000 }], '2028-01-01')).toEqual([])
+    expect(partsFromEarlierDays([{ id: 'a', date: '2027-12-31', time: null, duration: 3000 }], '2028-01-01')).toEqual([])
   })
 })
 
@@ -266,7 +267,7 @@ describe('moving', () => {
   })
 })
 
-describe('resizing', () => {
+describe('resizing an entry', () => {
   const viewing = { time: '14:30', duration: 90 }
 
   it.each([
@@ -281,7 +282,7 @@ describe('resizing', () => {
     [{ time: '23:00', duration: 120 }, -15, 45],
     [{ time: '23:50', duration: 5 }, 15, 15],
     [{ time: '09:10', duration: 60 }, 10_000, 885],
-  ])('%o by %d minutes lasts %d', (entry, minutes, duration) => {
+  ])('%o by %d minutes makes it last %d', (entry, minutes, duration) => {
     expect(resizeEntry(entry, minutes)).toEqual({ ...entry, duration })
   })
 
@@ -289,17 +290,17 @@ describe('resizing', () => {
     expect(resizeEntry({ time: '14:30', duration: null }, 30).duration).toBe(90)
   })
 
-  it('does not change an entry without a time', () => {
+  it('does not change one without a time', () => {
     const entry = { time: null, duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('does not change an entry that already fills its day', () => {
+  it('does not change one that already fills its day', () => {
     const entry = { time: '23:00', duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('ends by midnight on a multiple of 15 minutes, lasts at least 15, and never moves in the opposite direction', () => {
+  it('makes it end by midnight and last a multiple of 15 minutes, at least 15, and never moves the end in the opposite direction', () => {
     const anyLength = fc.integer({ min: 1, max: 3000 })
     fc.assert(
       fc.property(anyTime, anyLength, fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {

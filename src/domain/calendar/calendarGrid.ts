@@ -88,7 +88,7 @@ function endOf({ duration }: Timed, start: number): number {
 }
 
 /** Parts of items that started on an earlier day and run past midnight into this one. */
-export function partsFromBefore<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
+export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
   return items.flatMap((item) => {
     const start = minutesOfDay(item.time)
     if (start === null || item.date >= day) return []

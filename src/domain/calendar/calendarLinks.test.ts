@@ -41,7 +41,7 @@ describe('start and end', () => {
     expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
-  it('start and end are one duration apart, on any day', () => {
+  it('are one duration apart, on any day', () => {
     fc.assert(
       fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
         const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })
@@ -64,11 +64,11 @@ describe('the link', () => {
     })
   })
 
-  it('is empty if there is nothing to describe', () => {
+  it('has empty details and location if the entry has neither notes nor location', () => {
     expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 
-  it('contains every text in full and adds nothing to it', () => {
+  it('contains every text in full, and no other parameters', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(text, text, text, anyDate, (title, notes, location, date) => {
@@ -81,7 +81,7 @@ describe('the link', () => {
     )
   })
 
-  it('is titled with the street for a house', () => {
+  it('starts its text with the street of the house', () => {
     expect(propertyTitle('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
     expect(propertyTitle(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
     expect(propertyTitle(' ', 'Viewing')).toBe('Viewing')

@@ -27,18 +27,18 @@ const next = (now: Date, others: Parameters<typeof nextFreeHalfHour>[1] = [], pa
 describe('the next free half hour', () => {
   it.each<[string, Date, ReturnType<typeof at>[], object, string, string]>([
     ['is the one after now', clock('14:54'), [], {}, DAY, '15:00'],
-    ['has not begun', clock('15:00'), [], {}, DAY, '15:30'],
-    ['is 8 AM before that', clock('06:10'), [], {}, DAY, '08:00'],
-    ['lets an hour end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
-    ['is next morning when an hour would end later', clock('18:00'), [], {}, NEXT, '08:00'],
-    ['is next morning at night', clock('23:59'), [], {}, NEXT, '08:00'],
+    ['is not one that begins now', clock('15:00'), [], {}, DAY, '15:30'],
+    ['is 8 AM early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
+    ['lets a viewing of an hour end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
+    ['is the next morning if a viewing of an hour would end later', clock('18:00'), [], {}, NEXT, '08:00'],
+    ['is the next morning late at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
-    ['is 8 AM on a day to come', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
-    ['is after a running appointment', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
+    ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
+    ['is after an appointment in progress', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
     ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
     ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
     ['leaves time for the trip', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
-    ['heeds no appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
+    ['ignores an appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
     [
       'considers appointments that last for days',
       clock('07:00'),
@@ -47,7 +47,7 @@ describe('the next free half hour', () => {
       DAY,
       '11:00',
     ],
-    ['skips a day that is full', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
+    ['skips a full day', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
   ])('%s', (_, now, others, part, date, time) => {
     expect(next(now, others, part)).toEqual({ date, time })
   })

@@ -28,9 +28,9 @@ export function halfHoursOf<T extends PlannedViewing>(
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const near = others.filter((other) => other.date >= from && other.date <= to)
   const conflictsAt = conflictsOn(date, near, findTravelTime)
-  const begun = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
+  const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
-    .filter((minutes) => minutes > begun)
+    .filter((minutes) => minutes > currentMinute)
     .map((minutes) => {
       const time = minutesToTime(minutes)
       return { time, conflict: conflictsAt({ ...viewing, time })[0] ?? null }

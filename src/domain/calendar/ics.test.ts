@@ -123,7 +123,7 @@ describe('start and end are read back', () => {
 })
 
 /** The characters of a string that a calendar file can represent. */
-function holdable(text: string): string {
+function representable(text: string): string {
   const characters = Array.from(text.replaceAll(/\r\n|\r|\u2028|\u2029/g, '\n')).filter((character) => {
     const code = character.codePointAt(0) ?? 0
     return character === '\n' || character === '\t' || !(code < 32 || (code >= 127 && code < 160))
@@ -157,15 +157,15 @@ const anyEntry: fc.Arbitrary<IcsEntry> = fc.record({
 })
 
 describe('arbitrary text', () => {
-  it('is read back whole by a calendar', () => {
+  it('is read back in full by a calendar', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const event = readBack({ ...entry, contacts: [], url: undefined })
         const { title, street = '', notes, location } = entry
         expect(event.uid).toBe(`${entry.id}@house-hunter`)
-        expect(event.summary).toBe(holdable(street.trim() ? `${street.trim()} - ${title}` : title))
-        expect(event.description ?? '').toBe(holdable(notes?.trim() ?? ''))
-        expect(event.location ?? '').toBe(holdable(location ?? ''))
+        expect(event.summary).toBe(representable(street.trim() ? `${street.trim()} - ${title}` : title))
+        expect(event.description ?? '').toBe(representable(notes?.trim() ?? ''))
+        expect(event.location ?? '').toBe(representable(location ?? ''))
       }),
       propertyRuns,
     )
@@ -212,7 +212,7 @@ describe('arbitrary text', () => {
 
   // Characters of one to four octets, including the first and last of each length.
   const letters = ['x', '\u00a0', '\u07ff', '\u0800', '東', '\uffff', '\u{10000}', '😀']
-  it.each(letters)('folds a line of %j as late as possible', (letter) => {
+  it.each(letters)('is folded as late as possible in a line of %j', (letter) => {
     const octets = (text: string) => new TextEncoder().encode(text).length
     for (const before of ['', 'a', 'ab', 'abc']) {
       const lines = icsFile([{ ...viewing, title: before + letter.repeat(100) }], now).split('\r\n')
@@ -227,12 +227,12 @@ describe('arbitrary text', () => {
     }
   })
 
-  it('names every contact and the page in the description', () => {
+  it('in contacts is listed in the description, which ends with the link of the page', () => {
     const anyContact = fc.record({ name: fc.string({ unit: 'grapheme' }), phone: fc.string() })
     fc.assert(
       fc.property(fc.webUrl(), fc.array(anyContact), (url, contacts) => {
         const description = readBack({ url, contacts }).description ?? ''
-        for (const { name, phone } of contacts) expect(description).toContain(holdable([name, phone].filter(Boolean).join(', ')))
+        for (const { name, phone } of contacts) expect(description).toContain(representable([name, phone].filter(Boolean).join(', ')))
         expect(description.endsWith(new URL(url).href)).toBe(true)
       }),
       propertyRuns,

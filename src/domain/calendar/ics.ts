@@ -8,7 +8,7 @@ import { isCalendarDate } from '../time/dates'
 
 const LINE_OCTETS = 75
 const REMINDER = '-PT1H'
-// Seconds since this moment fit into 32 bits, the most that some calendars accept as a SEQUENCE.
+// Seconds since this time fit into 32 bits, the most that some calendars accept as a SEQUENCE.
 const SEQUENCE_START = Date.UTC(2020, 0, 1)
 
 export type IcsContact = { name: string; role?: string; phone?: string; email?: string }
@@ -65,8 +65,8 @@ function fold(line: string): string {
   return folded
 }
 
-function utcStamp(moment: Date): string {
-  return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+function utcStamp(time: Date): string {
+  return time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
 function webUrl(url: string | undefined): string | null {

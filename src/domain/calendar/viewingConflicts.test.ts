@@ -19,9 +19,9 @@ describe('an overlap', () => {
     ['starts within', {}, { time: '15:00' }],
     ['ends within', {}, { time: '14:00' }],
     ['lies within', {}, { time: '14:45', duration: 15 }],
-    ['lies around', {}, { time: '14:00', duration: 120 }],
-    ['is the same', {}, { time: '14:30' }],
-    ['takes an hour where there is no duration', {}, { time: '13:45', duration: null }],
+    ['spans it', {}, { time: '14:00', duration: 120 }],
+    ['has the same time', {}, { time: '14:30' }],
+    ['lasts an hour if it has no duration', {}, { time: '13:45', duration: null }],
     ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
     ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
     ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
@@ -29,7 +29,7 @@ describe('an overlap', () => {
     ['lasts for days', {}, { date: '2026-11-18', duration: 4 * 24 * 60 }],
     ['lasts a week, the longest there is', {}, { date: '2026-11-14', time: '15:00', duration: 10_080 }],
     ['is within a candidate of a week', { duration: 10_080 }, { date: '2026-11-28', time: '14:00' }],
-    ['is on the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
+    ['is in the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
   ])('%s', (_, mine, theirs) => {
     expect(kinds(mine, theirs)).toEqual(['overlap'])
   })
@@ -42,12 +42,12 @@ describe('no conflict', () => {
     ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
     ['has a time that is text', { time: '00:30' }, { time: 'afternoon' }],
-    ['meets one without a time', { time: '' }, { time: '14:30' }],
-    ['meets one without a date', { date: '' }, { time: '14:30' }],
+    ['is compared with a viewing without a time', { time: '' }, { time: '14:30' }],
+    ['is compared with a viewing without a date', { date: '' }, { time: '14:30' }],
     ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
     ['leaves enough time', {}, { time: '12:45' }],
     ['is at an unknown place', {}, { time: '13:20', coordinates: { lat: 0, lng: 0 } }],
-    ['meets one at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
+    ['is compared with a viewing at an unknown place', { coordinates: { lat: 0, lng: 0 } }, { time: '13:20' }],
     ['is at a house without coordinates', {}, { time: '13:20', coordinates: null }],
     ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
@@ -78,13 +78,13 @@ describe('a travel time from a router', () => {
   const findTravelTime = (minutes: number) => (from: object, to: object) =>
     from === there && to === here ? { minutes, km: 1, isEstimate: false } : undefined
 
-  it('counts, with the parking, instead of the straight line', () => {
+  it('replaces the estimate from the straight line, with parking added', () => {
     const early = { ...other, time: '13:00' }
     expect(viewingConflicts(candidate, [early], findTravelTime(20))).toEqual([])
     expect(viewingConflicts(candidate, [early], findTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])
   })
 
-  it('in the opposite direction does not', () => {
+  it('does not apply to the opposite direction', () => {
     expect(viewingConflicts(candidate, [{ ...other, time: '15:35' }], findTravelTime(1))).toMatchObject([{ minutesNeeded: 45 }])
   })
 })
@@ -154,8 +154,8 @@ describe('for any two viewings', () => {
         const [first] = viewingConflicts(one, [two])
         const [back] = viewingConflicts(two, [one])
         const turned = { before: 'after', after: 'before' } as const
-        const otherWay = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
-        expect(back).toEqual(first && { ...first, ...otherWay, other: one })
+        const opposite = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
+        expect(back).toEqual(first && { ...first, ...opposite, other: one })
       }),
       propertyRuns,
     )

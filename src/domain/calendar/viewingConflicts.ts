@@ -4,7 +4,7 @@ import { isKnownPoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
- * Conflicts of a new viewing with others: an overlap, or too little time to get there. Only warnings; nothing is refused.
+ * Conflicts of a new viewing with others: an overlap, or too little time to get there. These are only warnings: nothing is rejected.
  */
 
 export type PlannedViewing = {
@@ -43,11 +43,11 @@ function travelMinutes(from: LatLng, to: LatLng, findTravelTime: FindTravelTime)
 }
 
 /** A viewing with a time, and its span. */
-type Spanned<T> = { viewing: T; span: Span }
+type ViewingWithSpan<T> = { viewing: T; span: Span }
 
 function conflictWith<T extends PlannedViewing>(
-  { viewing: candidate, span: mine }: Spanned<PlannedViewing>,
-  { viewing: other, span: theirs }: Spanned<T>,
+  { viewing: candidate, span: mine }: ViewingWithSpan<PlannedViewing>,
+  { viewing: other, span: theirs }: ViewingWithSpan<T>,
   findTravelTime: FindTravelTime,
 ): ViewingConflict<T> | null {
   if (mine.start < theirs.end && theirs.start < mine.end) return { kind: 'overlap', other }
@@ -67,7 +67,7 @@ function conflictWith<T extends PlannedViewing>(
 
 /**
  * The conflicts of a candidate: others whose time it shares, across midnight too, and others at a different house that end
- * or start too close on the same day for the trip. The candidate itself (by id) and entries without a time never conflict.
+ * or start too close to it on the same day to allow for the trip. The candidate itself (by id) and entries without a time never conflict.
  * Overlaps come first, each kind in the order given.
  */
 export function viewingConflicts<T extends PlannedViewing>(
@@ -88,7 +88,7 @@ export function conflictsOn<T extends PlannedViewing>(
   findTravelTime: FindTravelTime = () => undefined,
 ): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
   if (!isCalendarDate(date)) return () => []
-  // Each is a week long at most, so that nothing farther away can touch a candidate.
+  // Viewings last a week at most, so those further away cannot conflict with a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
   const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
@@ -102,7 +102,7 @@ export function conflictsOn<T extends PlannedViewing>(
 }
 
 /** The viewing with its span, in an array; an empty array if it has no time. */
-function withSpan<T extends PlannedViewing>(viewing: T): Spanned<T>[] {
+function withSpan<T extends PlannedViewing>(viewing: T): ViewingWithSpan<T>[] {
   const span = spanOf(viewing)
   return span ? [{ viewing, span }] : []
 }

@@ -34,7 +34,11 @@ describe('the best plan', () => {
       // No more than a quarter of an hour to spare on the way.
       'b 10:25, a 12:00',
     ],
-    ['puts it after where there is no room before', road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]), 'a 10:00, b 11:20'],
+    [
+      'puts it after the fixed one if there is no room before',
+      road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]),
+      'a 10:00, b 11:20',
+    ],
     [
       'goes along the road',
       road([between('a', at(9), at(18)), between('b', at(9), at(18)), between('c', at(9), at(18))], [0, 60, 30]),
@@ -51,7 +55,7 @@ describe('the best plan', () => {
       'b 14:05, a 16:00, last 18:00',
     ],
     [
-      'does not begin before somebody can be there',
+      'does not begin before anybody can be there',
       road([between('a', at(9), at(18))], [0], { leaveAfter: at(10), fromStart: [25] }),
       'a 10:25',
     ],
@@ -77,7 +81,7 @@ describe('an impossible day names', () => {
       { kind: 'late', id: 'b', before: 'a', missing: 15 },
     ],
     [
-      'the start where it is that',
+      'the start of the day if the first trip is too long',
       road([fixed('a', at(10))], [0], { leaveAfter: at(9, 50), fromStart: [25] }),
       { kind: 'late', id: 'a', before: null, missing: 15 },
     ],
@@ -93,9 +97,9 @@ describe('an impossible day names', () => {
   ])('%s', (_, task, wanted) => expect(planDay(task)).toEqual(wanted))
 })
 
-const MOST = 8
+const MAX_STOPS = 8
 
-const anyTask = fc.integer({ min: 1, max: MOST }).chain((count) => {
+const anyTask = fc.integer({ min: 1, max: MAX_STOPS }).chain((count) => {
   const minutes = (most: number) => fc.integer({ min: 0, max: most })
   const list = (most: number) => fc.array(minutes(most), { minLength: count, maxLength: count })
   const stop = fc.record({ earliest: fc.integer({ min: 0, max: 60 }), width: fc.oneof(fc.constant(0), minutes(150)), duration: minutes(8) })
@@ -139,27 +143,27 @@ function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
 function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
   const faults = plan.stops.flatMap(({ id, start, end }, place) => {
     const stop = task.stops[Number(id)]
-    if (!stop) return [`${id} is no stop`]
+    if (!stop) return [`${id} is not a stop`]
     const next = plan.stops[place + 1]
     const trip = next ? task.travel[Number(id)]?.[Number(next.id)] : task.toEnd[Number(id)]
     const there = end + (trip ?? 0)
     return [
       start < stop.earliest && `${id} is too early`,
       start > stop.latest && `${id} is too late`,
-      end - start !== stop.duration && `${id} has another length`,
-      next ? next.start < there && `${next.id} cannot be reached` : there !== plan.finish && 'it is over at another time',
+      end - start !== stop.duration && `${id} has the wrong length`,
+      next ? next.start < there && `${next.id} cannot be reached` : there !== plan.finish && 'it ends at the wrong time',
     ]
   })
   const ids = plan.stops.map(({ id }) => id)
   return [
     ids.length !== task.stops.length && 'stops are missing',
-    new Set(ids).size !== ids.length && 'one is there twice',
+    new Set(ids).size !== ids.length && 'a stop occurs twice',
     ...faults,
   ].filter((fault) => fault !== false)
 }
 
 it(
-  'for any day of up to 8 stops the plan is as good as the best of all orders, or names the fewest minutes that are missing',
+  'for any day of up to 8 stops the plan is as good as the best of all orders, or names the smallest possible delay',
   () =>
     fc.assert(
       fc.property(anyTask, (task) => {
@@ -171,7 +175,7 @@ it(
   120_000,
 )
 
-it('for any day of up to 8 stops a plan contains every stop once, respects every window and travel time, and ends when it claims', () =>
+it('for any day of up to 8 stops a plan contains every stop once, respects every window and travel time, and ends when stated', () =>
   fc.assert(
     fc.property(anyTask, (task) => {
       const plan = planDay(task)
@@ -197,7 +201,7 @@ it('each trip has its departure time and the minutes to spare', () => {
   ])
 })
 
-it('ten minutes to spare are enough, nine are few', () => {
+it('ten minutes to spare are enough, nine are not', () => {
   expect(legsOf(stops, [null, trip(20), null]).map((leg) => leg?.isTight)).toEqual([undefined, false, undefined])
   expect(legsOf(stops, [null, trip(21), null])[1]).toMatchObject({ slack: 9, isTight: true })
 })

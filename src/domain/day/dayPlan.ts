@@ -5,7 +5,7 @@ import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanS
  * elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
-/** The most stops to put in order: the search is exact, and its effort doubles with each stop. */
+/** The most stops to put in order: the search is exact, and takes twice as long with each further stop. */
 export const STOP_LIMIT = 12
 
 /** The wait to keep before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
@@ -29,8 +29,8 @@ export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
   if (stops.length === 0) return { kind: 'plan', stops: [], finish: 0, travel: 0 }
-  const closed = stops.find(({ earliest, latest }) => latest < earliest)
-  if (closed) return { kind: 'hours', id: closed.id, missing: closed.earliest - closed.latest }
+  const tooShort = stops.find(({ earliest, latest }) => latest < earliest)
+  if (tooShort) return { kind: 'hours', id: tooShort.id, missing: tooShort.earliest - tooShort.latest }
   const best = bestOrder(task)
   if (!best) {
     const { late, before, minutes } = leastLateness(task)
@@ -48,18 +48,18 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if a wait would follow them. The last one, and so the finish, stays. */
+/** Starts stops later if a wait would follow them. The last stop, and with it the finish, stays where it is. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayed = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {
     const [index = 0, next = 0] = order.slice(place, place + 2)
     const stop = stops[index]
-    const now = starts[place] ?? 0
+    const current = starts[place] ?? 0
     if (!stop) continue
     const leaveBy = (delayed[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
     const ideal = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
-    const stepped = now + Math.floor((ideal - now) / TIME_STEP) * TIME_STEP
-    delayed[place] = Math.max(now, stepped)
+    const stepped = current + Math.floor((ideal - current) / TIME_STEP) * TIME_STEP
+    delayed[place] = Math.max(current, stepped)
   }
   return delayed
 }

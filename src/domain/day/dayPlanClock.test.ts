@@ -24,7 +24,7 @@ describe('minutes elapsed since the start of the day', () => {
     ['Europe/London', '2026-10-25', at(10), at(11)],
     ['Europe/London', '2026-10-25', at(1, 30), at(1, 30)],
     ['America/New_York', '2026-11-01', at(14), at(15)],
-    // Half an hour.
+    // Half an hour is skipped.
     ['Australia/Lord_Howe', '2026-10-04', at(12), at(11, 30)],
     // Midnight itself is skipped: the day begins at 1 AM.
     ['Asia/Beirut', '2026-03-29', at(9), at(8)],

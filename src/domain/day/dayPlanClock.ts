@@ -10,17 +10,17 @@ const MINUTE = 60_000
 /** Elapsed minutes of a day at a clock time. A skipped hour counts as the one after it, a repeated one as its first. */
 export function elapsedOf(date: string, minutesOfDay: number): number {
   const midnight = parseLocalDate(date)
-  const moment = new Date(midnight)
-  moment.setHours(0, minutesOfDay)
-  return Math.round((moment.getTime() - midnight.getTime()) / MINUTE)
+  const time = new Date(midnight)
+  time.setHours(0, minutesOfDay)
+  return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
 }
 
 /** The clock time, in minutes of the day, after elapsed minutes; 1,440 and more after midnight. */
 export function clockOf(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
-  const moment = new Date(midnight.getTime() + elapsed * MINUTE)
-  const days = Math.round((Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) - utcOf(midnight)) / 86_400_000)
-  return days * 1440 + moment.getHours() * 60 + moment.getMinutes()
+  const time = new Date(midnight.getTime() + elapsed * MINUTE)
+  const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcOf(midnight)) / 86_400_000)
+  return days * 1440 + time.getHours() * 60 + time.getMinutes()
 }
 
 const utcOf = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())

@@ -28,7 +28,7 @@ export function bestOrder(task: DayTask): BestOrder | null {
   const ends = earliestEnds(task, 0)
   const all = (1 << count) - 1
   let finish = NEVER
-  for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + of(task.toEnd, last))
+  for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + valueAt(task.toEnd, last))
   if (finish >= NEVER) return null
   const order = leastTravelOrder(task, finish)
   const starts = startsOf(task, order)
@@ -48,7 +48,7 @@ export function leastLateness(task: DayTask): Shortfall {
   }
   const order = anyOrder(task, possible)
   const starts = startsOf(task, order)
-  const place = order.findIndex((stop, index) => of(starts, index) - stopAt(task, stop).latest === possible)
+  const place = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
   return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
 }
 
@@ -68,7 +68,7 @@ function startsOf(task: DayTask, order: readonly number[]): number[] {
 function travelOf(task: DayTask, order: readonly number[]): number {
   const [first = 0, last = 0] = [order[0], order.at(-1)]
   const between = order.slice(1).map((stop, index) => travelMinutes(task, order[index] ?? 0, stop))
-  return between.reduce((sum, minutes) => sum + minutes, of(task.fromStart, first) + of(task.toEnd, last))
+  return between.reduce((sum, minutes) => sum + minutes, valueAt(task.fromStart, first) + valueAt(task.toEnd, last))
 }
 
 /** The earliest end of the last stop, by set of visited stops (as bits) and last stop. */
@@ -76,7 +76,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length
   const ends = new Int32Array(count << count).fill(NEVER)
   const [earliest, latest, duration] = windows(task, lateness)
-  const travel = flat(task)
+  const travel = flatTravel(task)
   for (let stop = 0; stop < count; stop += 1) {
     const start = firstStart(task, stop)
     if (start <= at(latest, stop)) ends[(1 << stop) * count + stop] = start + at(duration, stop)
@@ -101,7 +101,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
 }
 
 /** What remains to do, by set of visited stops and last stop. */
-type Rest = {
+type Remainder = {
   /** The latest end of the last stop that still allows the finish. */
   limits: Int32Array
   /** The least remaining travel, ignoring windows. */
@@ -110,17 +110,17 @@ type Rest = {
   next: Int32Array
 }
 
-function restsOf(task: DayTask, finish: number): Rest {
+function remaindersOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
   const limits = new Int32Array(count << count).fill(-NEVER)
   const least = new Int32Array(count << count).fill(NEVER)
   const nexts = new Int32Array(count << count).fill(-1)
   const [earliest, latest, duration] = windows(task, 0)
-  const travel = flat(task)
+  const travel = flatTravel(task)
   const all = (1 << count) - 1
   for (let last = 0; last < count; last += 1) {
-    limits[all * count + last] = finish - of(task.toEnd, last)
-    least[all * count + last] = of(task.toEnd, last)
+    limits[all * count + last] = finish - valueAt(task.toEnd, last)
+    least[all * count + last] = valueAt(task.toEnd, last)
   }
   for (let visited = all; visited > 0; visited -= 1) {
     for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
@@ -146,19 +146,19 @@ function restsOf(task: DayTask, finish: number): Rest {
 
 /** The order with the least travel among those that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
-  const rest = restsOf(task, finish)
-  const simple = followedRest(task, rest)
-  return isFeasible(task, simple, finish) ? simple : searchedOrder(task, rest.limits)
+  const rest = remaindersOf(task, finish)
+  const simple = unconstrainedOrder(task, rest)
+  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, rest.limits)
 }
 
 /** The order with the least travel, ignoring windows. */
-function followedRest(task: DayTask, { limits, travel, next }: Rest): number[] {
+function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
   const whole = (stop: number) => {
     const state = (1 << stop) * count + stop
     const canBeFirst = firstStart(task, stop) + stopAt(task, stop).duration <= at(limits, state)
-    return canBeFirst ? of(fromStart, stop) + at(travel, state) : NEVER
+    return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : NEVER
   }
   const order = [stops.reduce((best, _, stop) => (whole(stop) < whole(best) ? stop : best), 0)]
   let visited = 0
@@ -174,26 +174,26 @@ function followedRest(task: DayTask, { limits, travel, next }: Rest): number[] {
 function isFeasible(task: DayTask, order: readonly number[], finish: number): boolean {
   if (order.length < task.stops.length) return false
   const starts = startsOf(task, order)
-  if (order.some((stop, place) => of(starts, place) > stopAt(task, stop).latest)) return false
+  if (order.some((stop, place) => valueAt(starts, place) > stopAt(task, stop).latest)) return false
   const last = order.at(-1) ?? 0
-  return of(starts, order.length - 1) + stopAt(task, last).duration + of(task.toEnd, last) <= finish
+  return valueAt(starts, order.length - 1) + stopAt(task, last).duration + valueAt(task.toEnd, last) <= finish
 }
 
 /**
  * The order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
  * end and travel. Pairs that can no longer be on time are dropped at once.
  */
-function searchedOrder(task: DayTask, limits: Int32Array): number[] {
+function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
   const count = task.stops.length
   const [earliest, latest, duration] = windows(task, 0)
-  const travel = flat(task)
+  const travel = flatTravel(task)
   const all = (1 << count) - 1
   const labels = makeLabels(count << count)
   for (let stop = 0; stop < count; stop += 1) {
     const start = firstStart(task, stop)
     const state = (1 << stop) * count + stop
     const finish = start + at(duration, stop)
-    if (start <= at(latest, stop) && finish <= at(limits, state)) labels.add(state, finish, of(task.fromStart, stop), -1)
+    if (start <= at(latest, stop) && finish <= at(limits, state)) labels.add(state, finish, valueAt(task.fromStart, stop), -1)
   }
   for (let visited = 1; visited < all; visited += 1) {
     for (let last = 0; last < count; last += 1) {
@@ -214,7 +214,7 @@ function searchedOrder(task: DayTask, limits: Int32Array): number[] {
   let [best, least] = [-1, NEVER]
   for (let last = 0; last < count; last += 1) {
     for (let label = labels.first(all * count + last); label >= 0; label = labels.next(label)) {
-      const whole = labels.travel(label) + of(task.toEnd, last)
+      const whole = labels.travel(label) + valueAt(task.toEnd, last)
       if (whole <= least) [best, least] = [label, whole]
     }
   }
@@ -266,7 +266,7 @@ function makeLabels(states: number) {
   }
 }
 
-/** Any order in which no stop is later than this. */
+/** Any order in which no stop is late by more than this. */
 function anyOrder(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
@@ -298,14 +298,14 @@ function isPossible(task: DayTask, lateness: number): boolean {
 /** A lateness that no order exceeds. */
 function upperBound(task: DayTask): number {
   const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
-  const begin = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
-  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, begin)
+  const earliestStart = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
+  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, earliestStart)
   return all - Math.min(...task.stops.map(({ latest }) => latest)) + 1
 }
 
 function firstStart(task: DayTask, stop: number): number {
   const { earliest } = stopAt(task, stop)
-  return task.leaveAfter === undefined ? earliest : Math.max(earliest, task.leaveAfter + of(task.fromStart, stop))
+  return task.leaveAfter === undefined ? earliest : Math.max(earliest, task.leaveAfter + valueAt(task.fromStart, stop))
 }
 
 function windows({ stops }: DayTask, lateness: number) {
@@ -316,15 +316,15 @@ function windows({ stops }: DayTask, lateness: number) {
   ] as const
 }
 
-const flat = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
+const flatTravel = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.flat())
 
 const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
 // Two functions: one for both types would be several times slower.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
-const of = (values: readonly number[], index: number): number => values[index] ?? 0
+const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0
 
-/** The lowest stop of a non-empty set, held as bits. */
+/** The lowest stop of a non-empty set of bits. */
 const lowest = (stops: number): number => 31 - Math.clz32(stops & -stops)
 
 function stopAt({ stops }: DayTask, index: number): DayStop {

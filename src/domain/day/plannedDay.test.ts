@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { plannedDay, type DayAppointment, type DaySetting } from './plannedDay'
+import { plannedDay, type DayAppointment, type DayOptions } from './plannedDay'
 import { minutesToTime } from '../time/dates'
 
 const usualZone = process.env.TZ
@@ -11,7 +11,7 @@ afterEach(() => {
 
 // A made-up road network: a degree of latitude takes a minute.
 const at = (minutes: number) => ({ lat: minutes, lng: 1 })
-const setting = (part: Partial<DaySetting> = {}): DaySetting => ({
+const options = (part: Partial<DayOptions> = {}): DayOptions => ({
   date: '2026-06-06',
   mode: 'foot',
   timeOf: (_, from, to) => ({ minutes: Math.abs(from.lat - to.lat), km: 1, isEstimate: false }),
@@ -35,7 +35,7 @@ const order = (line: ReturnType<typeof plannedDay>['best']) =>
 
 describe('a day', () => {
   it('as scheduled is sorted by time, with the minutes missing between appointments', () => {
-    const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], setting())
+    const day = plannedDay([fixed('b', '11:10', 25), fixed('a', '10:00', 5)], options())
     expect(order(day.scheduled)).toBe('a 10:00, b 11:10')
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: 20, planned: 20, leaveBy: 650, slack: -10, isTight: true })
     expect(day.problem).toEqual({ kind: 'late', id: 'b', before: 'a', missing: 10 })
@@ -43,31 +43,31 @@ describe('a day', () => {
   })
 
   it('gets a better order if that saves time, and only moved appointments have a new time', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting())
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(day.best?.entries.map(({ newTime }) => newTime)).toEqual([null, '11:20'])
   })
 
-  it('is unchanged when nothing is gained', () => {
-    const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], setting())
+  it('is unchanged if another order is no better', () => {
+    const day = plannedDay([flexible('b', '10:00', 25), fixed('a', '14:00', 5)], options())
     expect(day.best).toBeNull()
     expect(day.flexible).toBe(1)
   })
 
   it('is rearranged when a travel time is too short', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], setting())
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '11:00', 25)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
   it('schedules an appointment without a time within its hours, and leaves out those without hours', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], setting())
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
     expect(day.untimed).toEqual(['c'])
   })
 
   it('allows half an hour for unknown travel times, and never moves fixed appointments', () => {
-    const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], setting())
+    const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
     expect(day.unlocated).toEqual(['b'])
     expect(day.flexible).toBe(0)
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
@@ -76,7 +76,7 @@ describe('a day', () => {
   it('plans trips in steps of five minutes, with the parking, and none between two viewings of a house', () => {
     const day = plannedDay(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
-      setting({ mode: 'car', start: at(4), end: at(5) }),
+      options({ mode: 'car', start: at(4), end: at(5) }),
     )
     expect(day.scheduled.entries.map(({ leg }) => leg && [leg.minutes, leg.planned])).toEqual([
       [11, 15],
@@ -88,24 +88,24 @@ describe('a day', () => {
   })
 
   it('does not move appointments that have started, and schedules nothing before now', () => {
-    const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], setting({ now: 603 }))
+    const day = plannedDay([flexible('a', '09:30', 5), flexible('b', '17:00', 25)], options({ now: 603 }))
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
   it('lists what does not fit its hours', () => {
-    const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], setting())
+    const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
 
   it('reports that thirteen are too many', () => {
     const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
-    const day = plannedDay(all, setting())
+    const day = plannedDay(all, options())
     expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
     expect(day.scheduled.entries).toHaveLength(13)
   })
 
   it('without appointments is empty', () => {
-    expect(plannedDay([], setting())).toMatchObject({ best: null, problem: null, scheduled: { entries: [], finish: 0 } })
+    expect(plannedDay([], options())).toMatchObject({ best: null, problem: null, scheduled: { entries: [], finish: 0 } })
   })
 })
 
@@ -116,16 +116,16 @@ describe('where the clocks change', () => {
     // At 2 AM clocks go back to 1 AM.
     ['2026-10-25', '00:30', '02:50', { slack: 120 }],
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
-  ])('travel uses elapsed minutes: %s', (date, first, second, wanted) => {
+  ])('trips are planned in elapsed minutes: %s', (date, first, second, wanted) => {
     process.env.TZ = 'Europe/London'
-    const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], setting({ date }))
+    const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], options({ date }))
     expect(day.scheduled.entries[1]?.leg).toMatchObject(wanted)
     expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
   })
 
   it('an agent’s hours remain the same local times', () => {
     process.env.TZ = 'Europe/London'
-    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], setting({ date: '2026-03-29' }))
+    const day = plannedDay([fixed('a', '10:00', 5), flexible('b', '17:00', 25)], options({ date: '2026-03-29' }))
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 })

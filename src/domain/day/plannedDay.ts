@@ -18,13 +18,13 @@ export type DayAppointment = {
   point: LatLng | undefined
 }
 
-/** Planned for a trip of unknown duration, in minutes. */
-export const UNKNOWN_WAY = 30
+/** Minutes planned for a trip of unknown duration. */
+export const UNKNOWN_TRIP_MINUTES = 30
 
 /** Trips are planned in multiples of this many minutes, so that proposed times are round. */
 const STEP = 5
 
-export type DaySetting = {
+export type DayOptions = {
   date: string
   mode: TravelMode
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
@@ -48,6 +48,7 @@ export type DayEntry = {
 /** A trip in clock minutes. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
+/** The appointments of a day in order, with the trips between them. */
 export type DayLine = {
   entries: readonly DayEntry[]
   /** The trip to the end, and the minute of arrival. */
@@ -73,33 +74,33 @@ export type PlannedDay = {
 }
 
 /** Plans a day of appointments given in any order. */
-export function plannedDay(appointments: readonly DayAppointment[], setting: DaySetting): PlannedDay {
+export function plannedDay(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
-  const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, setting) !== null)
+  const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
   const placed = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
-  const findTrip = tripFinder(setting)
-  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, setting, findTrip)
+  const findTrip = tripFinder(options)
+  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, options, findTrip)
 
   const plan = planDay({
-    stops: stops.map((each) => stopOf(each, setting)),
+    stops: stops.map((each) => stopOf(each, options)),
     travel: stops.map((from) => stops.map((to) => (from === to ? 0 : findTrip(from.point, to.point).planned))),
-    fromStart: stops.map(({ point }) => (setting.start ? findTrip(setting.start, point).planned : 0)),
-    toEnd: stops.map(({ point }) => (setting.end ? findTrip(point, setting.end).planned : 0)),
-    ...(setting.now !== undefined &&
-      setting.start &&
-      stops.every((each) => !isOver(each, setting)) && {
-        leaveAfter: elapsedOf(setting.date, roundedUp(setting.now)),
+    fromStart: stops.map(({ point }) => (options.start ? findTrip(options.start, point).planned : 0)),
+    toEnd: stops.map(({ point }) => (options.end ? findTrip(point, options.end).planned : 0)),
+    ...(options.now !== undefined &&
+      options.start &&
+      stops.every((each) => !hasBegun(each, options)) && {
+        leaveAfter: elapsedOf(options.date, roundedUp(options.now)),
       }),
   })
   const best = plan.kind === 'plan' ? line(plan.stops) : null
   const scheduled = line(
-    timed.map((each) => spanOf(each, setting)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
+    timed.map((each) => spanOf(each, options)).toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1)),
   )
   return {
     scheduled,
     best: best && isBetter(best, scheduled) ? best : null,
-    flexible: stops.filter((each) => windowOf(each, setting) !== null).length,
+    flexible: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
     untimed: appointments.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
     unlocated: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
@@ -114,28 +115,28 @@ function isBetter(best: DayLine, scheduled: DayLine): boolean {
 }
 
 /** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
-function windowOf(each: DayAppointment, setting: DaySetting): { earliest: number; latest: number } | null {
-  const [from, until] = [minutesOfDay(each.flexibleFrom), minutesOfDay(each.flexibleUntil)]
+function windowOf(appointment: DayAppointment, options: DayOptions): { earliest: number; latest: number } | null {
+  const [from, until] = [minutesOfDay(appointment.flexibleFrom), minutesOfDay(appointment.flexibleUntil)]
   // Without a location, or once begun, an appointment counts as fixed.
-  if (from === null || until === null || !isLocated(each.point) || isOver(each, setting)) return null
-  const { date, now } = setting
+  if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
+  const { date, now } = options
   const earliest = now === undefined ? from : Math.max(from, roundedUp(now))
-  return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(each.duration) }
+  return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(appointment.duration) }
 }
 
-function stopOf(each: DayAppointment, setting: DaySetting): DayStop {
-  const { start } = spanOf(each, setting)
-  const window = windowOf(each, setting) ?? { earliest: start, latest: start }
-  return { id: each.id, duration: durationMinutes(each.duration), ...window }
+function stopOf(appointment: DayAppointment, options: DayOptions): DayStop {
+  const { start } = spanOf(appointment, options)
+  const window = windowOf(appointment, options) ?? { earliest: start, latest: start }
+  return { id: appointment.id, duration: durationMinutes(appointment.duration), ...window }
 }
 
-function isOver({ time }: DayAppointment, { now }: DaySetting): boolean {
+function hasBegun({ time }: DayAppointment, { now }: DayOptions): boolean {
   const start = minutesOfDay(time)
   return now !== undefined && start !== null && start < now
 }
 
 /** The scheduled time of an appointment in elapsed minutes. */
-function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): PlannedStop {
+function spanOf({ id, time, duration }: DayAppointment, { date }: DayOptions): PlannedStop {
   const start = elapsedOf(date, minutesOfDay(time) ?? 0)
   return { id, start, end: start + durationMinutes(duration) }
 }
@@ -143,9 +144,9 @@ function spanOf({ id, time, duration }: DayAppointment, { date }: DaySetting): P
 type FoundTrip = Trip & { isEstimate: boolean }
 type TripFinder = (from: LatLng | undefined, to: LatLng | undefined) => FoundTrip
 
-function tripFinder({ mode, timeOf }: DaySetting): TripFinder {
+function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   return (from, to) => {
-    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_WAY, isEstimate: false }
+    if (!isLocated(from) || !isLocated(to)) return { minutes: null, planned: UNKNOWN_TRIP_MINUTES, isEstimate: false }
     // Two viewings at one house.
     if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
@@ -157,10 +158,10 @@ function tripFinder({ mode, timeOf }: DaySetting): TripFinder {
 function lineOf(
   planned: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
-  setting: DaySetting,
+  options: DayOptions,
   find: TripFinder,
 ): DayLine {
-  const { date, start, end } = setting
+  const { date, start, end } = options
   const clock = (elapsed: number) => clockOf(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)
   const trips = planned.map((_, index) => (index > 0 ? find(points[index - 1], points[index]) : start ? find(start, points[0]) : null))

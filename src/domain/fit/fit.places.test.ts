@@ -23,15 +23,15 @@ describe('the travel time to a place', () => {
     [40, true, 'unknown'],
     [160, true, 'unknown'],
     [161, true, 'missed'],
-  ] as const)('of %d minutes, as the crow flies %s, within 40: %s', (each, isEstimate, said) =>
-    expect(verdict(40, each, isEstimate)).toBe(said),
+  ] as const)('of %d minutes (estimate: %s) with a limit of 40: %s', (each, isEstimate, expected) =>
+    expect(verdict(40, each, isEstimate)).toBe(expected),
   )
 
-  it('does not count while it is unknown', () => {
+  it('has no effect while it is unknown', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('is decided by an estimate only if every value from a quarter of it to twice it gives the same result', () => {
+  it('has a verdict from an estimate only if every value from a quarter of it to twice it gives the same one', () => {
     fc.assert(
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
@@ -92,7 +92,7 @@ describe('a house', () => {
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
-  it('is compared with the minutes next to the verdict', () => {
+  it('has the minutes next to the verdict in a comparison', () => {
     const textFor = (tripTo?: TripTo) => index(tripTo).rows.at(-1)!.textOf(HOUSE)
     expect(textFor(trip(28))).toBe('Met, 28 min')
     expect(textFor(trip(50))).toBe('Missed, 50 min')
@@ -101,7 +101,7 @@ describe('a house', () => {
     expect([textFor(() => null), textFor()]).toEqual(['Not known', 'Not known'])
   })
 
-  it('misses a must by name, is ranked below and filtered out, but not for an estimate near the limit', () => {
+  it('that misses a must is listed with it, ranked lower and filtered out, but not because of an estimate near the limit', () => {
     expect(index(trip(41)).missedMusts(HOUSE).get('dana')).toEqual(['Work within 40 min'])
     expect([trip(41), trip(40), trip(41, true)].map((tripTo) => index(tripTo).missesMust(HOUSE, 'dana'))).toEqual([true, false, false])
     expect(index(trip(41)).rankOf(HOUSE, 'dana')).toBeLessThan(index(trip(41, true)).rankOf(HOUSE, 'dana'))

@@ -8,7 +8,7 @@ import { PROPERTY_TYPES } from '../house/house'
 import { toStoredArea } from '../units/units'
 import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 
-/** The better first. */
+/** Better ones first. */
 const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
 const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
 
@@ -43,7 +43,7 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
 const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
-/** A town in which a house is as many minutes away as its degrees of latitude. */
+/** A made-up town: a house is as many minutes away as its degrees of latitude. */
 const tripTo: TripTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
@@ -108,7 +108,7 @@ describe('a verdict', () => {
     ['a price of another currency that is too much', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
     ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
     ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
-    ['a studio has none, which is known', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['no bedrooms in a studio, which is a known number', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
     ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
     ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
     ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
@@ -126,13 +126,13 @@ describe('a verdict', () => {
     { kind: 'type', types: ['house'] },
     { kind: 'question', question: 'Quiet?' },
     { kind: 'place', place: WORK, atMost: 600 },
-  ])('is not known where the house does not say: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
+  ])('is unknown if the house lacks the fact: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
 
-  it('on a question is met by yes and missed by no', () => {
+  it('on a question is "met" after yes and "missed" after no', () => {
     expect([verdictOf(quiet('must', 'w'), HOUSE, 'yes'), verdictOf(quiet('must', 'w'), HOUSE, 'no')]).toEqual(['met', 'missed'])
   })
 
-  it('is met by a house that costs exactly as much in another currency', () => {
+  it('is "met" for a house that costs exactly as much in another currency', () => {
     const code = fc.constantFrom(...CURRENCY_CODES)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e9 }), code, code, (price, from, currency) => {
@@ -145,7 +145,7 @@ describe('a verdict', () => {
     )
   })
 
-  it('is met by an area that was typed as the bound was, in either unit', () => {
+  it('is "met" for an area that was typed as the bound was, in either unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('metric' as const, 'imperial' as const), (typed, system) => {
         const squareFeet = toStoredArea(typed, system)
@@ -157,7 +157,7 @@ describe('a verdict', () => {
 })
 
 describe('a fit', () => {
-  it('is none without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
+  it('is null without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
 
   it('counts musts four times and important ones twice, among the known ones', () => {
     const wishes = [quiet('must', 'a'), quiet('must', 'b'), quiet('important', 'c'), quiet('important', 'd'), quiet('nice', 'e')]
@@ -209,12 +209,12 @@ describe('the order', () => {
   it('puts every house that misses a must below every house that misses none', () => {
     fc.assert(
       fc.property(answered, answered, (chosen, others) => {
-        const missing = fitWith([...chosen, ['must', 'no']])
-        const granting = fitWith(
+        const withMissedMust = fitWith([...chosen, ['must', 'no']])
+        const withoutMissedMust = fitWith(
           others.map(([importance, each]) => [importance, importance === 'must' && each === 'no' ? undefined : each]),
         )
-        expect(compareFit(granting, missing)).toBeLessThan(0)
-        expect(compareForEverybody([granting, granting], [granting, missing])).toBeLessThan(0)
+        expect(compareFit(withoutMissedMust, withMissedMust)).toBeLessThan(0)
+        expect(compareForEverybody([withoutMissedMust, withoutMissedMust], [withoutMissedMust, withMissedMust])).toBeLessThan(0)
       }),
       propertyRuns,
     )
@@ -275,7 +275,7 @@ describe('the order', () => {
 })
 
 describe('sorted houses', () => {
-  it('does not depend on the order of houses, people and wishes', () => {
+  it('do not depend on the order of houses, people and wishes', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)
@@ -299,7 +299,7 @@ describe('sorted houses', () => {
     )
   })
 
-  it('does not depend on the currency in which prices are entered', () => {
+  it('do not depend on the currency in which prices are entered', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (some, wishes, currency) => {
         const same = some.map((each) => ({ ...each, priceCurrency: currency }))

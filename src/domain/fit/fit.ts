@@ -74,13 +74,13 @@ export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: Hou
 type Tally = Omit<Fit, 'verdicts'>
 
 /** What wishes depend on besides the facts of a house. */
-type Known = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
+type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
  * Counts in plain numbers, because sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
-function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: Known, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -119,27 +119,27 @@ function weightOf(importance: Importance): number {
 }
 
 /** Upper bounds of the sum of all people's contentment, and of their weights. */
-const SUMS = 1e5
-const WEIGHT_SUMS = 1e5
+const CONTENTMENT_BOUND = 1e5
+const WEIGHT_BOUND = 1e5
 
 /**
  * Ranks a house for these people as one integer (higher is better): first by the least content person, then by all together.
  * Anyone without wishes is content with any house. Ties go to the house that meets more weight.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
-  let [least, sum, weight] = [ALL_WELL, 0, 0]
+  let [least, sum, weight] = [FULL_CONTENTMENT, 0, 0]
   for (const fit of fits) {
-    const content = fit ? contentmentOf(fit) : ALL_WELL
+    const content = fit ? contentmentOf(fit) : FULL_CONTENTMENT
     least = Math.min(least, content)
     sum += content
     weight += fit?.metWeight ?? 0
   }
-  return (least * SUMS + sum) * WEIGHT_SUMS + weight
+  return (least * CONTENTMENT_BOUND + sum) * WEIGHT_BOUND + weight
 }
 
-const ALL_WELL = 201
+const FULL_CONTENTMENT = 201
 
-/** 0 to 201: the score, plus 101 unless a must is missed. A house of which nothing is known counts as a full score. */
+/** 0 to 201: the score, plus 101 unless a must is missed. A house about which nothing is known gets the full score. */
 function contentmentOf({ musts, score }: Tally): number {
   return (musts.missed > 0 ? 0 : 101) + (score ?? 100)
 }
@@ -169,13 +169,13 @@ export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a
  * motorway. Within this range the verdict stays unknown, because otherwise each response from the router would reorder a list.
  */
-const LONGEST = 2
-const SHORTEST = 1 / 4
+const MAX_FACTOR = 2
+const MIN_FACTOR = 1 / 4
 
 /** Whether a travel time is within the wish. An estimate decides only if a router is unlikely to contradict it. */
 export function placeVerdict({ atMost }: Pick<PlaceWish, 'atMost'>, trip: PlaceWishTrip | null | undefined): Verdict {
   if (!trip) return 'unknown'
   const { minutes, isEstimate } = trip
-  if (minutes * (isEstimate ? LONGEST : 1) <= atMost) return 'met'
-  return minutes * (isEstimate ? SHORTEST : 1) > atMost ? 'missed' : 'unknown'
+  if (minutes * (isEstimate ? MAX_FACTOR : 1) <= atMost) return 'met'
+  return minutes * (isEstimate ? MIN_FACTOR : 1) > atMost ? 'missed' : 'unknown'
 }

@@ -40,9 +40,9 @@ describe('how houses fit the wishes of a hunt', () => {
   })
 
   it.each([
-    ['all that is granted', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
+    ['the number of wishes met', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
-    ['nobody of whose wishes nothing is known', house('a', { price: 0 }), {}, 'You 1 of 2'],
+    ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
   ])('says in one line: %s', (_, at, answers, line) => {
     expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
   })
@@ -68,7 +68,7 @@ describe('how houses fit the wishes of a hunt', () => {
     expect(better(EVERYBODY)).toBe(0)
   })
 
-  it('returns rows for a comparison: each person’s sum, then their wishes', () => {
+  it('returns rows for a comparison: each person’s total, then their wishes', () => {
     const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, figureOf }) => [
       label,
       textOf(house('a')),

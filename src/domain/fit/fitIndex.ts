@@ -11,7 +11,7 @@ export type FitPerson = { userId: string; who: string; isViewer: boolean }
 export type FitIndex = {
   /** People with such wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
-  /** Empty if nothing is known of a house. */
+  /** Empty if nothing is known about a house. */
   lineOf: (house: FittingHouse) => string
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: FittingHouse, whose: string) => number
@@ -51,9 +51,9 @@ export function fitIndex(
 
   const listOf = (userId: string) => lists.get(userId) ?? []
   const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
-  const everybodys = people.map(({ userId }) => listOf(userId))
+  const allLists = people.map(({ userId }) => listOf(userId))
   const listsOf = (whose: string) => {
-    if (whose === EVERYBODY) return everybodys
+    if (whose === EVERYBODY) return allLists
     const list = listOf(whose === VIEWER ? viewerId : whose)
     return list.length > 0 ? [list] : []
   }

@@ -3,7 +3,7 @@ import { isSameWish, wishesByPerson, type Wish, type WishSubject } from './wishe
 
 const price: WishSubject = { kind: 'price', currency: 'USD', atLeast: null, atMost: 500_000 }
 
-describe('two equivalent wishes', () => {
+describe('wishes are the same', () => {
   it.each<[string, WishSubject, WishSubject, boolean]>([
     [
       'as questions, whatever the case',
@@ -11,14 +11,14 @@ describe('two equivalent wishes', () => {
       { kind: 'question', question: ' quiet AT night? ' },
       true,
     ],
-    ['not as other questions', { kind: 'question', question: 'Quiet?' }, { kind: 'question', question: 'Quiet' }, false],
+    ['but not as different questions', { kind: 'question', question: 'Quiet?' }, { kind: 'question', question: 'Quiet' }, false],
     ['with the same bounds', price, { ...price }, true],
-    ['not with another bound', price, { ...price, atMost: 500_001 }, false],
-    ['not with the bounds at the other side', price, { ...price, atLeast: 500_000, atMost: null }, false],
-    ['not in another currency', price, { ...price, currency: 'EUR' }, false],
-    ['not of another fact', { kind: 'area', atLeast: 100, atMost: null }, { kind: 'lot', atLeast: 100, atMost: null }, false],
+    ['but not with another bound', price, { ...price, atMost: 500_001 }, false],
+    ['but not with the same number as the other bound', price, { ...price, atLeast: 500_000, atMost: null }, false],
+    ['but not in another currency', price, { ...price, currency: 'EUR' }, false],
+    ['but not about another fact', { kind: 'area', atLeast: 100, atMost: null }, { kind: 'lot', atLeast: 100, atMost: null }, false],
     ['with the same types in another order', { kind: 'type', types: ['flat', 'house'] }, { kind: 'type', types: ['house', 'flat'] }, true],
-    ['not with more types', { kind: 'type', types: ['flat'] }, { kind: 'type', types: ['flat', 'house'] }, false],
+    ['but not with more types', { kind: 'type', types: ['flat'] }, { kind: 'type', types: ['flat', 'house'] }, false],
   ])('%s', (_, one, other, same) => expect(isSameWish(one, other)).toBe(same))
 })
 

@@ -29,17 +29,17 @@ describe('the rating of a row', () => {
   })
 })
 
-it('has six statuses and starts with the first', () => {
+it('there are six statuses, and a house starts with the first', () => {
   expect(HOUSE_STATUSES).toHaveLength(6)
   expect(HOUSE_STATUSES.every(isHouseStatus)).toBe(true)
   expect(DEFAULT_STATUS).toBe('Interested')
 })
 
-it.each(['', 'interested', 'Sold', ' Bought', null, undefined, 0])('refuses %o', (value) => {
+it.each(['', 'interested', 'Sold', ' Bought', null, undefined, 0])('rejects %o as a status', (value) => {
   expect(isHouseStatus(value)).toBe(false)
 })
 
-it('two statuses exclude a house', () => {
+it('two statuses rule a house out', () => {
   expect(HOUSE_STATUSES.filter(isRuledOut)).toEqual(['Not Interested', 'Offer Declined'])
   expect(isRuledOut('Sold')).toBe(false)
 })

@@ -29,9 +29,9 @@ export type HouseCore = {
   /** 0 means a studio. */
   bedrooms: number
   bathrooms: number
-  /** Square feet, in whatever unit it was typed. */
+  /** In square feet, whatever unit it was typed in. */
   squareFeet: number
-  /** Square feet; null means no lot. */
+  /** In square feet; null means no lot. */
   lotSize: number | null
   yearBuilt: number | null
   propertyType: PropertyType | null
@@ -54,7 +54,7 @@ export type HouseCore = {
   updatedAt: string
 }
 
-/** The signed-in person whose opinions count as their own. */
+/** The signed-in person, whose opinion is shown as their own. */
 export type Viewer = { id: string; name: string }
 
 /** Replaces the viewer's opinion of a house. */

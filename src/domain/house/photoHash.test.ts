@@ -41,7 +41,7 @@ function randomScene(seed: number): Scene {
   }
 }
 
-type Taken = {
+type Shot = {
   /** The fraction cut off each side. */
   left?: number
   top?: number
@@ -53,8 +53,8 @@ type Taken = {
 }
 
 /** Averages nine points per pixel. Brightness is a factor, noise is in levels of 255. */
-function picture(scene: Scene, taken: Taken = {}): Pixels {
-  const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = taken
+function picture(scene: Scene, shot: Shot = {}): Pixels {
+  const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = shot
   const random = randomNumbers(size)
   const data = new Uint8ClampedArray(size * size * 4)
   for (let pixel = 0; pixel < size * size; pixel += 1) {
@@ -77,8 +77,8 @@ const SCENES = Array.from({ length: 50 }, (_, seed) => randomScene(seed + 1))
 const HASHES = SCENES.map((scene) => photoHash(picture(scene)))
 const anyHash = fc.constantFrom(...HASHES)
 
-describe('the same photo', () => {
-  it.each<[string, Taken]>([
+describe('the same photo is recognised', () => {
+  it.each<[string, Shot]>([
     ['as it is', {}],
     ['with the noise of an encoder', { noise: 6 }],
     ['drawn smaller', { size: 48 }],
@@ -92,25 +92,25 @@ describe('the same photo', () => {
     ['without 5 % of its width and height', { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025 }],
     ['cropped, darker and re-encoded', { left: 0.05, brightness: 0.92, noise: 6 }],
     ['cropped all round, brighter and re-encoded', { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025, brightness: 1.08, noise: 6 }],
-  ])('%s', (_, taken) => {
-    const missed = SCENES.filter((scene, index) => !isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, taken))))
+  ])('%s', (_, shot) => {
+    const missed = SCENES.filter((scene, index) => !isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, shot))))
     // It is a hint: a photo may be missed now and then, but no two different ones may match.
     expect(missed.length).toBeLessThanOrEqual(SCENES.length * 0.04)
   })
 })
 
-describe('different photos', () => {
+describe('different photos do not match:', () => {
   it('of different scenes', () => {
     const matches = HASHES.flatMap((a, index) => HASHES.slice(index + 1).filter((b) => isSamePhoto(a, b)))
     expect(matches).toEqual([])
   })
 
-  it.each<[string, Taken]>([
+  it.each<[string, Shot]>([
     ['a step to the side', { left: 0.12, right: -0.12 }],
     ['two steps forward', { left: 0.16, top: 0.16, right: 0.16, bottom: 0.16 }],
     ['the camera held higher', { top: -0.12, bottom: 0.12 }],
-  ])('of one scene: %s', (_, taken) => {
-    const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, taken))))
+  ])('of one scene, %s', (_, shot) => {
+    const matches = SCENES.filter((scene, index) => isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, shot))))
     expect(matches).toEqual([])
   })
 

@@ -36,17 +36,17 @@ const HASH_FORMAT = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`)
  * The level, of 255, that half of the frequencies must reach. Plain walls with uneven light and noise reached 0.11; of 2,126 photos
  * of rooms and houses one stayed below 0.3.
  */
-const LEAST_DETAIL = 0.3
+const MIN_DETAIL = 0.3
 
 /**
  * Bits of 40 that may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
  * different photos matches, none of the same facade or street, and 1.5 % of photos cropped, shrunk, re-encoded and brightened at
  * once are missed. With 3, four pairs match, among them two views of one castle; with 1, 8 % of those photos are missed.
  */
-const MOST_DIFFERING_BITS = 2
+const MAX_DIFFERING_BITS = 2
 
 /** The most bits of 40 that a 5 % crop changes in the hash of the whole photo. Lets most comparisons skip the crops. */
-const MOST_DIFFERING_BITS_UNCROPPED = 16
+const MAX_DIFFERING_BITS_UNCROPPED = 16
 
 /**
  * A hash by which `isSamePhoto` recognises a re-encoded, scaled or cropped photo: 60 hex digits, the signs of the lowest
@@ -70,9 +70,9 @@ export function photoHash(pixels: Pixels): string {
 /** Whether two hashes are of the same photo, either possibly cropped. False for empty and invalid hashes. */
 export function isSamePhoto(a: string, b: string): boolean {
   if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
-  if (!areClose(a, 0, b, 0, MOST_DIFFERING_BITS_UNCROPPED)) return false
+  if (!areClose(a, 0, b, 0, MAX_DIFFERING_BITS_UNCROPPED)) return false
   for (let crop = 0; crop < HASH_LENGTH; crop += DIGITS_OF_CROP) {
-    if (areClose(a, crop, b, 0, MOST_DIFFERING_BITS) || areClose(a, 0, b, crop, MOST_DIFFERING_BITS)) {
+    if (areClose(a, crop, b, 0, MAX_DIFFERING_BITS) || areClose(a, 0, b, crop, MAX_DIFFERING_BITS)) {
       return HASH_FORMAT.test(a) && HASH_FORMAT.test(b)
     }
   }
@@ -117,7 +117,7 @@ function sumOfProducts(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 function hasDetail(levels: readonly number[]): boolean {
-  return levels.filter((level) => Math.abs(level) >= LEAST_DETAIL).length >= levels.length / 2
+  return levels.filter((level) => Math.abs(level) >= MIN_DETAIL).length >= levels.length / 2
 }
 
 /** Whether the hashes of two crops differ in few bits. Compares digit by digit for speed: a hunt needs a million comparisons. */

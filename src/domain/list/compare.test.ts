@@ -51,7 +51,7 @@ const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(
 const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
-  it('are marked as different only if that helps', () => {
+  it('are not marked as different if almost all houses differ', () => {
     const other = {
       address: { ...base.address, street: '9 Oak' },
       contacts: [],
@@ -59,9 +59,9 @@ describe('the rows', () => {
       createdAt: '2026-04-01T12:00:00Z',
       price: 1,
     }
-    const free = rows([{}, other]).filter((each) => each.free)
-    expect(free.map(({ key }) => key)).toEqual(['address', 'contacts', 'notes', 'added'])
-    expect(free.some(({ differs }) => differs)).toBe(false)
+    const unmarked = rows([{}, other]).filter((each) => each.ignoresDifferences)
+    expect(unmarked.map(({ key }) => key)).toEqual(['address', 'contacts', 'notes', 'added'])
+    expect(unmarked.some(({ differs }) => differs)).toBe(false)
     expect(row('price', [{}, other])?.differs).toBe(true)
   })
 
@@ -214,7 +214,7 @@ describe('everybody’s opinions', () => {
   ]
   const together: Partial<CompareViewer> = { membersOf: () => members }
 
-  it('has a row for each member, the viewer first, and no average', () => {
+  it('have a row for each member, the viewer first, and no average', () => {
     const found = rows([{ opinions: [sam] }, { rating: 0 }], together).filter(({ key }) => /rating|average/.test(key))
     expect(found.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
       ['Your rating', '4 of 5', 'Not rated'],
@@ -222,19 +222,19 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('labels who favors a house as the card does', () => {
+  it('name those whose favorite a house is, as its card does', () => {
     const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])
   })
 
-  it('calls a person by the same name on every house', () => {
+  it('call a person by the same name on every house', () => {
     const membersOf = () => [...members, { id: 'lee', name: 'Sam Levi' }]
     const found = rows([{ opinions: [sam] }, {}], { membersOf }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label }) => label)).toEqual(['Your rating', 'Sam Ortiz’s rating', 'Sam Levi’s rating'])
   })
 
-  it('counts the owner among the others for a collaborator', () => {
+  it('include the owner among the others for a collaborator', () => {
     const found = rows([{ rating: 5, opinions: [sam] }], { ...together, id: SAM }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([
       ['Your rating', 5],
@@ -242,7 +242,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('shows the viewer’s rating before the members are loaded', () => {
+  it('show the viewer’s rating before the members are loaded', () => {
     const found = rows([{ opinions: [sam] }], { membersOf: () => [] }).filter(({ key }) => key.startsWith('rating'))
     expect(found.map(({ label, cells }) => [label, cells[0]?.stars])).toEqual([['Your rating', 4]])
   })

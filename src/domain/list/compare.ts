@@ -42,8 +42,8 @@ export type CompareRow = {
   /** Label of the best value; empty if values are not ranked. */
   bestLabel: string
   differs: boolean
-  /** Free text such as notes, whose differences are not marked. */
-  free: boolean
+  /** Whether differences are not marked, because almost all houses differ, as in their notes. */
+  ignoresDifferences: boolean
   /** One for each house, in order. */
   cells: readonly CompareCell[]
 }
@@ -54,10 +54,10 @@ type Value = Omit<CompareCell, 'best'> & {
 }
 
 /** The definition of a row. */
-type RowPlan<House> = {
+type RowDefinition<House> = {
   key: string
   label: string
-  free?: boolean
+  ignoresDifferences?: boolean
   best?: { is: 'low' | 'high'; label: string }
   value: (house: House) => Value
 }
@@ -70,17 +70,20 @@ const high = (label: string) => ({ is: 'high', label }) as const
 /** The rows of a comparison for a viewer. Marks rows that differ, and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
-  const plans = [
-    ...factPlans(viewer).toSpliced(PRICE_ROWS, 0, ...costPlans(houses, viewer)),
-    ...ratingPlans(opinions, viewer),
-    ...wishPlans(viewer),
-    ...restPlans(opinions, viewer),
+  const definitions = [
+    ...factRows(viewer).toSpliced(PRICE_ROWS, 0, ...costRows(houses, viewer)),
+    ...ratingRows(opinions, viewer),
+    ...wishRows(viewer),
+    ...otherRows(opinions, viewer),
   ]
-  return plans.map((plan) => compareRow(plan, houses))
+  return definitions.map((definition) => compareRow(definition, houses))
 }
 
 /** A row of a comparison. Marks whether values differ, and the best ones. */
-export function compareRow<House>({ key, label, best, free = false, value }: RowPlan<House>, houses: readonly House[]): CompareRow {
+export function compareRow<House>(
+  { key, label, best, ignoresDifferences = false, value }: RowDefinition<House>,
+  houses: readonly House[],
+): CompareRow {
   const values = houses.map(value)
   const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
   const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
@@ -89,13 +92,13 @@ export function compareRow<House>({ key, label, best, free = false, value }: Row
     key,
     label,
     bestLabel: best?.label ?? '',
-    free,
-    differs: !free && new Set(values.map(({ text }) => text)).size > 1,
+    ignoresDifferences,
+    differs: !ignoresDifferences && new Set(values.map(({ text }) => text)).size > 1,
     cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
   }
 }
 
-function factPlans({ currency, system }: CompareViewer): RowPlan<ComparableHouse>[] {
+function factRows({ currency, system }: CompareViewer): RowDefinition<ComparableHouse>[] {
   const area = (squareFeet: number | null, none: string): Value =>
     squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), figure: squareFeet }
   return [
@@ -150,9 +153,9 @@ function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, cur
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
 
 /** A row for each member of the houses' hunts, the viewer first. No average: it would hide disagreements. */
-function ratingPlans(opinions: Opinions, viewer: CompareViewer): RowPlan<ComparableHouse>[] {
+function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<ComparableHouse>[] {
   const people = new Map([[viewer.id, 'You'], ...[...opinions.values()].flat().map(({ userId, who }) => [userId, who] as const)])
-  return [...people].map(([userId, who]): RowPlan<ComparableHouse> => ({
+  return [...people].map(([userId, who]): RowDefinition<ComparableHouse> => ({
     key: `rating-${userId}`,
     label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
     best: high('Highest rating'),
@@ -167,13 +170,13 @@ function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, vi
 }
 
 /** Wishes belong to one hunt, so houses of other hunts have empty cells. */
-function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
-  const of = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
-  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowPlan<ComparableHouse> => ({
+function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
+  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
+  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
     best: high('Fits best'),
-    value: (house) => of(house, { text: textOf(house), figure: figureOf(house) }),
+    value: (house) => ifInHunt(house, { text: textOf(house), figure: figureOf(house) }),
   }))
 }
 
@@ -181,13 +184,13 @@ function wishPlans({ wishes }: CompareViewer): RowPlan<ComparableHouse>[] {
  * Assumptions belong to one hunt, so houses of other hunts have empty cells. No best value unless the same costs are entered for
  * all: a house is not cheap because its taxes are missing.
  */
-function costPlans(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowPlan<ComparableHouse>[] {
-  const of = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
-  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowPlan<ComparableHouse> => ({
+function costRows(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowDefinition<ComparableHouse>[] {
+  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
     ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
-    value: (house) => of(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
+    value: (house) => ifInHunt(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
   }))
 }
 
@@ -200,14 +203,19 @@ function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[]
   return { text: heartsText(opinions, 'page') || 'Nobody’s' }
 }
 
-function restPlans(opinions: Opinions, { nextViewing }: CompareViewer): RowPlan<ComparableHouse>[] {
+function otherRows(opinions: Opinions, { nextViewing }: CompareViewer): RowDefinition<ComparableHouse>[] {
   return [
     { key: 'favorite', label: 'Favorite', value: (house) => favoriteValue(house, opinions.get(house.id)) },
     { key: 'viewing', label: 'Next viewing', value: ({ id }) => viewingValue(nextViewing(id)) },
-    { key: 'address', label: 'Address', free: true, value: ({ address }) => ({ text: formatAddress(address) }) },
-    { key: 'contacts', label: 'Contacts', free: true, value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }) },
-    { key: 'notes', label: 'Notes', free: true, value: ({ notes }) => ({ text: notes || 'None' }) },
-    { key: 'added', label: 'Added', free: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
+    { key: 'address', label: 'Address', ignoresDifferences: true, value: ({ address }) => ({ text: formatAddress(address) }) },
+    {
+      key: 'contacts',
+      label: 'Contacts',
+      ignoresDifferences: true,
+      value: ({ contacts }) => ({ text: contacts.map(contactLine).join('\n') || 'None' }),
+    },
+    { key: 'notes', label: 'Notes', ignoresDifferences: true, value: ({ notes }) => ({ text: notes || 'None' }) },
+    { key: 'added', label: 'Added', ignoresDifferences: true, value: ({ createdAt }) => ({ text: dayOf(createdAt) }) },
   ]
 }
 
@@ -221,6 +229,6 @@ function contactLine({ name, role, phone, email }: Contact): string {
 }
 
 function dayOf(instant: string): string {
-  const moment = new Date(instant)
-  return Number.isNaN(moment.getTime()) ? '' : formatShortDate(toCalendarDate(moment))
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : formatShortDate(toCalendarDate(date))
 }

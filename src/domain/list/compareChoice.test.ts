@@ -18,7 +18,7 @@ describe('the choice', () => {
     expect(toggledChoice(['a', 'b', 'c', 'd'], 'd')).toEqual(['a', 'b', 'c'])
   })
 
-  it('any text results in at most four ids, without duplicates', () => {
+  it('has at most four ids, without duplicates, for any text', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         const ids = comparedIds(text)

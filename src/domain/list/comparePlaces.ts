@@ -4,7 +4,7 @@ import { placeTrip, type OwnPlace } from '../map/places'
 import type { MeasurementSystem } from '../units/preferences'
 import { wholeMinutes, type TimeOf } from '../map/travel'
 
-type Setting = {
+type Options = {
   system: MeasurementSystem
   timeOf: TimeOf
   /** Label of a place for the viewer. */
@@ -15,7 +15,7 @@ type Setting = {
 export function placeRows(
   houses: readonly { coordinates: LatLng }[],
   places: readonly OwnPlace[],
-  { system, timeOf, nameOf }: Setting,
+  { system, timeOf, nameOf }: Options,
 ): CompareRow[] {
   return places.map((place) =>
     compareRow(

@@ -32,7 +32,7 @@ describe('searching houses', () => {
     ['nowhere', ''],
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
-  it('ranks matches at the start of a word before those inside another, whatever came first', () => {
+  it('ranks matches at the start of a word before those inside a word, whatever the original order', () => {
     const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
     expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
   })
@@ -47,7 +47,7 @@ describe('the excerpt around a match', () => {
   const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, shown(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
-  it('is not shown when it is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())
+  it('is not shown if the match is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())
   it('names a contact', () => expect(excerptOf(HOUSES[1]!, 'oak elmar')).toBe('Elmar Brandt'))
   it('is a sentence of the notes', () => expect(excerptOf(HOUSES[0]!, 'quiet')).toBe('A realm of quiet.'))
   it('is the part of a long sentence that contains the word', () => {

@@ -9,7 +9,7 @@ export type SearchHits<House> = {
 }
 
 /** Minimum length of a query; shorter ones match nearly every house. */
-export const SEARCH_FROM = 2
+export const MIN_QUERY_LENGTH = 2
 
 /**
  * The houses that contain all words, ranked by where they start a word: in the street, in street and city, anywhere; then the
@@ -38,7 +38,7 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 }
 
 /** Length of an excerpt from notes, in characters. */
-const EXCERPT = 80
+const EXCERPT_LENGTH = 80
 
 /**
  * The match outside the text that the result shows anyway: a contact's name, a sentence of the notes, or a part of the address.
@@ -59,12 +59,12 @@ export function hiddenMatch(house: SearchableHouse, shown: string, words: readon
 
 /** Shortens a long sentence around the first match. */
 function excerpt(sentence: string, words: readonly string[]): string {
-  if (sentence.length <= EXCERPT) return sentence
+  if (sentence.length <= EXCERPT_LENGTH) return sentence
   const folded = fold(sentence)
-  // Folding may shift positions by a few characters, which the excerpt has room for.
+  // Folding may shift positions by a few characters, which does not matter in an excerpt.
   const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
-  const start = Math.max(0, Math.min(at - EXCERPT / 4, sentence.length - EXCERPT))
-  const end = start + EXCERPT
+  const start = Math.max(0, Math.min(at - EXCERPT_LENGTH / 4, sentence.length - EXCERPT_LENGTH))
+  const end = start + EXCERPT_LENGTH
   return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
 }
 

@@ -61,12 +61,12 @@ describe('choosing a key', () => {
     expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
   })
 
-  it('offers six keys with their labels', () => {
+  it('is possible for six keys, each with its label', () => {
     expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage', 'Price Change'])
   })
 })
 
-describe('a key that only the table has', () => {
+describe('keys that are not always in the menu:', () => {
   it.each(TABLE_KEYS)('%s is read from a URL, and offered by the menu while it is chosen', (key) => {
     const sort = sortFrom(`${key}.asc`)
     expect(sort).toEqual({ key, direction: 'asc' })
@@ -77,13 +77,13 @@ describe('a key that only the table has', () => {
   it.each([
     ['nobody', [], []],
     ['the viewer', [{ isViewer: true }], ['fit']],
-    ['another', [{ isViewer: false }], ['fitOfAll']],
+    ['somebody else', [{ isViewer: false }], ['fitOfAll']],
     ['both', [{ isViewer: true }, { isViewer: false }], ['fit', 'fitOfAll']],
-  ])('by fit where wishes of %s may be read', (_, people, keys) => {
+  ])('a fit is offered if the viewer may read the wishes of %s', (_, people, keys) => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
-  it('by fit uses the rank for the viewer or for all, and newest first until that is loaded', () => {
+  it('a fit is the rank for the viewer or for all, and the newest come first until it is loaded', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
     const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)
@@ -92,7 +92,7 @@ describe('a key that only the table has', () => {
     expect(ids(sortHouses(houses, { key: 'fit', direction: 'desc' }))).toBe('abc')
   })
 
-  it('statuses are ordered by progress, not alphabetically', () => {
+  it('the status is ordered by progress, not alphabetically', () => {
     const houses = HOUSE_STATUSES.map((status, index) => house(String(index), { status }))
     expect(ids(sortHouses(houses, { key: 'status', direction: 'desc' }))).toBe('543210')
   })
@@ -152,7 +152,7 @@ describe('the order', () => {
     expect(ids(sortHouses(houses, { key: 'rating', direction: 'asc' }))).toBe('debac')
   })
 
-  it('by price change starts with the largest relative fall, and ends with unchanged prices', () => {
+  it('by price change starts with the largest relative drop, and ends with unchanged prices', () => {
     const before = [null, 1000, 110, 90, 100]
     const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')
@@ -188,7 +188,7 @@ describe('any list', () => {
     )
   })
 
-  it('has no cheaper house before a dearer one', () => {
+  it('by descending price has no cheaper house before a dearer one', () => {
     fc.assert(
       fc.property(anyHouses, (houses) => {
         const prices = sortHouses(houses, { key: 'price', direction: 'desc' }).map((each) =>

@@ -79,7 +79,7 @@ export type SortableHouse = Pick<
 }
 
 // A fixed language, so that all browsers sort alike. Created on demand, because that is slow.
-let streets: Intl.Collator | undefined
+let streetCollator: Intl.Collator | undefined
 
 function instant(iso: string): number {
   return Date.parse(iso) || 0
@@ -102,15 +102,15 @@ const isFit = (key: SortKey): key is FitKey => FIT_KEYS.some((fit) => fit.key ==
 
 function compare(one: number | string, other: number | string): number {
   if (typeof one === 'string' || typeof other === 'string') {
-    streets ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-    return streets.compare(String(one), String(other))
+    streetCollator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+    return streetCollator.compare(String(one), String(other))
   }
   return one < other ? -1 : one > other ? 1 : 0
 }
 
 /**
  * Sorts houses by the key, or newest first without one, into a new array. Compares prices after conversion, house numbers as
- * numbers, and drops of a price relative to it. Unrated houses, and those without a change of price, come last in either
+ * numbers, and price drops relative to the previous price. Unrated houses, and those without a change of price, come last in either
  * direction. Ties are broken by id.
  * @param rankOf rank by fit, higher is better; newest first without it
  * @param monthlyOf monthly cost, in one currency for all; newest first without it

@@ -9,16 +9,16 @@ export type Links = {
   own: readonly string[]
   /** The numbers in them that may be the listing's id. */
   ids: readonly string[]
-  /** A thing's link in comparable form; undefined if it does not lead to a page of its own. */
+  /** A thing's link in comparable form; undefined if it leads only to a site's home page. */
   absolute: (url: unknown) => string | undefined
 }
 
 export function linksOf(page: Page, url: string | undefined): Links {
   const saved = url ? cleanListingUrl(url) : null
-  const said = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, saved ?? undefined))
-  const base = saved ?? said.find(Boolean)
-  const own = [saved, ...said].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
-  const consistent = saved ? own.filter((each) => isBelow(own[0] ?? '', each)) : own
+  const stated = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, saved ?? undefined))
+  const base = saved ?? stated.find(Boolean)
+  const own = [saved, ...stated].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
+  const consistent = saved ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
   return {
     own: [...new Set(consistent)],
     ids: [...new Set(consistent.flatMap(pageIds))],
@@ -49,7 +49,7 @@ export function pageIds(url: string): string[] {
 }
 
 /** Whether another link still identifies the saved page, rather than a search or home page that the portal fell back to. */
-function isBelow(saved: string, other: string): boolean {
+function isSameListing(saved: string, other: string): boolean {
   const [ids, others] = [pageIds(saved), pageIds(other)]
   return saved === other || ids.length === 0 || ids.some((id) => others.includes(id))
 }

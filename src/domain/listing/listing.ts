@@ -21,7 +21,7 @@ export type OpenHouse = { start: string; end?: string }
 /** The facts in a listing, in the product's units. */
 export type ListingFacts = {
   price: number
-  /** ISO 4217, not necessarily an offered one. Also applies to the rent. */
+  /** ISO 4217 code, not necessarily one that the product offers. Also applies to the rent. */
   priceCurrency: string
   /** Monthly. */
   rent: number
@@ -29,7 +29,7 @@ export type ListingFacts = {
   bedrooms: number
   bathrooms: number
   squareFeet: number
-  /** Square feet. */
+  /** In square feet. */
   lotSize: number
   yearBuilt: number
   propertyType: PropertyType

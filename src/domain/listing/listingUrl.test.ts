@@ -33,12 +33,12 @@ describe('normaliseListingUrl', () => {
     'file:///etc/passwd',
     'https://a:b@portal.example/1',
     'https://localhost/1',
-  ])('refuses %j', (link) => {
+  ])('rejects %j', (link) => {
     expect(normaliseListingUrl(link)).toBeNull()
     expect(cleanListingUrl(link)).toBeNull()
   })
 
-  it('refuses a link that is too long to store', () => {
+  it('rejects a link that is too long to store', () => {
     expect(cleanListingUrl(`https://portal.example/${'a'.repeat(LINK_LIMIT)}`)).toBeNull()
   })
 

@@ -23,24 +23,24 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
 
 /** A figure that the sources agree on, as the most trusted gives it. */
 function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
-  const said = readings.filter(({ facts }) => facts[fact] !== undefined)
-  const best = fact === 'bathrooms' ? (halfBathroomReading(said) ?? said[0]) : said[0]
+  const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
+  const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
   const isDisputed =
     readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
   if (!best) return undefined
   const value = best.facts[fact]
   const decisive = headline.facts[fact]
-  const trusted = said.filter(({ isTrusted }) => isTrusted)
+  const trusted = candidates.filter(({ isTrusted }) => isTrusted)
   const isContradicted = trusted.some((each) => !same(fact, each.facts[fact], value)) || isDisputed
   if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
-    const supporters = said.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
+    const supporters = candidates.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
     const [supporter] = supporters
     // Neither the data nor the headline alone overrules the other.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
   if (isContradicted) return undefined
-  const isDoubted = !best.isTrusted && said.some((each) => each.from !== 'url' && !close(fact, each.facts[fact], value))
+  const isDoubted = !best.isTrusted && candidates.some((each) => each.from !== 'url' && !close(fact, each.facts[fact], value))
   if (isDoubted && fact !== 'squareFeet' && fact !== 'lotSize' && best.guess) return undefined
   return { value, from: best.from, guess: isGuess(best, fact) || isDoubted }
 }
@@ -48,9 +48,10 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
 /** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
-function halfBathroomReading(said: readonly Reading[]): Reading | undefined {
-  const half = said.find(({ facts }) => !Number.isInteger(facts.bathrooms))
-  return half && said.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
+function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
+  const half = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
+  return half &&
+    candidates.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
     ? half
     : undefined
 }
@@ -69,22 +70,22 @@ function close(fact: Fact, one: unknown, other: unknown): boolean {
 
 /** The value of the best source, unless another trusted source contradicts it. */
 function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
-  const said = readings.filter(({ facts }) => facts[fact] !== undefined)
-  const [best] = said
+  const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
+  const [best] = candidates
   if (!best) return undefined
-  if (fact === 'address') return addressOf(said)
+  if (fact === 'address') return addressOf(candidates)
   const value = best.facts[fact]
-  if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, said)
+  if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, candidates)
   // Short lines may be about anything, so they contradict only each other.
-  const equals = said.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
-  const isContradicted = equals.some((each) => !agree(fact, each.facts[fact], value))
+  const peers = candidates.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
+  const isContradicted = peers.some((each) => !agree(fact, each.facts[fact], value))
   if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined
   return { value, from: best.from, guess: isGuess(best, fact) }
 }
 
 /** Portals call every home a house in their linked data, so the rest of the page decides. */
-function kindOf(best: Reading, said: readonly Reading[]): Found | undefined {
-  const kinds = said.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
+function kindOf(best: Reading, candidates: readonly Reading[]): Found | undefined {
+  const kinds = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
   const others = kinds.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
   const [other] = others
   if (!other) return { value: best.facts.propertyType, from: best.from, guess: isGuess(best, 'propertyType') }
@@ -93,20 +94,25 @@ function kindOf(best: Reading, said: readonly Reading[]): Found | undefined {
 }
 
 /** The best address, completed from others that do not contradict it. */
-function addressOf(said: readonly Reading[]): Found | undefined {
-  const [best] = said
+function addressOf(candidates: readonly Reading[]): Found | undefined {
+  const [best] = candidates
   const address = best?.facts.address
   if (!best || !address) return undefined
-  const fitting = said.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
-  if (said.some((each) => each.isTrusted && best.isTrusted && !fitting.includes(each))) return undefined
-  const street = fullest(address.street, said)
-  const value = Object.assign({}, ...fitting.map(({ facts }) => facts.address).toReversed(), address, street ? { street } : {}) as unknown
+  const consistent = candidates.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
+  if (candidates.some((each) => each.isTrusted && best.isTrusted && !consistent.includes(each))) return undefined
+  const street = streetWithNumber(address.street, candidates)
+  const value = Object.assign(
+    {},
+    ...consistent.map(({ facts }) => facts.address).toReversed(),
+    address,
+    street ? { street } : {},
+  ) as unknown
   return { value, from: best.from, guess: isGuess(best, 'address') }
 }
 
 /** The same street from another source that includes the number. */
-function fullest(street: string | undefined, said: readonly Reading[]): string | undefined {
+function streetWithNumber(street: string | undefined, candidates: readonly Reading[]): string | undefined {
   if (!street || /\d/.test(street)) return street
-  const others = said.flatMap(({ facts }) => facts.address?.street ?? [])
+  const others = candidates.flatMap(({ facts }) => facts.address?.street ?? [])
   return others.find((other) => /\d/.test(other) && other.toLowerCase().includes(street.toLowerCase())) ?? street
 }

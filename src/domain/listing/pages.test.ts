@@ -28,17 +28,17 @@ const PAGES = readdirSync(FOLDER)
 const asTuples = (listing: Listing) =>
   Object.fromEntries(Object.entries(listing).map(([fact, { value, from, guess }]) => [fact, [value, from, guess]]))
 
-describe('a page of a portal', () => {
-  it.each(PAGES)('is read as a whole: $file', ({ expected, input }) => {
+describe('pages of portals', () => {
+  it.each(PAGES)('yield exactly the expected facts: $file', ({ expected, input }) => {
     expect(asTuples(readListing(input))).toEqual(expected)
   })
 
-  it('covers many countries', () => {
+  it('cover many countries', () => {
     expect(PAGES.length).toBeGreaterThanOrEqual(24)
     expect(new Set(PAGES.map(({ file }) => file.slice(0, 2))).size).toBeGreaterThanOrEqual(7)
   })
 
-  it('yields no incorrect facts', () => {
+  it('yield no incorrect facts', () => {
     const counts = new Map<string, { right: number; absent: number; wrong: number }>()
     const wrong: string[] = []
     for (const { file, expected, absent, input } of PAGES) {

@@ -13,8 +13,8 @@ describe('readListing', () => {
     ['nothing', {}],
     ['an empty file', { html: ' \n' }],
     ['a text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
-    ['a link that is none', { url: 'javascript:alert(1)' }],
-    ['data in a link', { url: 'data:text/html,<h1>3 beds</h1>' }],
+    ['a javascript: link', { url: 'javascript:alert(1)' }],
+    ['a data: link', { url: 'data:text/html,<h1>3 beds</h1>' }],
     ['more than the limit', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
     ['a challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
     ['several houses', { html: page('214 homes for sale in Boise', '<p>$400,000</p><p>3 beds</p>') }],
@@ -22,7 +22,7 @@ describe('readListing', () => {
     expect(read(input)).toEqual({})
   })
 
-  it('reads the slug of a link alone as a guess', () => {
+  it('treats an address from the slug of a link alone as a guess', () => {
     const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
     expect(read({ url })).toEqual({
       address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },
@@ -31,13 +31,13 @@ describe('readListing', () => {
   })
 
   it.each([
-    ['from', 'Houses', '<p>From £285,000</p><p>3 bedrooms</p>'],
+    ['a starting price', 'Houses', '<p>From £285,000</p><p>3 bedrooms</p>'],
     ['a range', 'House', '<p>$850,000 - $930,000</p><p>3 bedrooms</p>'],
-    ['per area', 'Flat', '<p>€ 4.500/m²</p><p>95 m²</p>'],
-    ['a month', 'Flat', '<p>£1,800 pcm</p><p>2 bedrooms</p>'],
-    ['a week', 'Flat', '<p>$650 per week</p><p>2 bedrooms</p>'],
+    ['a price per area', 'Flat', '<p>€ 4.500/m²</p><p>95 m²</p>'],
+    ['a monthly rent', 'Flat', '<p>£1,800 pcm</p><p>2 bedrooms</p>'],
+    ['a weekly rent', 'Flat', '<p>$650 per week</p><p>2 bedrooms</p>'],
     ['two prices', 'House', '<p>£450,000</p><p>£475,000</p><p>3 bedrooms</p>'],
-    ['crossed out', 'House', '<p><del>£450,000</del></p><p>3 bedrooms</p>'],
+    ['a crossed-out price', 'House', '<p><del>£450,000</del></p><p>3 bedrooms</p>'],
     ['a fee', 'House', '<p>HOA fee $25,000</p><p>3 bedrooms</p>'],
   ])('reads no price from %s', (_, title, body) => {
     expect(read({ html: page(title, body) })).not.toHaveProperty('price')
@@ -193,7 +193,7 @@ describe('a hostile page', () => {
       `<script type="application/ld+json">${nested}</script>`,
       `<script>window.x = ${nested}</script>`,
       `<script>window.x = ${'['.repeat(deep)}</script>`,
-      ...['<', '{', '1', ' '].map((sign) => sign.repeat(LISTING_LIMIT)),
+      ...['<', '{', '1', ' '].map((character) => character.repeat(LISTING_LIMIT)),
     ]) {
       expect(read({ html })).toEqual({})
     }

@@ -5,7 +5,7 @@ import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { mainThing, readBlocks, type Thing } from './data/jsonLd'
-import { dealOf, headlinesOf, isOfSeveral, descriptionFacts, headlineFacts, labelledFacts, shortLineFacts } from './text/textFacts'
+import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labelledFacts, shortLineFacts } from './text/textFacts'
 import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
@@ -35,8 +35,8 @@ export type ListingInput = {
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
   if (html.length + text.length > LISTING_LIMIT) return {}
   const now = { today: toCalendarDate(today), thisYear: today.getFullYear() }
-  if (html.trim() === '' && text.trim() === '') return linkAlone(url, now)
-  return pageListing(html ? pageFromMarkup(html) : pageFromText(text), url, now)
+  if (html.trim() === '' && text.trim() === '') return listingFromLink(url, now)
+  return listingFromPage(html ? pageFromMarkup(html) : pageFromText(text), url, now)
 }
 
 /** The house in the page's microdata; undefined if it describes several. */
@@ -47,7 +47,7 @@ function itemThing({ items }: Page, links: Links, headlines: readonly string[]):
 
 type Now = Pick<Context, 'today' | 'thisYear'>
 
-function linkAlone(url: string | undefined, now: Now): Listing {
+function listingFromLink(url: string | undefined, now: Now): Listing {
   const link = url ? cleanListingUrl(url) : null
   if (!link) return {}
   const page = pageFromText('')
@@ -56,13 +56,13 @@ function linkAlone(url: string | undefined, now: Now): Listing {
   return { ...mergeReadings([slug], slug), listingUrl: { value: link, from: 'url', guess: false } }
 }
 
-function pageListing(page: Page, url: string | undefined, now: Now): Listing {
+function listingFromPage(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
   const linked = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
   const thing = linked ?? itemThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
-  if (thing === 'many' || (isOfSeveral(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
+  if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
     country: thingCountry(thing) ?? pageCountry(page, links.own),
     deal: dealOf(
@@ -91,9 +91,9 @@ const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrent
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
 /** Guide and starting prices, which are not what the house will cost. */
-const ABOUT =
+const APPROXIMATE_PRICE =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
-const SHORT = 60
+const MAX_SHORT_LINE = 60
 
 /** Keeps either price or rent. Without a currency on the page, the country's applies. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
@@ -101,9 +101,9 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
     delete listing.price
     delete listing.rent
   }
-  const isSaid = (words: RegExp) => lines.some(({ text }) => text.length <= SHORT && words.test(text))
-  if (listing.price?.guess && isSaid(NO_PRICE)) delete listing.price
-  if (listing.price && isSaid(ABOUT)) listing.price.guess = true
+  const mentions = (words: RegExp) => lines.some(({ text }) => text.length <= MAX_SHORT_LINE && words.test(text))
+  if (listing.price?.guess && mentions(NO_PRICE)) delete listing.price
+  if (listing.price && mentions(APPROXIMATE_PRICE)) listing.price.guess = true
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
@@ -136,10 +136,19 @@ function thingCountry(thing: Thing | undefined): string | undefined {
   return named.every((each) => each === named[0]) ? named[0] : undefined
 }
 
-const TELLING: readonly (keyof Listing)[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt', 'propertyType']
+const INDICATIVE_FACTS: readonly (keyof Listing)[] = [
+  'price',
+  'rent',
+  'bedrooms',
+  'bathrooms',
+  'squareFeet',
+  'lotSize',
+  'yearBuilt',
+  'propertyType',
+]
 
 /** Whether the facts suffice for a house: one stated outright, or two that fit a house. */
 function isHouse(listing: Listing): boolean {
-  const told = TELLING.flatMap((fact) => listing[fact] ?? [])
-  return told.length > 1 || told.some(({ guess, from }) => !guess && from !== 'url')
+  const found = INDICATIVE_FACTS.flatMap((fact) => listing[fact] ?? [])
+  return found.length > 1 || found.some(({ guess, from }) => !guess && from !== 'url')
 }

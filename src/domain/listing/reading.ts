@@ -30,7 +30,7 @@ export type Context = {
 }
 
 /** Collects the facts of a part. Conflicting values make a fact disputed. */
-export class Gathered {
+export class FactCollector {
   private readonly values = new Map<Fact, unknown>()
   readonly disputed = new Set<Fact>()
   /** Facts that the page marks as approximate. */
@@ -38,10 +38,10 @@ export class Gathered {
 
   add<F extends Fact>(fact: F, value: ListingFacts[F] | undefined) {
     if (value === undefined) return
-    const known = this.values.get(fact)
-    if (known === undefined) this.values.set(fact, value)
-    else if (!agree(fact, value, known)) this.disputed.add(fact)
-    else if (fact === 'address') this.values.set(fact, Object.assign({}, value, known))
+    const existing = this.values.get(fact)
+    if (existing === undefined) this.values.set(fact, value)
+    else if (!agree(fact, value, existing)) this.disputed.add(fact)
+    else if (fact === 'address') this.values.set(fact, Object.assign({}, value, existing))
   }
 
   dispute(fact: Fact) {

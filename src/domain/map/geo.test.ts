@@ -64,7 +64,7 @@ describe('the initial view of a map', () => {
     ],
   ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
-  test('every place lies within the bounds, which are no wider than necessary', () => {
+  test('contains every place, and is no wider than necessary', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
@@ -91,7 +91,7 @@ describe('longitudes', () => {
     [-90, -90],
   ])('%d is %d', (lng, same) => expect(wrapLongitude(lng)).toBe(same))
 
-  test('the nearest copy is the same place, at most half the world away', () => {
+  test('have a nearest copy, which is the same place, at most half the world away', () => {
     fc.assert(
       fc.property(degrees(180), degrees(900), (lng, to) => {
         const copy = nearestCopy(lng, to)
@@ -104,7 +104,7 @@ describe('longitudes', () => {
 })
 
 describe('moving a pin by pixels', () => {
-  test('a pixel at zoom 15 is less than five metres', () => {
+  test('moves it by less than five metres for one pixel at zoom 15', () => {
     const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)
@@ -115,14 +115,14 @@ describe('moving a pin by pixels', () => {
     ['south', 59.931_335, 0],
     ['east', 60, 0.137_329],
     ['west', 60, -0.137_329],
-  ] as const)('a hundred pixels to the %s at zoom 10 lead to %d, %d', (direction, lat, lng) => {
+  ] as const)('to the %s: a hundred at zoom 10 lead to %d, %d', (direction, lat, lng) => {
     expect(roundPoint(movePoint({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
   })
 
   test.each([
     ['north', 'south'],
     ['east', 'west'],
-  ] as const)('%s and %s again is where it was', (there, back) => {
+  ] as const)('to the %s and then to the %s leads back to the same point', (there, back) => {
     fc.assert(
       fc.property(fc.record({ lat: degrees(60), lng: degrees(170) }), fc.integer({ min: 10, max: 19 }), (point, zoom) => {
         const again = movePoint(movePoint(point, there, zoom, 10), back, zoom, 10)
@@ -133,7 +133,7 @@ describe('moving a pin by pixels', () => {
     )
   })
 
-  test('it never leaves the map, and stored coordinates are always valid', () => {
+  test('never leads off the map, and stored coordinates are always valid', () => {
     fc.assert(
       fc.property(
         anyPoint,

@@ -39,9 +39,9 @@ it.each([
   '--3, 4',
   '٣٩, ٤',
   '<b>39</b>, 4',
-])('%j is no point', (text) => expect(parsePoint(text)).toBeNull())
+])('%j is not a point', (text) => expect(parsePoint(text)).toBeNull())
 
-it('a written point is read back unchanged', () => {
+it('a formatted point is read back unchanged', () => {
   fc.assert(
     fc.property(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }), (lat, lng) => {
       const point = roundPoint({ lat, lng })

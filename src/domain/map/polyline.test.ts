@@ -5,7 +5,7 @@ import { isKnownPoint, type LatLng } from './geo'
 import { pointsOfPolyline } from './polyline'
 
 /** Encodes a line as routers do. */
-function written(points: readonly LatLng[]): string {
+function encodePolyline(points: readonly LatLng[]): string {
   let [before, text] = [{ lat: 0, lng: 0 }, '']
   const write = (difference: number) => {
     let bits = difference < 0 ? ~(difference << 1) : difference << 1
@@ -34,7 +34,7 @@ it('decodes what was encoded', () => {
   const point = fc.record({ lat: degrees(90), lng: degrees(180) }).filter(isKnownPoint)
   fc.assert(
     fc.property(fc.array(point, { minLength: 2, maxLength: 40 }), (points) => {
-      const read = pointsOfPolyline(written(points))
+      const read = pointsOfPolyline(encodePolyline(points))
       expect(read?.map(({ lat, lng }) => [Math.round(lat * 1e5), Math.round(lng * 1e5)])).toEqual(
         points.map(({ lat, lng }) => [Math.round(lat * 1e5), Math.round(lng * 1e5)]),
       )
@@ -54,7 +54,7 @@ it.each([
   '\u0000\u0001',
   'é'.repeat(9),
   '_p~iF~ps|U'.repeat(30),
-])('%j is no line', (text) => expect(pointsOfPolyline(text)).toBeNull())
+])('%j is not a polyline', (text) => expect(pointsOfPolyline(text)).toBeNull())
 
 it('never returns invalid coordinates, whatever the input', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { isKnownPoint, type LatLng } from './geo'
 
 /** Limit on points, beyond any trip between two viewings. */
-const MOST_POINTS = 20_000
+const MAX_POINTS = 20_000
 
 const PRECISION = 1e5
 
@@ -28,7 +28,7 @@ export function pointsOfPolyline(text: string): LatLng[] | null {
     lat += next()
     lng += next()
     const point = { lat: lat / PRECISION, lng: lng / PRECISION }
-    if (!isKnownPoint(point) || points.length === MOST_POINTS) return null
+    if (!isKnownPoint(point) || points.length === MAX_POINTS) return null
     points.push(point)
   }
   return points.length > 1 ? points : null

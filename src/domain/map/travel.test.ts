@@ -45,7 +45,7 @@ it.each([
   [0.1, false, '1 min'],
   [120.6, false, 'too far'],
   [70, true, '≈ 1 h 10 min (estimate)'],
-])('a trip of %d minutes, estimated %s, is shown as %s', (minutes, isEstimate, text) => {
+])('a trip of %d minutes (estimate: %s) is shown as %s', (minutes, isEstimate, text) => {
   expect(travelText({ minutes, isEstimate })).toBe(text)
 })
 

@@ -24,7 +24,7 @@ const amounts = (cost: ReturnType<typeof costOf>) =>
   Object.fromEntries([...cost.lines, ...cost.cashLines].map(({ key, amount }) => [key, amount === null ? null : Number(amount.toFixed(2))]))
 
 describe('the costs of a house', () => {
-  it('a month is the loan payment if nothing else is entered; a missing amount is unknown, and not 0', () => {
+  it('are only the loan payment each month if nothing else is entered; a missing amount is unknown, not 0', () => {
     const cost = costOf(HOUSE, PLAIN, undefined)
     expect(cost.monthly.toFixed(2)).toBe('1199.10')
     expect(amounts(cost)).toEqual({
@@ -41,7 +41,7 @@ describe('the costs of a house', () => {
     expect(cost.cash).toBe(50_000)
   })
 
-  it('adds every part: yearly ones by the month, the renovation once', () => {
+  it('include every part: yearly ones divided by twelve, the renovation once', () => {
     const own: HouseCosts = { propertyTax: 3600, serviceCharge: 150, groundRent: 120, insurance: 1200, renovation: 20_000, currency: 'USD' }
     const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, own)
     expect(amounts(cost)).toEqual({
@@ -59,7 +59,7 @@ describe('the costs of a house', () => {
     expect(cost.cash).toBe(78_000)
   })
 
-  it('an entered 0 is known', () => {
+  it('include an entered 0 as known', () => {
     expect(amounts(costOf(HOUSE, PLAIN, { ...NOTHING, serviceCharge: 0 }))).toMatchObject({ serviceCharge: 0, insurance: null })
   })
 
@@ -71,12 +71,12 @@ describe('the costs of a house', () => {
     ['without a deposit', { depositShare: 0 }, 125],
     ['without a loan', { depositShare: 100 }, undefined],
     ['never', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
-  ])('the loan is insured: %s', (_, part, monthly) => {
+  ])('include the insurance of the loan: %s', (_, part, monthly) => {
     const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...part }, undefined))
     expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)
   })
 
-  it('a deposit above the price leaves no loan, no insurance, and the price to pay', () => {
+  it('include no loan and no insurance, and the price as deposit, if the deposit exceeds the price', () => {
     const cost = costOf(
       HOUSE,
       { ...PLAIN, depositShare: null, depositAmount: 400_000, insuranceBelow: 100, insuranceRate: 1, fixedYears: 5 },
@@ -87,13 +87,13 @@ describe('the costs of a house', () => {
     expect(cost).toMatchObject({ monthly: 0, fixedEnd: null })
   })
 
-  it('includes the balance at the end of the fixed rate if that is before the end of the loan', () => {
+  it('include the balance at the end of the fixed rate if that is before the end of the loan', () => {
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 5 }, undefined).fixedEnd?.balance.toFixed(2)).toBe('186108.71')
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: 30 }, undefined).fixedEnd).toBeNull()
     expect(costOf(HOUSE, { ...PLAIN, fixedYears: null }, undefined).fixedEnd).toBeNull()
   })
 
-  it('converts amounts in other currencies at the rates used for prices', () => {
+  it('are converted from other currencies at the rates used for prices', () => {
     const euros = { ...PLAIN, currency: 'EUR' as const, depositShare: null, depositAmount: 46_000, purchaseExtra: 920 }
     expect(amounts(costOf(HOUSE, euros, { ...NOTHING, propertyTax: 1104, currency: 'EUR' }))).toMatchObject({
       deposit: 50_000,
@@ -102,7 +102,7 @@ describe('the costs of a house', () => {
     })
   })
 
-  it('of a house without a price are only the entered ones', () => {
+  it('are only the entered ones for a house without a price', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })
@@ -110,7 +110,7 @@ describe('the costs of a house', () => {
 const share = fc.double({ min: 0, max: 100, noNaN: true })
 const amount = fc.integer({ min: 0, max: 1e7 })
 const currency = fc.constantFrom(...CURRENCY_CODES)
-const assumed: fc.Arbitrary<CostAssumptions> = fc
+const anyAssumptions: fc.Arbitrary<CostAssumptions> = fc
   .record({
     currency,
     deposit: fc.oneof(
@@ -135,7 +135,7 @@ const assumed: fc.Arbitrary<CostAssumptions> = fc
     insuranceRate: insurance?.[1] ?? null,
     purchaseBands: banded ? COST_PRESETS[1]!.assumptions.purchaseBands : null,
   }))
-const own: fc.Arbitrary<HouseCosts | undefined> = fc.option(
+const anyEntered: fc.Arbitrary<HouseCosts | undefined> = fc.option(
   fc.record({
     propertyTax: fc.option(amount),
     serviceCharge: fc.option(amount),
@@ -156,7 +156,7 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= 1e-9 * M
 describe('any house', () => {
   it('costs the sum of its lines, per month and on the day of purchase', () => {
     fc.assert(
-      fc.property(house, assumed, own, (each, assumptions, entered) => {
+      fc.property(house, anyAssumptions, anyEntered, (each, assumptions, entered) => {
         const cost = costOf(each, assumptions, entered)
         for (const { amount: part } of [...cost.lines, ...cost.cashLines])
           expect(part === null || (Number.isFinite(part) && part >= 0)).toBe(true)
@@ -180,7 +180,7 @@ describe('any house', () => {
 
   it('costs no less at a higher price', () => {
     fc.assert(
-      fc.property(house, assumed, own, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
+      fc.property(house, anyAssumptions, anyEntered, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
         const dearer = costOf({ ...each, price: each.price + more }, assumptions, entered)
         const cost = costOf(each, assumptions, entered)
         // A tiny loan disappears in the rounding of the price.
@@ -193,7 +193,7 @@ describe('any house', () => {
 
   it('costs no less a month at a higher rate, and the same on the day', () => {
     fc.assert(
-      fc.property(house, assumed, own, share, (each, assumptions, entered, rate) => {
+      fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
         const cheaper = costOf(each, { ...assumptions, rate: low }, entered)
         const dearer = costOf(each, { ...assumptions, rate: high }, entered)
@@ -206,7 +206,7 @@ describe('any house', () => {
 
   it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
-      fc.property(house, assumed, own, currency, currency, (each, assumptions, entered, to, enteredIn) => {
+      fc.property(house, anyAssumptions, anyEntered, currency, currency, (each, assumptions, entered, to, enteredIn) => {
         const assumedIn = (value: number) => convert(value, assumptions.currency, to)
         const elsewhere: CostAssumptions = {
           ...assumptions,
@@ -237,7 +237,7 @@ describe('any house', () => {
 })
 
 describe('the presets', () => {
-  it('are of the six countries, with their year', () => {
+  it('cover six countries, each with its year', () => {
     expect(COST_PRESETS.map(({ name, year }) => `${name} ${year}`)).toEqual([
       'USA 2025',
       'United Kingdom 2025',

@@ -29,15 +29,15 @@ export type CostAssumptions = PurchaseRule & {
 
 /** The costs entered for one house; null if not entered. Amounts are in `currency`. */
 export type HouseCosts = {
-  /** A year. */
+  /** Per year. */
   propertyTax: number | null
-  /** A month. */
+  /** Per month. */
   serviceCharge: number | null
-  /** A year. */
+  /** Per year. */
   groundRent: number | null
-  /** A year. */
+  /** Per year. */
   insurance: number | null
-  /** Once. */
+  /** Paid once. */
   renovation: number | null
   currency: Currency
 }
@@ -66,7 +66,7 @@ export type CostBreakdown = {
 }
 
 /** Monthly costs that are entered for each house; `months` is the period of the amount. */
-const ENTERED = [
+const ENTERED_COSTS = [
   { key: 'propertyTax', label: 'Property tax', months: 12 },
   { key: 'serviceCharge', label: 'Service charge or HOA', months: 1 },
   { key: 'groundRent', label: 'Ground rent', months: 12 },
@@ -112,7 +112,7 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumed: CostAssumptions, 
     lines.push({ key: 'mortgageInsurance', label: 'Mortgage insurance', amount, origin: 'assumed' })
   }
   lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumed.maintenance), origin: 'assumed' })
-  for (const { key, label, months } of ENTERED) {
+  for (const { key, label, months } of ENTERED_COSTS) {
     const amount = enteredAmount(own, key, currency)
     lines.push({ key, label, amount: amount === null ? null : amount / months, origin: 'entered' })
   }
@@ -127,7 +127,7 @@ function enteredAmount(own: HouseCosts | undefined, key: EnteredKey, currency: C
   return own && amount !== null ? convert(amount, own.currency, currency) : null
 }
 
-/** At most the price. */
+/** The deposit in the house's currency, at most the price. */
 function depositOf({ price, priceCurrency }: PricedHouse, { depositShare, depositAmount, currency }: CostAssumptions): number {
   return Math.min(price, depositShare === null ? convert(depositAmount ?? 0, currency, priceCurrency) : (price * depositShare) / 100)
 }

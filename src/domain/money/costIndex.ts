@@ -30,10 +30,10 @@ export type CostRow = {
 export function costIndex(
   assumed: CostAssumptions,
   houses: Readonly<Record<string, HouseCosts>>,
-  viewed: Currency,
+  viewerCurrency: Currency,
   isPersonal: boolean,
 ): CostIndex {
-  const of = (house: PricedHouse) => costOf(house, assumed, houses[house.id])
+  const costOfHouse = (house: PricedHouse) => costOf(house, assumed, houses[house.id])
   const suffix = isPersonal ? ', only for you' : ''
   const row = (
     key: string,
@@ -43,18 +43,18 @@ export function costIndex(
   ): CostRow => ({
     key,
     label: `${label}${suffix}`,
-    textOf: (house) => displayPrice(amountOf(of(house)), house.priceCurrency, viewed).text,
-    detailOf: (house) => notEntered(missingOf(of(house))),
-    figureOf: (house) => Math.round(convert(amountOf(of(house)), house.priceCurrency, viewed)),
+    textOf: (house) => displayPrice(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency).text,
+    detailOf: (house) => notEntered(missingOf(costOfHouse(house))),
+    figureOf: (house) => Math.round(convert(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency)),
   })
   return {
     lineOf: (house) => {
-      const cost = of(house)
+      const cost = costOfHouse(house)
       const missing = missingMonthly(cost).length
-      return `${displayPrice(cost.monthly, cost.currency, viewed).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
+      return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
     },
     rankOf: (house) => comparableMonthly(house, assumed, houses[house.id]),
-    monthlyIn: (house, currency) => Math.round(convert(of(house).monthly, house.priceCurrency, currency)),
+    monthlyIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
     rows: [
       row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),
       row('cashNeeded', 'Cash needed on the day', ({ cash }) => cash, missingCash),

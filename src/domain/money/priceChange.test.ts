@@ -34,12 +34,12 @@ describe('the last change of a price', () => {
   })
 
   it.each([
-    ['never changed', house({ priceBefore: null, priceChangedAt: null })],
-    ['changed with its currency', house({ priceBefore: null })],
-    ['changed at no time', house({ priceChangedAt: null })],
-    ['changed at no readable time', house({ priceChangedAt: 'soon' })],
-    ['of nothing before', house({ priceBefore: 0 })],
-    ['as before', house({ priceBefore: 485_000 })],
+    ['that never changed', house({ priceBefore: null, priceChangedAt: null })],
+    ['that changed with its currency', house({ priceBefore: null })],
+    ['without a time of change', house({ priceChangedAt: null })],
+    ['with an invalid time of change', house({ priceChangedAt: 'soon' })],
+    ['that was 0 before', house({ priceBefore: 0 })],
+    ['that is the same as before', house({ priceBefore: 485_000 })],
   ])('is not shown for a price %s', (_, each) => {
     expect(priceChange(each, 'USD')).toBeNull()
   })

@@ -19,17 +19,17 @@ export type PriceChange = {
 }
 
 /** The last change of a price in the viewer's currency; null for none, or if it is less than one unit. */
-export function priceChange(house: PricedHouse, viewed: Currency): PriceChange | null {
+export function priceChange(house: PricedHouse, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null
-  const by = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewed)))
-  const moment = new Date(priceChangedAt)
-  if (by === 0 || Number.isNaN(moment.getTime())) return null
+  const by = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewerCurrency)))
+  const time = new Date(priceChangedAt)
+  if (by === 0 || Number.isNaN(time.getTime())) return null
   const fell = price < priceBefore
-  const amount = `${priceCurrency === viewed ? '' : '≈ '}${formatPrice(by, viewed)}`
+  const amount = `${priceCurrency === viewerCurrency ? '' : '≈ '}${formatPrice(by, viewerCurrency)}`
   return {
     fell,
     text: `${fell ? '↓' : '↑'} ${amount}`,
-    words: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(moment))}`,
+    words: `Price ${fell ? 'reduced' : 'raised'} by ${amount} on ${formatShortDate(toCalendarDate(time))}`,
   }
 }

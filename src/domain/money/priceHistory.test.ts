@@ -35,7 +35,7 @@ it('merges prices and statuses into one timeline', () => {
   ])
 })
 
-it('compares prices of two currencies in the viewer’s', () => {
+it('compares prices of two currencies in the viewer’s currency', () => {
   const euros: HistoryEntry = { kind: 'price', at: '2026-05-02T00:00:00Z', actorId: null, price: 92_000, currency: 'EUR' }
   const plot = pricePlot([price('2026-05-01T00:00:00Z', 100_000), euros], 'ILS', new Date('2026-05-03T00:00:00Z'))
   expect(plot.highest.price).toBeCloseTo(363_000)

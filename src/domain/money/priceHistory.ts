@@ -34,16 +34,16 @@ const MARGIN = 12
  * Lays out prices and statuses on a timeline that ends now.
  * @param entries in chronological order, with at least one price
  */
-export function pricePlot(entries: readonly HistoryEntry[], viewed: Currency, now: Date): PricePlot {
+export function pricePlot(entries: readonly HistoryEntry[], viewerCurrency: Currency, now: Date): PricePlot {
   const [prices, statuses] = [entries.filter(isPrice), entries.filter(isStatus)]
-  const values = prices.map(({ price, currency }) => convert(price, currency, viewed))
+  const values = prices.map(({ price, currency }) => convert(price, currency, viewerCurrency))
   const [high, low] = [Math.max(...values), Math.min(...values)]
   const topOf = (value: number) => (high === low ? 50 : MARGIN + ((high - value) / (high - low)) * (100 - 2 * MARGIN))
 
-  const begin = Math.min(...entries.map(({ at }) => Date.parse(at)))
+  const start = Math.min(...entries.map(({ at }) => Date.parse(at)))
   // A device clock that is slow must not put a price past the end.
   const end = Math.max(now.getTime(), ...entries.map(({ at }) => Date.parse(at)))
-  const leftOf = ({ at }: HistoryEntry) => (end === begin ? 0 : ((Date.parse(at) - begin) / (end - begin)) * 100)
+  const leftOf = ({ at }: HistoryEntry) => (end === start ? 0 : ((Date.parse(at) - start) / (end - start)) * 100)
 
   const points = prices.map((entry, index) => ({ entry, left: leftOf(entry), top: topOf(values[index] ?? low) }))
   const [first, ...later] = points.map(({ left, top }) => ({ left: left.toFixed(2), top: top.toFixed(2) }))

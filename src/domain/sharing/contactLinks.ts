@@ -20,7 +20,7 @@ export function shareMailto(street: string, propertyUrl: string): string {
 }
 
 /**
- * A `tel:` link for a phone number as written, or null if invalid. Allows digits and a leading plus only: codes with * and # can
+ * A `tel:` link for a phone number as written, or null if invalid. Allows only digits and a leading plus: codes with * and # can
  * change a phone's settings.
  */
 export function safeTel(phone: string | null | undefined): string | null {

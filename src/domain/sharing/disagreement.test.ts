@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likingOf, sidesOf, standSentence, talkingPoint, verdictOf, type Stand } from './disagreement'
+import { likingOf, sidesOf, stanceSentence, talkingPoint, verdictOf, type Stance } from './disagreement'
 
-const stand = (who: string, opinion: Partial<Stand> = {}): Stand => ({
+const stance = (who: string, opinion: Partial<Stance> = {}): Stance => ({
   userId: who,
   who,
   isViewer: who === 'You',
@@ -12,7 +12,7 @@ const stand = (who: string, opinion: Partial<Stand> = {}): Stand => ({
   ...opinion,
 })
 
-const stands = fc.array(
+const stances = fc.array(
   fc.record({
     userId: fc.uuid(),
     who: fc.constantFrom('You', 'Sam', 'Kim'),
@@ -35,7 +35,7 @@ describe('how much a person likes a house', () => {
     [{ rating: 4, missedMusts: ['Parking'] }, 0.5],
     [{}, null],
   ])('%o is %s', (opinion, liking) => {
-    expect(likingOf(stand('You', opinion))).toBe(liking)
+    expect(likingOf(stance('You', opinion))).toBe(liking)
   })
 })
 
@@ -45,27 +45,27 @@ describe('the two sides', () => {
     ['a heart and one star', [{ isFavorite: true }, { rating: 1 }], 2],
     ['a heart and a missed must', [{ isFavorite: true }, { missedMusts: ['Parking'] }], 1.5],
   ] as const)('differ: %s', (_, [yours, sams], strength) => {
-    const sides = sidesOf([stand('Sam', sams), stand('You', yours)])
-    expect(sides).toEqual({ strength, more: [stand('You', yours)], less: [stand('Sam', sams)] })
+    const sides = sidesOf([stance('Sam', sams), stance('You', yours)])
+    expect(sides).toEqual({ strength, more: [stance('You', yours)], less: [stance('Sam', sams)] })
   })
 
   it.each([
     ['one star apart', [{ rating: 4 }, { rating: 3 }]],
-    ['one has said nothing', [{ rating: 5 }, {}]],
+    ['one has no opinion', [{ rating: 5 }, {}]],
     ['both miss a must', [{ missedMusts: ['Parking'] }, { missedMusts: ['Garden'] }]],
   ] as const)('do not differ: %s', (_, [yours, sams]) => {
-    expect(sidesOf([stand('You', yours), stand('Sam', sams)])).toBeNull()
+    expect(sidesOf([stance('You', yours), stance('Sam', sams)])).toBeNull()
   })
 
-  it('puts a person in between on the nearer side, and leaves out those without an opinion', () => {
-    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', { rating: 4 }), stand('Kim', { rating: 1 }), stand('Lee')])
+  it('include a person in between on the nearer side, and leave out those without an opinion', () => {
+    const sides = sidesOf([stance('You', { rating: 5 }), stance('Sam', { rating: 4 }), stance('Kim', { rating: 1 }), stance('Lee')])
     expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
     expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])
   })
 
   it('never depend on the order of the members, and neither is empty', () => {
     fc.assert(
-      fc.property(stands, (all) => {
+      fc.property(stances, (all) => {
         const [one, other] = [sidesOf(all), sidesOf(all.toReversed())]
         expect(one?.strength).toBe(other?.strength)
         expect(new Set(one?.more)).toEqual(new Set(other?.more))
@@ -83,10 +83,10 @@ describe('the joint verdict', () => {
     ['all would let it go', [{ rating: 2 }, { missedMusts: ['Parking'] }], 'unwanted'],
     ['they differ', [{ rating: 5 }, { rating: 1 }], 'differ'],
     ['one is undecided', [{ rating: 4 }, { rating: 3 }], null],
-    ['one has said nothing', [{ rating: 4 }, {}], null],
-    ['there is one member only', [{ rating: 5 }], null],
+    ['one has no opinion', [{ rating: 4 }, {}], null],
+    ['there is only one member', [{ rating: 5 }], null],
   ] as const)('%s', (_, opinion, verdict) => {
-    expect(verdictOf(opinion.map((each, at) => stand(`${at}`, each)))).toBe(verdict)
+    expect(verdictOf(opinion.map((each, at) => stance(`${at}`, each)))).toBe(verdict)
   })
 })
 
@@ -99,16 +99,16 @@ describe('a side in a sentence', () => {
     ['Sam', { rating: 2, missedMusts: ['A', 'B', 'C', 'D'] }, 'Sam gave it 2 stars, and it misses “A”, “B” and 2 more.'],
     ['Sam', { rating: 3, missedMusts: ['A'] }, 'Sam gave it 3 stars, and it misses “A”.'],
   ])('%s with %o: %s', (who, opinion, text) => {
-    expect(standSentence(stand(who, opinion))).toBe(text)
+    expect(stanceSentence(stance(who, opinion))).toBe(text)
   })
 })
 
 describe('the start of a conversation', () => {
   it.each([
     ['the missed must of the person who likes it less', { rating: 2, missedMusts: ['Parking'] }, 'About “Parking”: '],
-    ['the ratings where no must is missed', { rating: 2 }, 'About our ratings: '],
+    ['the ratings if no must is missed', { rating: 2 }, 'About our ratings: '],
   ])('%s', (_, opinion, text) => {
-    const sides = sidesOf([stand('You', { rating: 5 }), stand('Sam', opinion)])
+    const sides = sidesOf([stance('You', { rating: 5 }), stance('Sam', opinion)])
     expect(sides && talkingPoint(sides)).toBe(text)
   })
 })

@@ -1,55 +1,59 @@
 import type { NamedOpinion } from './opinions'
 
 /** A member's view of a house: their opinion, and the labels of their musts that it misses. */
-export type Stand = NamedOpinion & { missedMusts: readonly string[] }
+export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
 /** Members who disagree on a house, by who likes it more. Members without an opinion are on neither side. */
-export type Sides = { strength: number; more: readonly Stand[]; less: readonly Stand[] }
+export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
  * The least difference in liking that is a disagreement: two stars, or a heart against three stars.
  * src/features/houses/README.md, "Where we differ".
  */
-const APART = 1
+const MIN_DIFFERENCE = 1
 
 /** A member likes a house from this value on, and would let it go from its negative down. */
-const CLEAR = 0.5
+const LIKING_THRESHOLD = 0.5
 
 /**
  * How much a member likes a house, from −1 to 1: a heart is 1, stars run from −1 to 1, and a missed must alone is −0.5. Null
  * without an opinion.
  */
-export function likingOf({ isFavorite, rating, missedMusts }: Stand): number | null {
+export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | null {
   if (isFavorite) return 1
   if (rating > 0) return (rating - 3) / 2
-  return missedMusts.length > 0 ? -CLEAR : null
+  return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
 }
 
 /** The two sides on a house and their distance, 0 to 2; null without a disagreement. */
-export function sidesOf(stands: readonly Stand[]): Sides | null {
-  const known = stands.flatMap((stand) => {
-    const liking = likingOf(stand)
-    return liking === null ? [] : [{ stand, liking }]
+export function sidesOf(stances: readonly Stance[]): Sides | null {
+  const withOpinion = stances.flatMap((stance) => {
+    const liking = likingOf(stance)
+    return liking === null ? [] : [{ stance, liking }]
   })
-  const likings = known.map(({ liking }) => liking)
+  const likings = withOpinion.map(({ liking }) => liking)
   const [most, least] = [Math.max(...likings), Math.min(...likings)]
-  if (most - least < APART || known.length < 2) return null
+  if (most - least < MIN_DIFFERENCE || withOpinion.length < 2) return null
   const isMore = ({ liking }: { liking: number }) => liking > (most + least) / 2
-  const standsOf = (side: typeof known) => side.map(({ stand }) => stand)
-  return { strength: most - least, more: standsOf(known.filter(isMore)), less: standsOf(known.filter((each) => !isMore(each))) }
+  const stancesOf = (side: typeof withOpinion) => side.map(({ stance }) => stance)
+  return {
+    strength: most - least,
+    more: stancesOf(withOpinion.filter(isMore)),
+    less: stancesOf(withOpinion.filter((each) => !isMore(each))),
+  }
 }
 
 /**
  * The members' joint verdict: they differ, all like the house, or all would let it go. Null until all have an opinion, and if all
  * like a house that misses a must, which still needs talking about.
  */
-export function verdictOf(stands: readonly Stand[]): 'differ' | 'liked' | 'unwanted' | null {
-  if (stands.length < 2) return null
-  if (sidesOf(stands)) return 'differ'
-  const likings = stands.map(likingOf)
-  const missesMust = stands.some(({ missedMusts }) => missedMusts.length > 0)
-  if (likings.every((liking) => liking !== null && liking >= CLEAR)) return missesMust ? null : 'liked'
-  if (likings.every((liking) => liking !== null && liking <= -CLEAR)) return 'unwanted'
+export function verdictOf(stances: readonly Stance[]): 'differ' | 'liked' | 'unwanted' | null {
+  if (stances.length < 2) return null
+  if (sidesOf(stances)) return 'differ'
+  const likings = stances.map(likingOf)
+  const missesMust = stances.some(({ missedMusts }) => missedMusts.length > 0)
+  if (likings.every((liking) => liking !== null && liking >= LIKING_THRESHOLD)) return missesMust ? null : 'liked'
+  if (likings.every((liking) => liking !== null && liking <= -LIKING_THRESHOLD)) return 'unwanted'
   return null
 }
 
@@ -60,24 +64,24 @@ export function talkingPoint({ less, more }: Sides): string {
 }
 
 /** The most missed musts named in a sentence. */
-const NAMED = 2
+const MAX_NAMED_MUSTS = 2
 
 /** A member's view as a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
-export function standSentence(stand: Stand): string {
-  const { who, isViewer, missedMusts } = stand
-  const said = opinionPhrase(stand) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
-  if (missedMusts.length === 0) return `${who} ${said}.`
-  return `${who} ${said}, ${(likingOf(stand) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
+export function stanceSentence(stance: Stance): string {
+  const { who, isViewer, missedMusts } = stance
+  const opinion = opinionPhrase(stance) ?? (isViewer ? 'haven’t rated it' : 'hasn’t rated it')
+  if (missedMusts.length === 0) return `${who} ${opinion}.`
+  return `${who} ${opinion}, ${(likingOf(stance) ?? 0) > 0 ? 'but' : 'and'} it misses ${mustsPhrase(missedMusts)}.`
 }
 
-function opinionPhrase({ rating, isFavorite }: Stand): string | null {
+function opinionPhrase({ rating, isFavorite }: Stance): string | null {
   const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
   const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
   return given.length > 0 ? `gave it ${given.join(' and ')}` : null
 }
 
 function mustsPhrase(missed: readonly string[]): string {
-  const named = missed.slice(0, NAMED).map((must) => `“${must}”`)
+  const named = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
   const further = missed.length - named.length
   if (further > 0) return `${named.join(', ')} and ${further} more`
   return named.join(' and ')

@@ -12,7 +12,7 @@ test.each([
   [member, 'Dana Levi’s hunt'],
   [unnamed, 'this hunt'],
   [hebrew, '\u2068דנה\u2069’s hunt'],
-])('a hunt is called after its owner', (hunt, text) => {
+])('a hunt is named after its owner', (hunt, text) => {
   expect(huntPhrase(hunt)).toBe(text)
 })
 

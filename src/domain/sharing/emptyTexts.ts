@@ -5,7 +5,7 @@ import type { Hunt } from './hunt'
  * Messages on empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
  */
 
-type Where = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
+type HuntInfo = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
 
 /** A hunt within a sentence: "your own hunt", "Dana Levi’s hunt". */
 export function huntPhrase({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName'>): string {
@@ -14,29 +14,29 @@ export function huntPhrase({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName
 }
 
 /** Empty without the owner's name. */
-function thisIs(hunt: Where): string {
+function thisIs(hunt: HuntInfo): string {
   return hunt.ownerName ? `This is ${huntPhrase(hunt)}. ` : ''
 }
 
-function owner({ ownerName }: Where): string {
+function owner({ ownerName }: HuntInfo): string {
   return isolateText(ownerName) || 'the owner'
 }
 
 /** An empty list of houses. */
-export function noHousesText(hunt: Where): string {
+export function noHousesText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
   const whose = hunt.ownerName ? `This is ${huntPhrase(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
   return hunt.mayAddHouses ? `${whose} Add the first one, or import a list.` : `${whose} Those that ${owner(hunt)} adds show up here.`
 }
 
 /** An empty list of favorites. */
-export function noFavoritesText(hunt: Where): string {
+export function noFavoritesText(hunt: HuntInfo): string {
   const tap = 'Tap the heart on a house to keep it here.'
   return hunt.isOwn ? tap : `${tap} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
 /** A calendar or timeline without upcoming viewings. */
-export function noViewingsText(hunt: Where, anyHouse: boolean): string {
+export function noViewingsText(hunt: HuntInfo, anyHouse: boolean): string {
   if (anyHouse) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'
     if (hunt.maySchedule) return `Viewings in ${huntPhrase(hunt)} show up here, and you may schedule them.`
@@ -50,7 +50,7 @@ export function noViewingsText(hunt: Where, anyHouse: boolean): string {
 }
 
 /** A map without houses. */
-export function noPinsText(hunt: Where): string {
+export function noPinsText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'Add a house and it appears here, at its address.'
   if (hunt.mayAddHouses) return `Add a house to ${huntPhrase(hunt)} and it appears here, at its address.`
   return `${thisIs(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`

@@ -38,7 +38,7 @@ test.each([
   [own, 'My hunt'],
   [shared, 'Dana Levi’s hunt'],
   [{ ...shared, ownerName: '' }, 'Shared hunt'],
-])('a hunt is called after its owner', (hunt, label) => {
+])('a hunt is named after its owner', (hunt, label) => {
   expect(huntLabel(hunt)).toBe(label)
 })
 

@@ -3,7 +3,7 @@ import { propertyRuns, wildText } from '@/test/properties'
 import { firstName, shortNames, initials } from './memberNames'
 import * as fc from 'fast-check'
 
-const called = (names: string[], viewer = '0') => [
+const namesOf = (names: string[], viewer = '0') => [
   ...shortNames(
     names.map((name, at) => ({ id: String(at), name })),
     viewer,
@@ -12,16 +12,16 @@ const called = (names: string[], viewer = '0') => [
 
 test.each([
   ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
-  ['of two namesakes both have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
-  ['a namesake of the viewer needs no telling apart', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
+  ['namesakes have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['a namesake of the viewer keeps the first name', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['letter case distinguishes nobody', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
-  ['people of the same full name are counted', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
-  ['people of one name only are counted too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
-  ['a name of blanks is somebody', ['Dana', '  '], ['Somebody', 'You']],
-  ['white space within a name is one blank', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
-  ['a name that reads from right to left keeps to itself', ['Dana', 'נועה לוי'], ['\u2068נועה\u2069', 'You']],
+  ['people with the same full name are numbered', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
+  ['people with the same single name are numbered too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
+  ['a blank name is shown as Somebody', ['Dana', '  '], ['Somebody', 'You']],
+  ['white space within a name becomes one space', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['a right-to-left name is isolated', ['Dana', 'נועה לוי'], ['\u2068נועה\u2069', 'You']],
 ])('%s', (_, names, expected) => {
-  expect(called(names)).toEqual(expected)
+  expect(namesOf(names)).toEqual(expected)
 })
 
 test('the first name is the first word', () => {
@@ -62,7 +62,7 @@ it.each([
   expect(initials(fullName, email)).toBe(expected)
 })
 
-it('always returns one or two characters, never a space or half of one', () => {
+it('always returns one or two characters, never a space or half a character', () => {
   const text = fc.option(wildText)
   fc.assert(
     fc.property(text, text, (fullName, email) => {

@@ -12,7 +12,7 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
   const others = members.filter(({ id }) => id !== viewerId)
   const firstNames = others.map(({ name }) => firstName(name))
   const fullNames = others.map(({ name }) => oneLine(name))
-  const called = new Map(
+  const names = new Map(
     others.map(({ id }, at) => {
       const [first = '', full = ''] = [firstNames[at], fullNames[at]]
       if (countOf(firstNames, first) === 1) return [id, isolateText(first)]
@@ -20,7 +20,7 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
       return [id, countOf(fullNames, full) === 1 ? isolateText(full) : `${isolateText(full)} (${before + 1})`]
     }),
   )
-  return called.set(viewerId, 'You')
+  return names.set(viewerId, 'You')
 }
 
 /** The first word of a name. */

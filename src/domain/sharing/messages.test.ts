@@ -36,17 +36,15 @@ test.each([
   ['a while later', at('10:00:00'), at('10:05:00'), false],
   ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
   ['by a deleted account', at('10:00:00', null), at('10:00:01', null), false],
-])('a message that is %s: it goes on from the one before: %s', (_, before, message, does) =>
-  expect(isContinuation(before, message)).toBe(does),
-)
+])('a message that is %s continues the previous one: %s', (_, before, message, does) => expect(isContinuation(before, message)).toBe(does))
 
 test.each([
   ['nothing read', '2026-11-21T09:00:00Z', 'b'],
   ['all but the last read', '2026-11-21T10:02:00Z', 'd'],
   ['the last read', '2026-11-21T10:04:00Z', null],
-  ['an own one after it', '2026-11-21T10:05:00Z', null],
-  ['a time that is none', '', 'b'],
-])('what is new begins with the first by somebody else: %s', (_, since, id) => {
+  ['the viewer’s own message after it', '2026-11-21T10:05:00Z', null],
+  ['an invalid time', '', 'b'],
+])('the new messages begin with the first one by somebody else: %s', (_, since, id) => {
   const thread = [at('10:01:00', 'dana', 'a'), at('10:02:00', 'sam', 'b'), at('10:03:00', 'dana', 'c'), at('10:04:00', null, 'd')]
   expect(firstNew(thread, 'dana', since)).toBe(id)
 })

@@ -4,7 +4,7 @@ import { visibleText } from '../text/unicode'
 /** Maximum length of a stored message, in characters as the database counts them. */
 const MESSAGE_LIMIT = 2000
 
-/** Show the number of characters left below this. */
+/** The number of characters left is shown if it is below this. */
 const WARN_BELOW = 200
 
 export const REACTIONS = [
@@ -33,20 +33,20 @@ export function remainingText(body: string): string {
   return remaining < WARN_BELOW ? `${characters} left` : ''
 }
 
-type Written = { id: string; userId: string | null; createdAt: string }
+type MessageInfo = { id: string; userId: string | null; createdAt: string }
 
 /** Messages by one person within this time share a heading, in milliseconds. */
-const TOGETHER = 5 * 60_000
+const CONTINUATION_WINDOW = 5 * 60_000
 
 /** Whether a message continues the previous one: same person and day, a few minutes later. */
-export function isContinuation(before: Written | undefined, message: Written): boolean {
+export function isContinuation(before: MessageInfo | undefined, message: MessageInfo): boolean {
   if (!before || before.userId === null || before.userId !== message.userId) return false
   const [earlier, later] = [new Date(before.createdAt), new Date(message.createdAt)]
-  return later.getTime() - earlier.getTime() < TOGETHER && toCalendarDate(earlier) === toCalendarDate(later)
+  return later.getTime() - earlier.getTime() < CONTINUATION_WINDOW && toCalendarDate(earlier) === toCalendarDate(later)
 }
 
 /** Id of the first message by others after an instant, which gets the "New" mark; null for none. */
-export function firstNew(messages: readonly Written[], viewerId: string, since: string): string | null {
+export function firstNew(messages: readonly MessageInfo[], viewerId: string, since: string): string | null {
   const from = Date.parse(since)
   return messages.find(({ userId, createdAt }) => userId !== viewerId && !(Date.parse(createdAt) <= from))?.id ?? null
 }

@@ -57,11 +57,11 @@ describe('whose stars', () => {
     expect(ratingsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('a person who has just joined is included by their opinion', () => {
+  test('include a person who has just joined and has an opinion', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
-  test('is empty until the members are loaded', () => {
+  test('are not listed until the members are loaded', () => {
     expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
     expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })

@@ -57,9 +57,13 @@ function opinionOf(
 
 /** Adds the owner, and people who have just joined and are known only by their opinion. */
 function withOthers(members: readonly Member[], { userId, opinions }: WithOpinions): Member[] {
-  const known = new Set(members.map(({ id }) => id))
-  const owner = known.has(userId) ? [] : [{ id: userId, name: '' }]
-  return [...owner, ...members, ...opinions.filter((each) => !known.has(each.userId)).map((each) => ({ id: each.userId, name: each.name }))]
+  const memberIds = new Set(members.map(({ id }) => id))
+  const owner = memberIds.has(userId) ? [] : [{ id: userId, name: '' }]
+  return [
+    ...owner,
+    ...members,
+    ...opinions.filter((each) => !memberIds.has(each.userId)).map((each) => ({ id: each.userId, name: each.name })),
+  ]
 }
 
 /** Where a label is shown: a card has space for two people, the detail page for all. */
@@ -67,11 +71,11 @@ type Space = 'card' | 'page'
 
 const NAMED_ON_A_CARD = 2
 
-/** Who favors a house: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+/** Whose favorite a house is: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
 export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
-  return inOneList(names, space)
+  return joinNames(names, space)
 }
 
 /**
@@ -87,7 +91,7 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
     const missing =
       silent.length > 0
         ? [
-            `${inOneList(
+            `${joinNames(
               silent.map(({ who }) => who),
               space,
             )} ${hasNot(silent)} rated`,
@@ -105,7 +109,7 @@ function hasNot(silent: readonly NamedOpinion[]): string {
 }
 
 /** "You", "You and Sam", "You, Sam and Kim"; on a card "You and 2 others". */
-function inOneList(names: readonly string[], space: Space): string {
+function joinNames(names: readonly string[], space: Space): string {
   const [first = '', ...rest] = names
   if (rest.length === 0) return first
   if (rest.length > 1 && space === 'card') return `${first} and ${rest.length} others`

@@ -130,15 +130,15 @@ describe('written files', () => {
   ])('%j as %s', (row, line) => expect(writeCsv([row])).toBe(`${line}\r\n`))
 })
 
-describe('formulas', () => {
+describe('defusing', () => {
   it.each(['=1+1', '+1 202 555 0100', '-x', '@sum', ' =1', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', "'=1", "''+1", '-1-1', '-', '-1.'])(
-    '%j is defused',
+    'adds an apostrophe to %j',
     (cell) => {
       expect(defuse(cell)).toBe(`'${cell}`)
       expect(undefuse(defuse(cell))).toBe(cell)
     },
   )
-  it.each(['', 'Elm', '-5', '-97.74', "'quoted'", "it's", 'a=b'])('%j stays', (cell) => {
+  it.each(['', 'Elm', '-5', '-97.74', "'quoted'", "it's", 'a=b'])('leaves %j unchanged', (cell) => {
     expect(defuse(cell)).toBe(cell)
     expect(undefuse(cell)).toBe(cell)
   })

@@ -1,4 +1,4 @@
-/** Cells that a spreadsheet would read as a formula, also with apostrophes in front. */
+/** Cells that a spreadsheet would read as a formula, even with apostrophes in front. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
 const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
@@ -31,7 +31,7 @@ export type CsvRow = {
 }
 
 /** Characters to search for the separator. */
-const LONGEST_HEAD = 65_536
+const MAX_HEADER_LENGTH = 65_536
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -59,7 +59,7 @@ export function* csvRows(text: string): Generator<CsvRow, void> {
 
 function separatorOf(source: string): string {
   // Removes quoted text, which may contain separators and line breaks.
-  const [firstLine = ''] = /[^\r\n]+/.exec(source.slice(0, LONGEST_HEAD).replaceAll(/"[^"]*"?/g, '')) ?? []
+  const [firstLine = ''] = /[^\r\n]+/.exec(source.slice(0, MAX_HEADER_LENGTH).replaceAll(/"[^"]*"?/g, '')) ?? []
   const count = (separator: string) => firstLine.split(separator).length
   return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
 }

@@ -41,7 +41,7 @@ it.each([
   'https://localhost/admin',
   'www.',
   'xhttps://example.com',
-])('%s is no link', (text) => {
+])('%s is not a link', (text) => {
   expect(links(text)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ it.each([
   ['https://zооpla.co.uk/1', 'https://xn--zpla-55da.co.uk/1'],
   ['www.zооpla.co.uk', 'www.xn--zpla-55da.co.uk'],
   ['https://zoo\u200bpla.co.uk/1', 'https://zoopla.co.uk/1'],
-])('the look-alike host of %s shows', (text, shown) => {
+])('the look-alike host in %s is shown as %s', (text, shown) => {
   expect(textParts(text)[0]?.text).toBe(shown)
 })
 

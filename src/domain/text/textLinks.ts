@@ -6,7 +6,7 @@ export type TextPart = { text: string; /** Target, if the part is a link. */ hre
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
 /** A host directly after the scheme, as browsers skip extra slashes. */
-const HOST_AT_ONCE = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
+const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
 /** Punctuation that ends a sentence rather than a URL. */
 const SENTENCE_END = /[.,;:!?'’*_]+$/
@@ -23,7 +23,7 @@ export function textParts(text: string): TextPart[] {
     const href = safeHref(url)
     if (!href) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
-    parts.push({ text: shown(url), href })
+    parts.push({ text: displayText(url), href })
     end = index + url.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
@@ -31,7 +31,7 @@ export function textParts(text: string): TextPart[] {
 }
 
 /** A URL with its host in ASCII, and a scheme only if one was written. */
-function shown(url: string): string {
+function displayText(url: string): string {
   return /^www\./i.test(url) ? withAsciiHost(`https://${url}`).slice('https://'.length) : withAsciiHost(url)
 }
 
@@ -46,7 +46,7 @@ function withoutSentence(found: string): string {
 
 function safeHref(url: string): string | null {
   const full = /^www\./i.test(url) ? `https://${url}` : url
-  if (!HOST_AT_ONCE.test(full) || !URL.canParse(full)) return null
+  if (!HOST_AFTER_SCHEME.test(full) || !URL.canParse(full)) return null
   const { protocol, hostname, href } = new URL(full)
   const isWeb = protocol === 'https:' || protocol === 'http:'
   return isWeb && hostname.includes('.') ? href : null

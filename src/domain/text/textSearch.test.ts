@@ -24,7 +24,7 @@ describe('folding', () => {
     ['Cafe\u0301', 'CAFÉ'],
   ])('%s is %s', (one, other) => expect(fold(one)).toBe(fold(other)))
 
-  it('folding is idempotent', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -69,13 +69,13 @@ describe('words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('begin a word of the text or not', () => {
+  it('do not count as word starts inside a word', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it('a query of words from the text, shuffled and in capitals, finds it', () => {
+  it('are found if the query has them shuffled and in capitals', () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {

@@ -9,7 +9,7 @@ export function isolateText(text: string): string {
 }
 
 /** Invisible characters other than white space: joiners, direction marks, blanks. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
 /** Removes invisible characters and trims, like `private.visible` in the database. */
-export const visibleText = (text: string): string => text.replaceAll(UNSEEN, '').trim()
+export const visibleText = (text: string): string => text.replaceAll(INVISIBLE, '').trim()

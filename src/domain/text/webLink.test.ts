@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
 import { isWebLink, completeLink } from './webLink'
 
-describe('a link', () => {
+describe('a web link', () => {
   it.each(['https://example.com', 'HTTP://Example.com/', 'https://example.com:8443/a?b=c@d#e', 'https://xn--r8jz45g.jp/家/95-m²'])(
-    '%s',
+    'can be %s',
     (text) => {
       expect(isWebLink(text)).toBe(true)
     },
@@ -47,7 +47,7 @@ test.each([
   // Two Cyrillic letters.
   ['zооpla.co.uk/1', 'https://xn--zpla-55da.co.uk/1'],
   ['', ''],
-])('%j typed is %j', (typed, link) => {
+])('a typed %j becomes %j', (typed, link) => {
   expect(completeLink(typed)).toBe(link)
 })
 

@@ -13,21 +13,21 @@ const WEB_LINK = /^https?:\/\/[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$/i
 const SITE = /^https?:\/\/[^/?#@\\]+/i
 
 /** A typed host with at least one dot. */
-const HOST_FIRST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
+const BARE_HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
 
 /** Whether the text is one http or https link without invisible characters. The database checks the same. */
 export function isWebLink(text: string): boolean {
-  return WEB_LINK.test(text) && showsAll(text) && URL.canParse(text)
+  return WEB_LINK.test(text) && isFullyVisible(text) && URL.canParse(text)
 }
 
-const showsAll = (text: string) => !/[\s\p{Cc}]/u.test(text) && visibleText(text) === text
+const isFullyVisible = (text: string) => !/[\s\p{Cc}]/u.test(text) && visibleText(text) === text
 
 /** Completes a typed link: adds a missing scheme ("example.com/homes/1") and writes its host in ASCII. */
 export function completeLink(text: string): string {
   const link = text.trim()
-  const full = HOST_FIRST.test(link) ? `https://${link}` : link
+  const full = BARE_HOST.test(link) ? `https://${link}` : link
   // White space and invisible characters stay, so that validation rejects them.
-  return showsAll(full) ? withAsciiHost(full) : full
+  return isFullyVisible(full) ? withAsciiHost(full) : full
 }
 
 /** Writes the host of a link in punycode, as other letters may look alike. */

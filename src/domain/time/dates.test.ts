@@ -66,7 +66,7 @@ describe.each(ZONES)('in %s', (zone, offset) => {
     )
   })
 
-  it('the next day is the next day across every change of clocks', () => {
+  it('adding a day leads to the next day across every clock change', () => {
     useZone(zone)
     let date = '2026-01-01'
     for (let day = 0; day < 365; day += 1) {
@@ -179,7 +179,7 @@ describe('a span of days', () => {
     ['2028-02-27', '2028-03-04', 'Feb 27 – Mar 4, 2028'],
     ['2026-11-01', '2027-11-02', 'Nov 1, 2026 – Nov 2, 2027'],
     ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
-  ])('from %s to %s is called “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
+  ])('from %s to %s is titled “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
 
   it('reaches from the first to the last of them', () => {
     expect(spanTitle(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')

@@ -69,7 +69,7 @@ describe('the order of appointments', () => {
   })
 })
 
-it('is upcoming from today on, even late in the evening', () => {
+it('a date is upcoming from today on, even late in the evening', () => {
   const lateToday = new Date(2026, 10, 21, 23, 59)
   expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateToday))).toEqual([false, true, true])
 })

@@ -46,9 +46,9 @@ export function partsOf(date: string) {
   }
 }
 
-/** The local calendar date of a moment. */
-export function toCalendarDate(moment: Date): string {
-  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1, 2)}-${pad(moment.getDate(), 2)}`
+/** The local calendar date of an instant. */
+export function toCalendarDate(instant: Date): string {
+  return `${pad(instant.getFullYear(), 4)}-${pad(instant.getMonth() + 1, 2)}-${pad(instant.getDate(), 2)}`
 }
 
 /** Today's local date. */
@@ -65,9 +65,9 @@ export function isCalendarDate(text: string): boolean {
 /** Local midnight of a valid date, for date pickers. */
 export function parseLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const moment = new Date(2000, 0, 1)
-  moment.setFullYear(year, month - 1, day)
-  return moment
+  const midnight = new Date(2000, 0, 1)
+  midnight.setFullYear(year, month - 1, day)
+  return midnight
 }
 
 /** Adds days (negative for earlier) to a valid date. */

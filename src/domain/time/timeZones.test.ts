@@ -50,7 +50,7 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
 }
 
 /** Every label of an entry in the calendar, apart from "today". */
-function sayingsOf(entry: IcsEntry & { houseId: string }) {
+function labelsOf(entry: IcsEntry & { houseId: string }) {
   const neighbour = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {
     link: googleCalendarLink(entry),
@@ -75,9 +75,9 @@ it('there are many zones, and setting one has an effect', () => {
 
 describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
   it('every label is the same, with and without a time', () => {
-    const usual = [sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]
+    const usual = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
     useZone(zone)
-    expect([sayingsOf(viewingAt(date, time)), sayingsOf(viewingAt(date, null))]).toEqual(usual)
+    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(usual)
   })
 
   it('the file contains the agreed time and duration', () => {
@@ -92,10 +92,10 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
 
 it('every difficult hour has the same labels in every zone', () => {
   const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
-  const usual = JSON.stringify(entries.map(sayingsOf))
+  const usual = JSON.stringify(entries.map(labelsOf))
   const differing = ZONES.filter((zone) => {
     useZone(zone)
-    return JSON.stringify(entries.map(sayingsOf)) !== usual
+    return JSON.stringify(entries.map(labelsOf)) !== usual
   })
   expect(differing).toEqual([])
 })
@@ -108,25 +108,25 @@ it('any appointment has the same labels in any zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
       useZone('UTC')
-      const usual = sayingsOf(viewingAt(date, time))
+      const usual = labelsOf(viewingAt(date, time))
       useZone(zone)
-      expect(sayingsOf(viewingAt(date, time))).toEqual(usual)
+      expect(labelsOf(viewingAt(date, time))).toEqual(usual)
     }),
     propertyRuns,
   )
 })
 
-it('today, and which appointments are upcoming, follow the local clock in any zone at any moment', () => {
+it('today, and which appointments are upcoming, follow the local clock in any zone at any time', () => {
   // From 2012 on, because a browser's zone database may omit older rules.
-  const anyMoment = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  const anyInstant = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(
-    fc.property(fc.constantFrom(...ZONES), anyMoment, (zone, moment) => {
+    fc.property(fc.constantFrom(...ZONES), anyInstant, (zone, instant) => {
       const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-      const [month, day, year] = parts.format(moment).split('/')
+      const [month, day, year] = parts.format(instant).split('/')
       const today = `${year}-${month}-${day}`
       useZone(zone)
-      expect(todayLocal(moment)).toBe(today)
-      expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), moment))).toEqual([false, true, true])
+      expect(todayLocal(instant)).toBe(today)
+      expect([-1, 0, 1].map((days) => isUpcoming(addDays(today, days), instant))).toEqual([false, true, true])
     }),
     propertyRuns,
   )

@@ -19,7 +19,7 @@ test.each([
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-test('whole amounts are formatted like the browser’s own', () => {
+test('whole amounts are formatted as by the browser', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (value) => {
       expect(formatNumber(value, 0)).toBe(whole.format(value))
@@ -28,7 +28,7 @@ test('whole amounts are formatted like the browser’s own', () => {
   )
 })
 
-test('tenths are formatted like the browser’s own', () => {
+test('tenths are formatted as by the browser', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (value) => {
       expect(formatNumber(value / 10, 1)).toBe(tenths.format(value / 10))
@@ -104,7 +104,7 @@ describe('a typed number', () => {
     '1.2.3',
   ])('%j is not a number', (text) => expect(parseNumber(text)).toBeNaN())
 
-  it('is the same number as it is written', () => {
+  it('is read back from its text', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(parseNumber(String(number))).toBe(number || 0)
@@ -113,7 +113,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('is never a notation that only JavaScript accepts', () => {
+  it('is never accepted in a notation that only JavaScript has', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         const number = parseNumber(text)

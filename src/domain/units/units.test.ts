@@ -20,11 +20,11 @@ describe('areas as text', () => {
     expect(formatArea(squareFeet, system)).toBe(text)
   })
 
-  it('names the unit', () => {
+  it('name the unit', () => {
     expect([areaUnit('imperial'), areaUnit('metric')]).toEqual(['sq ft', 'm²'])
   })
 
-  it('shows the same number that the form shows', () => {
+  it('have the same number as the form', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         const shown = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
@@ -34,7 +34,7 @@ describe('areas as text', () => {
     )
   })
 
-  it('never shows an empty decimal', () => {
+  it('never have an empty decimal', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         expect(formatArea(squareFeet, system)).toMatch(/^\d{1,3}(,\d{3})*(\.[1-9])? (m²|sq ft)$/)
@@ -74,7 +74,7 @@ describe('stored areas', () => {
     )
   })
 
-  it('are stored as more for a larger area', () => {
+  it('never decrease for a larger area', () => {
     const typed = fc.double({ min: 0, max: 1e8, noNaN: true })
     fc.assert(
       fc.property(typed, typed, anySystem, (one, other, system) => {

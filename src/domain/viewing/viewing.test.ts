@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { comparedAnswers, elapsedText, groupByTopic, itemsOf, minutesLong, type CapturedItem, type Viewing } from './viewing'
+import { comparedAnswers, elapsedText, groupByTopic, itemsOf, viewingMinutes, type CapturedItem, type Viewing } from './viewing'
 import type { Answer } from './viewingChecks'
 
 const viewing = (part: Partial<Viewing>): Viewing => ({
@@ -46,11 +46,11 @@ describe('the elapsed time of a viewing', () => {
     ['2026-11-21T13:00:00.000Z', null],
     ['2026-11-23T14:00:00.000Z', null],
     [null, null],
-  ])('ended at %s it took %s minutes', (endedAt, minutes) => expect(minutesLong(viewing({ endedAt }))).toBe(minutes))
+  ])('that ended at %s is %s minutes', (endedAt, minutes) => expect(viewingMinutes(viewing({ endedAt }))).toBe(minutes))
 })
 
 describe('answers side by side', () => {
-  it('are grouped under one question for everybody, whoever’s list it is from', () => {
+  it('are grouped under one question for everybody, whatever list it is from', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Quiet at night?', 'yes', 'double glazing')] }),
       viewing({ id: '2', userId: 'sam', items: [{ ...answerOf(' quiet at night?', 'yes'), item: 'of the list' } as CapturedItem] }),
@@ -60,7 +60,7 @@ describe('answers side by side', () => {
     expect(compared[0]?.differs).toBe(false)
   })
 
-  it('begin with those in which people differ', () => {
+  it('begin with those on which people differ', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'yes')] }),
       viewing({ id: '2', userId: 'sam', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'no')] }),
@@ -89,8 +89,8 @@ const anItem = fc
   .record({ id: fc.uuid(), place: fc.nat(500), topic: fc.constantFrom('', 'Kitchen', 'Bathroom'), body: fc.string() })
   .map((part): CapturedItem => ({ ...part, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
-describe('properties', () => {
-  it('grouping by topic loses nothing and names each topic once', () => {
+describe('any items', () => {
+  it('grouped by topic are complete, with each topic once', () => {
     fc.assert(
       fc.property(fc.array(anItem), (items) => {
         const groups = groupByTopic(items)
@@ -101,7 +101,7 @@ describe('properties', () => {
     )
   })
 
-  it('items are in the order in which they were captured, whatever the clock', () => {
+  it('are in the order in which they were captured, whatever the clock says', () => {
     fc.assert(
       fc.property(fc.array(anItem), (items) => {
         const places = itemsOf(items, 'note').map(({ place }) => place)

@@ -60,7 +60,7 @@ export function elapsedText(startedAt: string, now: Date): string {
 }
 
 /** Duration of a finished viewing in whole minutes, at least 1; null if in progress or not plausible. */
-export function minutesLong({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
+export function viewingMinutes({ startedAt, endedAt }: Pick<Viewing, 'startedAt' | 'endedAt'>): number | null {
   if (!endedAt) return null
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
   return minutes >= 0 && minutes <= 24 * 60 ? Math.max(1, minutes) : null
@@ -82,20 +82,20 @@ export type ComparedAnswer = {
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of asking. */
+/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of their capture. */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {
     for (const { topic, question, answer, body } of itemsOf(items, 'answer')) {
       const key = questionKey(question)
-      const known = byQuestion.get(key)
+      const existing = byQuestion.get(key)
       // Viewings are sorted newest first, so the person's latest answer is already stored.
-      if (known && userId in known.byPerson) continue
-      const byPerson = { ...known?.byPerson, [userId]: { answer, note: body } }
+      if (existing && userId in existing.byPerson) continue
+      const byPerson = { ...existing?.byPerson, [userId]: { answer, note: body } }
       byQuestion.set(key, {
         key,
-        topic: known?.topic ?? topic,
-        question: known?.question ?? question,
+        topic: existing?.topic ?? topic,
+        question: existing?.question ?? question,
         byPerson,
         differs: differs(byPerson),
       })
@@ -105,9 +105,9 @@ export function comparedAnswers(viewings: readonly Viewing[]): readonly Compared
 }
 
 function differs(byPerson: ComparedAnswer['byPerson']): boolean {
-  const known = new Set(Object.values(byPerson).map(({ answer }) => answer))
-  known.delete('unknown')
-  return known.size > 1
+  const answers = new Set(Object.values(byPerson).map(({ answer }) => answer))
+  answers.delete('unknown')
+  return answers.size > 1
 }
 
 /** Groups items by room or topic, in order of first appearance. */

@@ -8,7 +8,7 @@ import { useLeaveHuntDialog } from './useLeaveHunt'
 /** The hunts that others share with the viewer, with buttons to leave them. */
 export function SharedWithYou() {
   const { hunts, loaded } = useHunts()
-  const leaving = useLeaveHuntDialog()
+  const leaveDialog = useLeaveHuntDialog()
   const shared = hunts.filter((hunt) => !hunt.isOwn)
   return (
     <Card title="Shared with you">
@@ -26,15 +26,15 @@ export function SharedWithYou() {
               variant="secondary"
               size="sm"
               aria-label={`Leave ${huntLabel(hunt)}`}
-              onPointerEnter={leaving.preload}
-              onClick={() => leaving.open(hunt)}
+              onPointerEnter={leaveDialog.preload}
+              onClick={() => leaveDialog.open(hunt)}
             >
               Leave
             </Button>
           </li>
         ))}
       </ul>
-      {leaving.dialog}
+      {leaveDialog.dialog}
     </Card>
   )
 }

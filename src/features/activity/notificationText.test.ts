@@ -46,10 +46,10 @@ test.each(['house_deleted', 'house_added', 'house_rated', 'status_changed', 'mes
 test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { date: 'soon', title: ['x'] }])(
   'omits missing details, and never shows undefined: %j',
   (details) => {
-    for (const kind of [...ACTIVITY_KINDS, 'a_kind_to_come']) {
-      const odd = notification(kind, details as never)
-      expect(describeAction(odd) + dayAndTime(odd.details)).not.toMatch(/undefined|null|object/)
-      expect([HOUSE, MEMBERS, THREAD, MESSAGE, VIEWINGS]).toContain(notificationPath(odd))
+    for (const kind of [...ACTIVITY_KINDS, 'a_future_kind']) {
+      const incomplete = notification(kind, details as never)
+      expect(describeAction(incomplete) + dayAndTime(incomplete.details)).not.toMatch(/undefined|null|object/)
+      expect([HOUSE, MEMBERS, THREAD, MESSAGE, VIEWINGS]).toContain(notificationPath(incomplete))
     }
   },
 )

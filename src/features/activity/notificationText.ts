@@ -14,7 +14,7 @@ export function openRequest({ kind, details: { setting, answer } }: Activity): P
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** The path of each page; null when the activity lacks what it needs. */
+/** The path of each page; null if the activity lacks what the page needs. */
 const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),

@@ -17,7 +17,7 @@ type HouseAppointmentsProps = {
 
 /** The Events tab of a house. */
 export function HouseAppointments({ list, street, actions }: HouseAppointmentsProps) {
-  const { schedule, instead, preload } = actions
+  const { schedule, scheduleFallback, preload } = actions
   if (list.appointments.length === 0 && list.source !== 'live') return <AppointmentsNotLoaded list={list} />
   if (list.appointments.length === 0) {
     return (
@@ -30,7 +30,7 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
               Schedule Event
             </Button>
           ) : (
-            instead
+            scheduleFallback
           )
         }
       />

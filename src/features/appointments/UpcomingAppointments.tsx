@@ -24,7 +24,7 @@ export type HouseAppointmentActions = AppointmentActions & {
   /** Undefined if the viewer may not schedule. */
   schedule?: () => void
   /** Shown in place of the button if the viewer may not schedule. */
-  instead?: ReactNode
+  scheduleFallback?: ReactNode
 }
 
 type UpcomingAppointmentsProps = { list: AppointmentList; street: string; actions: HouseAppointmentActions }

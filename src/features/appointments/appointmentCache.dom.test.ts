@@ -29,10 +29,10 @@ describe('a saved appointment', () => {
     ['new, in the middle', makeAppointment('4', { date: '2030-05-01', time: '12:00' }), ['1', '2', '4', '3']],
     ['new, before all', makeAppointment('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
     ['new, after all', makeAppointment('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
-    ['new, at the same moment', makeAppointment('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
-    ['changed at its place', { ...second, title: 'Other' }, ['1', '2', '3']],
+    ['new, at the same time', makeAppointment('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
+    ['changed without being moved', { ...second, title: 'Other' }, ['1', '2', '3']],
     ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
-    ['without its time any more', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
+    ['no longer with a time', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
   ])('%s: appears once, in order, in the list and the local copy', (_, appointment, order) => {
     cacheSavedAppointment(client, DANA, appointment)
     expect(listedIds()).toEqual(order)
@@ -64,18 +64,18 @@ describe('a deleted appointment', () => {
 
 describe('a change while the list is being read', () => {
   it('is not reverted by a response that may be older', async () => {
-    const answers = [
+    const responses = [
       [first, second, third],
       [first, third],
     ]
-    const waiting: (() => void)[] = []
-    const queryFn = () => new Promise<Appointment[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
+    const pending: (() => void)[] = []
+    const queryFn = () => new Promise<Appointment[]>((resolve) => pending.push(() => resolve(responses.shift() ?? [])))
     const observer = new QueryObserver(client, { queryKey: appointmentKeys.list(DANA), queryFn, staleTime: 0 })
     const stop = observer.subscribe(() => undefined)
-    expect(waiting).toHaveLength(1)
+    expect(pending).toHaveLength(1)
     uncacheAppointment(client, DANA, '2')
-    expect(waiting).toHaveLength(2)
-    for (const answer of waiting) answer()
+    expect(pending).toHaveLength(2)
+    for (const respond of pending) respond()
     await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle')
     expect(listedIds()).toEqual(['1', '3'])
     stop()
@@ -93,12 +93,12 @@ describe('the local copy of many appointments', () => {
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('starts with the next ones if even the upcoming ones are too many', () => {
+  it('starts with the next ones if there are too many upcoming ones', () => {
     const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
-  it('includes all if they are few', () => {
+  it('includes all if there are only a few', () => {
     const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })

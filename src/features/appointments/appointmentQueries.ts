@@ -20,15 +20,15 @@ async function fetchAppointments(scope: HuntScope, queryClient: QueryClient): Pr
   return appointments
 }
 
-type Wanted = Partial<Span> & ({ ownerId: string } | { houseId: string })
+type AppointmentFilter = Partial<Span> & ({ ownerId: string } | { houseId: string })
 
 /** Reads the appointments of a hunt or house, optionally within a span, sorted. */
-async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
+async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
   const supabase = await client()
-  const { from, until } = wanted
+  const { from, until } = filter
   const rows = await fetchAllPages<AppointmentRow>((first, last) => {
     const table = supabase.from('appointments').select(APPOINTMENT_COLUMNS, { count: 'exact' })
-    let query = 'ownerId' in wanted ? table.eq('user_id', wanted.ownerId) : table.eq('house_id', wanted.houseId)
+    let query = 'ownerId' in filter ? table.eq('user_id', filter.ownerId) : table.eq('house_id', filter.houseId)
     if (from !== undefined) query = query.gte('date', from)
     if (until !== undefined) query = query.lte('date', until)
     return query
@@ -41,7 +41,7 @@ async function fetchPages(wanted: Wanted): Promise<Appointment[]> {
   return rows.map(appointmentFromRow)
 }
 
-/** For the first load: the saved copy, brought up to date; null if there is none or the list is already cached. */
+/** The saved copy, brought up to date, for the first load; null if there is none or the list is already cached. */
 async function openSavedAppointments(
   savedList: SavedList<Appointment>,
   scope: HuntScope,

@@ -69,7 +69,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('sends the changed fields only, by id and last known change', async () => {
+  it('sends only the changed fields, by id and last known updated_at', async () => {
     const { backend, base } = oneAppointment()
     const saved = await updateAppointment(base, { notes: 'Boots' })
     const [call] = backend.sent('PATCH', 'appointments')
@@ -82,7 +82,7 @@ describe('changing', () => {
   it.each<[string, object, Partial<AppointmentFields>]>([
     ['other fields', { title: 'Theirs' }, { date: '2030-06-01' }],
     ['the same field to the same value', { date: '2030-06-01' }, { date: '2030-06-01' }],
-    ['nothing but the moment', {}, { duration: null }],
+    ['nothing but updated_at', {}, { duration: null }],
     [
       'the same contact with its keys in another order',
       { contacts: [{ phone: '1', name: 'Ana' }] },
@@ -105,7 +105,7 @@ describe('changing', () => {
   it.each<[string, object, Partial<AppointmentFields>]>([
     ['the same field', { time: '09:00' }, { time: '10:00' }],
     ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
-  ])('is refused with the current row if somebody else changed %s', async (_, theirs, mine) => {
+  ])('fails with the current row if somebody else changed %s', async (_, theirs, mine) => {
     const { base, changeElsewhere, storedRow } = oneAppointment()
     changeElsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)

@@ -13,7 +13,7 @@ import {
 } from './appointment'
 
 /**
- * Inserts an appointment under a client-made id, so that retrying after a lost response cannot create a second one.
+ * Inserts an appointment under an id made by the client, so that retrying after a lost response cannot create a second one.
  */
 export async function insertAppointment(id: string, fields: AppointmentFields): Promise<Appointment> {
   // The database sets the owner.
@@ -24,7 +24,7 @@ export async function insertAppointment(id: string, fields: AppointmentFields): 
 }
 
 /**
- * Saves changed fields of an appointment; other people's changes to other fields stay.
+ * Saves changed fields of an appointment; other people's changes to other fields are preserved.
  * @throws RowConflict with the current appointment if somebody else changed the same field
  */
 export function updateAppointment(base: Appointment, changes: Partial<AppointmentFields>): Promise<Appointment> {

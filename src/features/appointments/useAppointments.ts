@@ -25,7 +25,7 @@ const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** What a screen needs: all appointments, those from this month on, or these and those of a span. */
+/** What a screen needs: all appointments, those from this month on, or the latter and those of a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
@@ -44,9 +44,9 @@ export function useAppointments(
   const client = useQueryClient()
   const saved = useCallback(() => savedCopy(aheadCopy, client, hunt)?.items, [client, hunt])
   const ahead = useQuery({ ...appointmentsAheadQuery(hunt), enabled: signedIn && !isWhole, meta, placeholderData: saved })
-  const span = useSpanRead(needed)
-  const isFar = !isWhole && ahead.isSuccess && span !== null
-  const far = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && isFar, meta })
+  const span = useSpanToLoad(needed)
+  const needsSpan = !isWhole && ahead.isSuccess && span !== null
+  const spanQuery = useQuery({ ...appointmentSpanQuery(hunt, span ?? EMPTY_SPAN), enabled: signedIn && needsSpan, meta })
   const { rows, ...origin } = useRowsOrSavedCopy(isWhole ? whole : ahead, {
     signedIn,
     copies: APPOINTMENT_COPIES,
@@ -54,12 +54,12 @@ export function useAppointments(
     examples: exampleAppointmentsQuery(),
   })
   const appointments = useMemo(
-    () => (isFar && far.data ? mergeRows(rows, { rows: far.data, gone: [] }, byTime) : rows),
-    [isFar, far.data, rows],
+    () => (needsSpan && spanQuery.data ? mergeRows(rows, { rows: spanQuery.data, gone: [] }, byTime) : rows),
+    [needsSpan, spanQuery.data, rows],
   )
-  if (!isFar || far.data) return { appointments, ...origin, isWhole }
-  const rest = { retry: () => void far.refetch(), retrying: far.isFetching }
-  if (far.errorUpdateCount === 0) return { appointments, source: 'loading', ...rest, isWhole }
+  if (!needsSpan || spanQuery.data) return { appointments, ...origin, isWhole }
+  const rest = { retry: () => void spanQuery.refetch(), retrying: spanQuery.isFetching }
+  if (spanQuery.errorUpdateCount === 0) return { appointments, source: 'loading', ...rest, isWhole }
   return { appointments, source: 'copy', savedAt: new Date(ahead.dataUpdatedAt).toISOString(), ...rest, isWhole }
 }
 
@@ -79,21 +79,21 @@ export function useHouseAppointments(houseId: string, ownerId: string | undefine
   return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }
 
-/** The hunt's whole list, if it is wanted, loaded already, or saved on the device (`isWhole`). */
+/** The hunt's whole list, if it is wanted, already loaded, or saved on the device (`isWhole`). */
 function useWholeList(isWanted: boolean, meta: QueryMeta) {
   const signedIn = useAuth().user !== null
   const hunt = useHunt()
   const client = useQueryClient()
   // Shows the saved copy at once.
   const saved = useCallback(() => savedCopy(appointmentsCopy, client, hunt)?.items, [client, hunt])
-  const isKnown = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
+  const usesWhole = (data: unknown) => isWanted || data !== undefined || savedCopy(appointmentsCopy, client, hunt) !== null
   const whole = useQuery({
     ...appointmentListQuery(hunt),
-    enabled: ({ state }) => signedIn && isKnown(state.data),
+    enabled: ({ state }) => signedIn && usesWhole(state.data),
     meta,
     placeholderData: saved,
   })
-  return { whole, isWhole: isKnown(whole.data) }
+  return { whole, isWhole: usesWhole(whole.data) }
 }
 
 const EMPTY_SPAN: Span = { from: '', until: '' }
@@ -102,7 +102,7 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 const SPAN_MARGIN = 35
 
 /** The span to load for earlier dates; unchanged as long as it contains them. */
-function useSpanRead(needed: AppointmentsNeeded): Span | null {
+function useSpanToLoad(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span

@@ -58,7 +58,7 @@ it('a calendar left open over midnight shows the new day', async () => {
   expect(await screen.findByRole('heading', { name: `Appointments for ${formatLongDate(addDays(EVE, 1))}` })).toBeVisible()
 })
 
-it('a house’s upcoming events leave out yesterday’s', async () => {
+it('the upcoming events of a house left open over midnight leave out yesterday’s', async () => {
   await openAppointments(rows(), { path: `/app/house/${ELM}` })
   expect(await screen.findByText('Last evening')).toBeVisible()
   strikeMidnight()
@@ -66,7 +66,7 @@ it('a house’s upcoming events leave out yesterday’s', async () => {
   expect(screen.getByText('Next morning')).toBeVisible()
 })
 
-it('a card’s next viewing is not yesterday’s', async () => {
+it('the next viewing on a card left open over midnight is not yesterday’s', async () => {
   await openAppointments(rows(), { path: '/app/dashboard' })
   expect(await screen.findByText(/Mar 9, 8:00 PM/)).toBeVisible()
   strikeMidnight()

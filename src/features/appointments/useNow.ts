@@ -18,11 +18,11 @@ export function useToday(): string {
 function useEachMinute<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read)
   useEffect(() => {
-    const renew = () => setValue(() => read())
+    const update = () => setValue(() => read())
     if (tickListeners.size === 0) scheduleTick()
-    tickListeners.add(renew)
+    tickListeners.add(update)
     return () => {
-      tickListeners.delete(renew)
+      tickListeners.delete(update)
       if (tickListeners.size === 0) clearTimeout(timer)
     }
   }, [read])
@@ -37,7 +37,7 @@ let timer: ReturnType<typeof setTimeout>
 function scheduleTick() {
   timer = setTimeout(
     () => {
-      for (const renew of tickListeners) renew()
+      for (const update of tickListeners) update()
       scheduleTick()
     },
     MINUTE - (Date.now() % MINUTE),

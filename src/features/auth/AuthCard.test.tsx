@@ -65,7 +65,7 @@ describe('Login', () => {
     ['a@b', 'secret1', 'Please enter a valid email address'],
     ['dana@example.com', '', 'Password must be at least 6 characters'],
     ['dana@example.com', '12345', 'Password must be at least 6 characters'],
-  ])('refuses %j with %j before any request', async (email, password, message) => {
+  ])('rejects %j with %j before any request', async (email, password, message) => {
     await fill(email, password)
     const error = await screen.findByText(message)
     const field = screen.getByLabelText(message.startsWith('Password') ? 'Password' : 'Email')
@@ -112,10 +112,10 @@ describe('Login', () => {
     [() => authError(429, 'over_request_rate_limit', 'Request rate limit reached'), 'Request rate limit reached'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
     [() => new HttpResponse('<html></html>', { status: 503 }), 'Something went wrong. Please try again.'],
-  ])('a failure is reported once and logged, and keeps the typed values: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and keeps the typed values: %#', async (respond, description) => {
     expectConsoleError(/^Login failed/)
     expectClientToLog(description)
-    server.use(http.post('*/auth/v1/token', answer))
+    server.use(http.post('*/auth/v1/token', respond))
     await fill('dana@example.com', 'wrong-one')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Login failed / ${description}`]))
     for (const control of controls()) expect(control).toBeEnabled()
@@ -124,7 +124,7 @@ describe('Login', () => {
     await waitFor(() => expect(password).toHaveFocus())
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong-one'.length])
     expect(currentPerson()).toBe('nobody')
-    // It remains in the form, but only the toast is announced.
+    // The message remains in the form, but only the toast is announced.
     const form = within(screen.getByRole('form', { name: 'Login' }))
     expect(form.getByText(description)).toBeVisible()
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
@@ -167,12 +167,12 @@ describe('Sign Up', () => {
     ['A ', 'ann@example.com', 'secret1', 'Full name must be at least 2 characters'],
     ['Ann', 'abc', 'secret1', 'Please enter a valid email address'],
     ['Ann', 'ann@example.com', '12345', 'Password must be at least 6 characters'],
-  ])('refuses %j, %j, %j before any request', async (fullName, email, password, message) => {
+  ])('rejects %j, %j, %j before any request', async (fullName, email, password, message) => {
     await fill(fullName, email, password)
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test('sends name, email and password, then opens the Login tab with a note about the mail', async () => {
+  test('sends name, email and password, then opens the Login tab with a note about the email', async () => {
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
       http.post('*/auth/v1/signup', async ({ request }) => {
@@ -192,7 +192,7 @@ describe('Sign Up', () => {
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/calendar')
   })
 
-  test('a backend that confirms at once signs in, without mentioning a mail', async () => {
+  test('a backend that confirms at once signs in, without mentioning an email', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await fill('Dana Levi', 'dana@example.com', 'secret1')
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
@@ -219,7 +219,7 @@ describe('Sign Up', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to ann@example.com')
   })
 
-  test('the limit on mails is reported on every try', async () => {
+  test('the limit on emails is reported on every try', async () => {
     expectConsoleError(/^Sign up failed/)
     server.use(http.post('*/auth/v1/signup', tooSoon))
     const user = await fill('Ann', 'ann@example.com', 'secret1')
@@ -234,10 +234,10 @@ describe('Sign Up', () => {
   test.each([
     [() => authError(422, 'weak_password', LEAKED, { weak_password: { reasons: ['pwned'] } }), LEAKED],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure is reported once and logged, and focuses the password: %#', async (answer, description) => {
+  ])('a failure is reported once and logged, and focuses the password: %#', async (respond, description) => {
     expectConsoleError(/^Sign up failed/)
     expectClientToLog(description)
-    server.use(http.post('*/auth/v1/signup', answer))
+    server.use(http.post('*/auth/v1/signup', respond))
     await fill('Ann', 'ann@example.com', 'secret1')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign up failed / ${description}`]))
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ann')
@@ -259,9 +259,9 @@ describe('Google', () => {
     ],
     [() => authError(500, 'unexpected_failure', 'Database error'), 'Database error'],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failure is explained and enables the card: %#', async (answer, description) => {
+  ])('a failure is explained and enables the card: %#', async (respond, description) => {
     expectConsoleError(/^Google sign in failed/)
-    server.use(http.get('*/auth/v1/authorize', answer))
+    server.use(http.get('*/auth/v1/authorize', respond))
     await press()
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Google sign in failed / ${description}`]))
     for (const control of controls()) expect(control).toBeEnabled()

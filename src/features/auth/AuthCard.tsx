@@ -17,7 +17,7 @@ type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 /** The content of the card on /auth: two tabs and the Google button. While one is busy, everything is disabled. */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
-  const [unconfirmed, setUnconfirmed] = useState('')
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
   const { start } = useAuth()
   const hydrated = useHydrated()
   const disabled = working !== null || !hydrated
@@ -38,7 +38,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
     </Link>
   )
   const onConfirmationNeeded = (email: string) => {
-    setUnconfirmed(email)
+    setUnconfirmedEmail(email)
     onTabChange('login')
   }
 
@@ -46,15 +46,15 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
     <div className={hydrated ? undefined : 'not-alive'}>
       <p className="mt-4 hidden rounded-control bg-notice-soft p-3 text-notice noscript:block">Turn on JavaScript to sign in.</p>
       <AuthTabs chosen={tab} disabled={disabled} onChoose={onTabChange}>
-        {tab === 'login' && unconfirmed && (
+        {tab === 'login' && unconfirmedEmail && (
           <div className="mb-5">
             <MailNote>
-              We sent a link to {unconfirmed}. Open it in this browser to sign in; any other browser asks for your password first.
+              We sent a link to {unconfirmedEmail}. Open it in this browser to sign in; any other browser asks for your password first.
             </MailNote>
           </div>
         )}
         {tab === 'login' ? (
-          <LoginForm key={invited} {...form} email={unconfirmed || invited} forgotPassword={forgotPassword} />
+          <LoginForm key={invited} {...form} email={unconfirmedEmail || invited} forgotPassword={forgotPassword} />
         ) : (
           <SignUpForm key={invited} {...form} invitedEmail={invited} onConfirmationNeeded={onConfirmationNeeded} />
         )}

@@ -12,18 +12,18 @@ import { ForgotPasswordForm } from './ForgotPasswordForm'
 beforeEach(() => clearNotices())
 
 describe('ForgotPasswordForm', () => {
-  const ask = async (email: string) => {
+  const requestLink = async (email: string) => {
     const { user } = renderAt('/', { '/': <ForgotPasswordForm /> })
     await user.type(screen.getByLabelText('Email'), email)
     await user.click(screen.getByRole('button', { name: 'Send link' }))
   }
 
-  test('refuses an invalid email', async () => {
-    await ask('abc')
+  test('rejects an invalid email', async () => {
+    await requestLink('abc')
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('sends a mail that links back here, and stores the requested page', async () => {
+  test('sends an email that links back here, and stores the requested page', async () => {
     rememberReturnPath('/app/map')
     const sent = vi.fn<(body: unknown) => void>()
     server.use(
@@ -33,7 +33,7 @@ describe('ForgotPasswordForm', () => {
         return HttpResponse.json({})
       }),
     )
-    await ask('dana@example.com')
+    await requestLink('dana@example.com')
     expect(await screen.findByRole('status')).toHaveTextContent('If dana@example.com has an account here')
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ email: 'dana@example.com' }))
     expect(localStorage.getItem('house-hunter-return')).toContain('/app/map')
@@ -42,7 +42,7 @@ describe('ForgotPasswordForm', () => {
   test('a failure preserves the typed email', async () => {
     expectConsoleError(/^Could not send the email/)
     server.use(http.post('*/auth/v1/recover', () => authError(429, 'over_email_send_rate_limit', 'Email rate limit exceeded')))
-    await ask('dana@example.com')
+    await requestLink('dana@example.com')
     await waitFor(() => expect(toastsSoFar()).toEqual(['error: Could not send the email / Email rate limit exceeded']))
     expect(screen.getByLabelText('Email')).toHaveValue('dana@example.com')
   })

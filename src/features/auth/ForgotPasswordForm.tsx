@@ -10,7 +10,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule })
 
-/** Sends the recovery mail. Never reveals whether an account exists. */
+/** Sends the recovery email. Never reveals whether an account exists. */
 export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { email: '' })
@@ -40,7 +40,7 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** Mails a link to the page for a new password. */
+/** Emails a link to the page for a new password. */
 async function sendRecovery(email: string): Promise<void> {
   unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

@@ -26,7 +26,7 @@ describe('FullNameForm', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }))
   }
 
-  test('refuses a name of one character', async () => {
+  test('rejects a name of one character', async () => {
     await rename(' D ')
     expect(await screen.findByText('Full name must be at least 2 characters')).toBeVisible()
   })
@@ -57,9 +57,9 @@ describe('FullNameForm', () => {
       'Full name is too long',
     ],
     [() => HttpResponse.error(), 'Something went wrong. Please try again.'],
-  ])('a failed write is reported, and the account keeps the old name: %#', async (answer, description) => {
+  ])('a failed write is reported, and the account keeps the old name: %#', async (respond, description) => {
     expectConsoleError(/^Profile not updated/)
-    server.use(http.patch('*/rest/v1/profiles', answer))
+    server.use(http.patch('*/rest/v1/profiles', respond))
     await rename('Dana Katz')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Profile not updated / ${description}`]))
     expect(screen.getByLabelText('Full name')).toHaveValue('Dana Katz')

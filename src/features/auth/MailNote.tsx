@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { env } from '@/lib/api/env'
 
-/** Confirms that a mail was sent. In development it links to the mailbox. */
+/** Confirms that an email was sent. In development it links to the mailbox. */
 export function MailNote({ children }: { children: ReactNode }) {
   const { mailboxUrl } = env()
   return (

@@ -18,7 +18,7 @@ describe('PasswordForm', () => {
     return user
   }
 
-  test('refuses fewer than six characters', async () => {
+  test('rejects fewer than six characters', async () => {
     await set('12345')
     expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
   })
@@ -52,7 +52,7 @@ describe('PasswordForm', () => {
     expect(screen.getByLabelText('New password')).toBeDisabled()
   })
 
-  test('a refusal shows the server’s message and preserves the typed password', async () => {
+  test('a rejected password stays in the field, and the server’s message is shown', async () => {
     expectConsoleError(/^Password not updated/)
     const message = 'New password should be different from the old password.'
     server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', message)))

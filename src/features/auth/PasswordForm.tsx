@@ -23,7 +23,7 @@ type PasswordFormProps = {
 /** A form with one field, to set a new password. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
-  // A password that may have been saved, because the response was lost.
+  // A password that may have been saved, because its response was lost.
   const [unanswered, setUnanswered] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
@@ -32,7 +32,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     } catch (error) {
       const { answered, code } = toAppError(error)
       const isSaved = code === 'same_password' && unanswered === password
-      // A failing server may have saved it, too. A refusal always has a code.
+      // A failing server may have saved it, too. A rejection always has a code.
       if (!answered || !code) setUnanswered(password)
       if (!isSaved) {
         setFocus('password', true)

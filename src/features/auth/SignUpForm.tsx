@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useAuth } from '@/contexts/AuthContext'
 import { emailRule, fullNameRule, PASSWORD_HINT, passwordRule } from '@/lib/account/accountRules'
 import { notifyFailure, notify } from '@/lib/notify'
-import { keepForMailLink } from '@/lib/device/signInMemory'
+import { saveForMailLink } from '@/lib/device/signInMemory'
 import { TextField } from '@/ui/form/Field'
 import { PasswordField } from '@/ui/form/PasswordField'
 import { signUp } from '@/lib/api/auth/authApi'
@@ -15,11 +15,11 @@ const schema = z.object({ fullName: fullNameRule, email: emailRule, password: pa
 type SignUpFormProps = CardFormProps & {
   /** The email of the pending invitation, or empty. */
   invitedEmail: string
-  /** Called when the account is created but the link in the mail must still be followed. */
+  /** Called when the account is created but the link in the email must still be followed. */
   onConfirmationNeeded: (email: string) => void
 }
 
-/** The Sign Up tab. If the backend confirms accounts at once, this signs in and mentions no mail. */
+/** The Sign Up tab. If the backend confirms accounts at once, this signs in and mentions no email. */
 export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })
@@ -33,7 +33,7 @@ export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmatio
         notify.success('Account created', 'Welcome to House Hunter!')
         return
       }
-      keepForMailLink()
+      saveForMailLink()
       notify.success('Account created', 'Please check your email for verification instructions.')
       onBusy(false)
       onConfirmationNeeded(email)

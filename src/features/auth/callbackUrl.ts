@@ -2,11 +2,11 @@
 export type CallbackUrl = {
   tokens?: { access: string; refresh: string }
   code?: string
-  /** From mail templates that link here directly; this page has to verify it. */
-  mailed?: { hash: string; type: string }
+  /** From email templates that link here directly; this page has to verify it. */
+  emailToken?: { hash: string; type: string }
   /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** One of the two mails about a new email address has been confirmed; the other is pending. */
+  /** One of the two emails about a new address has been confirmed; the other is pending. */
   isHalfConfirmed: boolean
   /** The link is for setting a password: recovery, or an invitation by an administrator. */
   recovery: boolean
@@ -23,12 +23,12 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')
-  const mailed = fromQuery.get('token_hash')
+  const emailToken = fromQuery.get('token_hash')
   const error = get('error_code') ?? get('error') ?? (get('error_description') !== null ? '' : null)
   if (error !== null) callback.error = error
   if (access) callback.tokens = { access, refresh: refresh ?? '' }
   if (code) callback.code = code
-  if (mailed) callback.mailed = { hash: mailed, type: fromQuery.get('type') ?? '' }
+  if (emailToken) callback.emailToken = { hash: emailToken, type: fromQuery.get('type') ?? '' }
   return callback
 }
 

@@ -15,8 +15,8 @@ export type CallbackStep =
   | { kind: 'signed-in'; userId: string; recovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
-  /** A change of email also needs the link in a second mail. */
-  | { kind: 'half' }
+  /** A change of the email address also needs the link in a second email. */
+  | { kind: 'half-confirmed' }
   /** Another user is signed in here, or nobody is and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
   /** The account was created in another browser, so its password must be set. */
@@ -30,11 +30,11 @@ const NO_SESSION = failedStep('No session found. Please try again.')
 export const openCallback = (callback: CallbackUrl) =>
   withoutThrowing(async () => {
     if (callback.error !== undefined) return failedStep(callbackMessage(callback.error) ?? FAILURE_MESSAGE)
-    if (callback.isHalfConfirmed) return { kind: 'half' }
+    if (callback.isHalfConfirmed) return { kind: 'half-confirmed' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
     // The first of the two links returns neither a session nor an error.
-    if (!arriving && callback.mailed) return { kind: 'half' }
+    if (!arriving && callback.emailToken) return { kind: 'half-confirmed' }
     if (!arriving) return currentUser()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
@@ -44,7 +44,7 @@ export const openCallback = (callback: CallbackUrl) =>
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
-export const continueArriving = (recovery: boolean) => withoutThrowing(() => withArriving((arriving) => enter(arriving, recovery)))
+export const continueAsArriving = (recovery: boolean) => withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, recovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
@@ -53,7 +53,7 @@ export const setArrivingPassword = async (password: string) => {
 }
 
 /** Signs in as the arriving user. Never throws. */
-export const finishArriving = () => withoutThrowing(() => withArriving((arriving) => signInAs(arriving, false)))
+export const signInAsArriving = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
 
 /** Ends the arriving session, also on the server if it can be reached. The current user stays signed in. */
 export async function stayHere(): Promise<CallbackStep> {
@@ -66,10 +66,10 @@ const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
 
 /** The session of the link, or the one left from before a reload of this tab, or null. */
-async function arrivingSession({ tokens, code, mailed }: CallbackUrl): Promise<Session | null> {
+async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
   if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
-  if (mailed) return unwrapAuth(await arrivingAuth.verifyOtp({ token_hash: mailed.hash, type: mailed.type })).session
+  if (emailToken) return unwrapAuth(await arrivingAuth.verifyOtp({ token_hash: emailToken.hash, type: emailToken.type })).session
   return unwrapAuth(await arrivingAuth.getSession()).session
 }
 
@@ -79,8 +79,8 @@ async function currentUser(): Promise<CallbackStep> {
   return { kind: 'signed-in', userId: session.user.id, recovery: false }
 }
 
-/** Runs a step with the arriving session, which may have been renewed meanwhile. */
-async function withArriving(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
+/** Runs a step with the arriving session, which may have been refreshed in the meantime. */
+async function withArrivingSession(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
   const { session } = unwrapAuth(await arrivingAuth.getSession())
   return session ? step(session) : NO_SESSION
 }

@@ -20,11 +20,11 @@ export async function signInWithGoogle(): Promise<void> {
       },
     }),
   )
-  await refuseUnconfiguredProvider(url)
+  await assertProviderIsConfigured(url)
   window.location.assign(url)
 }
 
-async function refuseUnconfiguredProvider(url: string) {
+async function assertProviderIsConfigured(url: string) {
   const response = await fetchWithTimeout(url, { redirect: 'manual' }).catch((error: unknown) => {
     throw toAppError(error)
   })

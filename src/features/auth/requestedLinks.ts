@@ -1,21 +1,21 @@
 import type { Session } from '@supabase/auth-js'
-import { keepForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
+import { saveForMailLink, storedForSignIn, storeForSignIn } from '@/lib/device/signInMemory'
 import { signUpMark } from '@/lib/device/signUpMark'
 
 /*
- * The mail links that this browser requested. Any other link may open somebody else's account, in which the user would then
+ * The email links that this browser requested. Any other link may open somebody else's account, in which the user would then
  * unknowingly save their own houses.
  */
 
 type Recovery = { email: string }
 
-/** Stores for an hour, for every tab, that a recovery mail was requested here. */
+/** Stores for an hour, for every tab, that a recovery email was requested here. */
 export function rememberRecovery(email: string) {
   storeForSignIn('recovery', { email: email.toLowerCase() })
-  keepForMailLink()
+  saveForMailLink()
 }
 
-/** Whether this browser requested a sign-up or recovery mail for the account of this session within the past hour. */
+/** Whether this browser requested a sign-up or recovery email for the account of this session within the past hour. */
 export function isRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
   return signUpMark(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email

@@ -163,7 +163,7 @@ describe.each(Object.entries(ACTIONS))('%s', (_, { at, title, fallback, logged, 
 })
 
 describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s with a successful response', (name) => {
-  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('with %s fails', async (body) => {
+  test.each(['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}'])('fails if its body is %s', async (body) => {
     const { at, title, fallback, act } = ACTIONS[name] as (typeof ACTIONS)[string]
     expectConsoleError(new RegExp(`^${title}`))
     respondWith(at, 200, body)
@@ -174,10 +174,10 @@ describe.each(['sign-in', 'sign-up', 'a new password', 'a callback'])('%s with a
 })
 
 test.each([
-  ['by another server', 200, '{}'],
-  ['with too many requests', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
-])('a session is kept if its renewal is answered %s', async (by, status, body) => {
-  const session = { ...sessionOf(account()), refresh_token: `answered ${by}`, expires_at: 1_700_000_000 }
+  ['from another server', 200, '{}'],
+  ['about too many requests', 429, '{"code":429,"error_code":"over_request_rate_limit","msg":"Request rate limit reached"}'],
+])('a session is kept if its refresh gets a response %s', async (kind, status, body) => {
+  const session = { ...sessionOf(account()), refresh_token: `response ${kind}`, expires_at: 1_700_000_000 }
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   respondWith('token', status, body)
   renderAt('/', { '/': <Leave /> })

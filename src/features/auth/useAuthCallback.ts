@@ -5,10 +5,10 @@ import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { pathAfterSignIn } from './pathAfterSignIn'
 import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
-import { continueArriving, finishArriving, openCallback, stayHere, type CallbackStep } from './completeCallback'
+import { continueAsArriving, signInAsArriving, openCallback, stayHere, type CallbackStep } from './completeCallback'
 
 /**
- * Completes a sign-in by a mail link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
+ * Completes a sign-in by an email link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
  * effect. Returns the step that needs the user's decision first, if any.
  */
 export function useAuthCallback() {
@@ -27,7 +27,7 @@ export function useAuthCallback() {
         case 'signed-in':
           if (!next.recovery) notify.success('Authentication successful', 'You are now signed in!')
           return void navigate(next.recovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
-        case 'half':
+        case 'half-confirmed':
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
@@ -46,17 +46,17 @@ export function useAuthCallback() {
     stepPromise.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))
-    let shown = true
-    void stepPromise.current.then((next) => shown && show(next))
+    let isMounted = true
+    void stepPromise.current.then((next) => isMounted && show(next))
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [callback, start, show])
 
   return {
     step,
-    proceed: () => continueArriving(callback.recovery).then(show),
+    proceed: () => continueAsArriving(callback.recovery).then(show),
     stay: () => stayHere().then(show),
-    finish: () => finishArriving().then(show),
+    finish: () => signInAsArriving().then(show),
   }
 }

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { arrivingListing } from '@/domain/listing/arrival'
+import { incomingListing } from '@/domain/listing/incomingListing'
 import { readListing } from '@/domain/listing/readListing'
 import { bookmarklet } from './bookmarklet'
 
@@ -35,7 +35,7 @@ it('passes the data of the page in the fragment of the form’s URL', () => {
   document.body.innerHTML = '<h1>12 Elm St</h1>'
   const url = press()
   expect(url.origin + url.pathname + url.search).toBe('https://hunt.example/app/house/edit/new')
-  const input = arrivingListing(url)
+  const input = incomingListing(url)
   expect(input?.url).toBe(window.location.href)
   expect(input?.html).toContain('<title>12 Elm St &amp; more</title>')
   expect(readListing(input ?? {})).toMatchObject({ price: { value: 450000 }, bedrooms: { value: 3 } })

@@ -1,4 +1,4 @@
-import { ARRIVAL_HASH } from '@/domain/listing/arrival'
+import { INCOMING_LISTING_HASH } from '@/domain/listing/incomingListing'
 import { paths } from '@/lib/paths'
 
 /** Maximum length of the data, in characters of a URL. */
@@ -39,4 +39,4 @@ const codeFor = (form: string) => `(() => {
 
 /** The bookmark's URL. @param origin of the app */
 export const bookmarklet = (origin: string): string =>
-  `javascript:${encodeURIComponent(codeFor(`${origin}${paths.newHouse()}${ARRIVAL_HASH}`))}`
+  `javascript:${encodeURIComponent(codeFor(`${origin}${paths.newHouse()}${INCOMING_LISTING_HASH}`))}`

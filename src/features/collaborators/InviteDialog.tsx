@@ -24,11 +24,11 @@ const ROLE_EXAMPLES = ['Partner', 'Friend', 'Agent']
 
 type InviteDialogProps = { collaborators: readonly Collaborator[]; onClose: () => void }
 
-/** Invites somebody by email or by link. Stays open until the mail is sent or the owner closes it. */
+/** Invites somebody by email or by link. Stays open until the email is sent or the owner closes it. */
 export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
-  const { link, mailed, mailFailure, busy, generate, send } = useInvite()
+  const { link, emailInvitation, emailFailure, busy, generate, send } = useInvite()
   const messages = useMessageCountText()
   const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
@@ -37,9 +37,9 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { control, register, getValues } = form
   const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
-  const created = link ?? mailed
+  const created = link ?? emailInvitation
   // What is stored as an invitation no longer counts as unsaved.
-  const unsaved = created ? email.trim().toLowerCase() !== (mailed?.email ?? '') : isDirty
+  const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
   const showErrors = (invalid: FieldErrors<InviteFormValues>) => {
     if (invalid.email?.message === EMAIL_REQUIRED) notify.error('Email required', EMAIL_REQUIRED)
@@ -88,13 +88,13 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
             <option key={role}>{role}</option>
           ))}
         </datalist>
-        {mailFailure && (
+        {emailFailure && (
           <p role="status" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-            {mailFailure} Share the link below instead, or send again.
+            {emailFailure} Share the link below instead, or send again.
           </p>
         )}
         <div className="space-y-4 rounded-card border border-line p-4">
-          {mailed && <InviteLink {...mailed} label={link ? `Invite link for ${mailed.email}` : undefined} />}
+          {emailInvitation && <InviteLink {...emailInvitation} label={link ? `Invite link for ${emailInvitation.email}` : undefined} />}
           {link && <InviteLink {...link} />}
           {!created && (
             <div className="flex flex-wrap items-center justify-between gap-3">

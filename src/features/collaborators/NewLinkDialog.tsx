@@ -8,12 +8,12 @@ import { useNewLink, type UnsentInvitation } from './useInvitations'
 
 type NewLinkDialogProps = {
   collaborator: Collaborator
-  /** Set if a new link was created for a mail that could not be sent. */
+  /** Set if a new link was created for an email that could not be sent. */
   unsent?: UnsentInvitation
   onClose: () => void
 }
 
-/** Makes a new link for a pending invitation and shows it. The database stores only a hash, so it cannot be shown again. */
+/** Makes a new link for a pending invitation and shows it. The database stores only a hash, so the link cannot be shown again. */
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()

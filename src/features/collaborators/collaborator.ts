@@ -56,7 +56,7 @@ function nameOf(email: string | null, accepted: boolean): string {
   return email.split('@')[0]?.trim() || 'Unknown'
 }
 
-/** An invitation expires after 14 days; the database refuses it from then on. */
+/** An invitation expires after 14 days; the database rejects it from then on. */
 export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'

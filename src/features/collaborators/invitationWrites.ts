@@ -75,7 +75,7 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
 /** Deletes an invitation or ends a membership. Harmless if already deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
-type MailedInvitation = { collaborator_email: string; role: string }
+type EmailInvitation = { collaborator_email: string; role: string }
 
 async function insertInvitation(ownerId: string, draft: Draft, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: roleOf(typedRole) }
@@ -92,7 +92,7 @@ async function insertInvitation(ownerId: string, draft: Draft, email: string, ty
 function insert(
   ownerId: string,
   { id, token }: Draft,
-  columns: MailedInvitation | { role: string },
+  columns: EmailInvitation | { role: string },
   onDuplicate: () => Promise<CollaborationRow>,
 ) {
   const row = { id, owner_id: ownerId, invitation_token: token, status: 'pending', ...columns }

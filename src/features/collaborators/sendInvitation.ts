@@ -9,8 +9,8 @@ const DEFAULT_INVITER_NAME = 'A House Hunter user'
 const DEFAULT_ERROR = 'Failed to send invitation email'
 
 /**
- * Mails a stored invitation.
- * @throws Error with a message for the owner if the mail was not accepted
+ * Emails a stored invitation.
+ * @throws Error with a message for the owner if the email was not accepted
  */
 export async function sendInvitation(ownerId: string, { email, token, role }: StoredInvitation): Promise<void> {
   const body = { email, invitationToken: token, role, ownerId, ownerName: await readName(ownerId) }

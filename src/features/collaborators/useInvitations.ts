@@ -9,8 +9,8 @@ import type { Collaborator } from './collaborator'
 import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
-/** The invitation is stored, but the mail failed. */
-const MAIL_FAILURE = {
+/** The invitation is stored, but the email could not be sent. */
+const EMAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
 }
@@ -18,16 +18,16 @@ const MAIL_FAILURE = {
 type Typed = { email: string; role: string }
 
 /**
- * The actions of the invite dialog. Each time it is opened it stores at most one link and one invitation to an email. They are
+ * The actions of the invite dialog. Each time it is opened, it stores at most one link and one invitation to an email. They are
  * separate, so that a link that may have been copied stays valid. Failures are shown as toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
   const client = useQueryClient()
-  const [drafts] = useState(() => ({ link: newDraft(), mail: newDraft() }))
+  const [drafts] = useState(() => ({ link: newDraft(), email: newDraft() }))
   const [link, setLink] = useState<StoredInvitation | null>(null)
-  const [mailed, setMailed] = useState<StoredInvitation | null>(null)
-  const [mailFailure, setMailFailure] = useState('')
+  const [emailInvitation, setEmailInvitation] = useState<StoredInvitation | null>(null)
+  const [emailFailure, setEmailFailure] = useState('')
   const [busy, setBusy] = useState<'generating' | 'sending' | null>(null)
   const oneAtATime = useOneAtATime()
 
@@ -62,10 +62,10 @@ export function useInvite() {
       }
     })
 
-  /** Stores and mails the invitation. @returns whether the mail was accepted; if not, the failure has been reported */
+  /** Stores the invitation and emails it. @returns whether the email was accepted; if not, the failure has been reported */
   const send = (typed: Typed) =>
     run('sending', async () => {
-      setMailFailure('')
+      setEmailFailure('')
       if (!user) {
         notify.error('Authentication required', 'You must be logged in to invite collaborators')
         return false
@@ -77,30 +77,30 @@ export function useInvite() {
         notify.success('Invitation sent', `An invitation is on its way to ${stored.email}`)
         return true
       } catch (error) {
-        setMailFailure(reportMailFailure(error))
+        setEmailFailure(reportEmailFailure(error))
         return false
       }
     })
 
   const store = async (ownerId: string, typed: Typed) => {
     try {
-      const stored = await saveInvitation(ownerId, drafts.mail, typed, mailed)
-      setMailed(stored)
+      const stored = await saveInvitation(ownerId, drafts.email, typed, emailInvitation)
+      setEmailInvitation(stored)
       return stored
     } catch (error) {
-      notifyFailedSave(error, { title: MAIL_FAILURE.title, answered: TRY_LATER })
+      notifyFailedSave(error, { title: EMAIL_FAILURE.title, answered: TRY_LATER })
       return null
     }
   }
 
-  return { link, mailed, mailFailure, busy, generate, send }
+  return { link, emailInvitation, emailFailure, busy, generate, send }
 }
 
-/** Shows and logs that an invitation is stored but its mail was not sent. @returns the reason, to show next to the link */
-function reportMailFailure(error: unknown): string {
+/** Shows and logs that an invitation is stored but its email was not sent. @returns the reason, to show next to the link */
+function reportEmailFailure(error: unknown): string {
   const reason = error instanceof Error ? error.message : ''
-  console.error(MAIL_FAILURE.title, reason)
-  notify.error(MAIL_FAILURE.title, MAIL_FAILURE.description)
+  console.error(EMAIL_FAILURE.title, reason)
+  notify.error(EMAIL_FAILURE.title, EMAIL_FAILURE.description)
   return reason
 }
 
@@ -116,10 +116,10 @@ export function useNewLink() {
   })
 }
 
-/** An invitation with a new link that could not be mailed. */
+/** An invitation with a new link that could not be emailed. */
 export type UnsentInvitation = { token: string; reason: string }
 
-/** Mails a pending invitation again with a new link. Returns null once the mail is accepted. */
+/** Emails a pending invitation again with a new link. Returns null once the email is accepted. */
 export function useResend() {
   const { id: ownerId } = useUser()
   return useSave({
@@ -129,11 +129,11 @@ export function useResend() {
         await sendInvitation(ownerId, { id, token, email, role })
         return null
       } catch (error) {
-        return { token, reason: reportMailFailure(error) }
+        return { token, reason: reportEmailFailure(error) }
       }
     },
     success: (unsent, { email }) => (unsent ? null : { title: 'Invitation sent', description: `An invitation is on its way to ${email}` }),
-    failure: { title: MAIL_FAILURE.title, description: TRY_LATER },
+    failure: { title: EMAIL_FAILURE.title, description: TRY_LATER },
     after: reloadCollaborators,
   })
 }

@@ -82,7 +82,12 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
 
 function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
   return (
-    <tr className={clsx('*:border-b *:border-line last:*:border-b-0 print:break-inside-avoid', !row.differs && !row.free && 'text-muted')}>
+    <tr
+      className={clsx(
+        '*:border-b *:border-line last:*:border-b-0 print:break-inside-avoid',
+        !row.differs && !row.ignoresDifferences && 'text-muted',
+      )}
+    >
       <th scope="row" className={clsx(label, 'py-3', row.differs && 'font-semibold')}>
         {row.label}
         {row.differs && (

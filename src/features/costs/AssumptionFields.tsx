@@ -29,11 +29,17 @@ export function LoanFields({ form, currency }: FieldsProps) {
   )
   return (
     <div className="space-y-4">
-      <Share form={form} name="deposit" label="Deposit" attached={kind} hint="An amount above the price counts as the whole price." />
+      <AssumptionField
+        form={form}
+        name="deposit"
+        label="Deposit"
+        attached={kind}
+        hint="An amount above the price counts as the whole price."
+      />
       <div className={pair}>
-        <Share form={form} name="rate" label="Interest rate, a year" suffix="%" />
-        <Share form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
-        <Share
+        <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" />
+        <AssumptionField form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
+        <AssumptionField
           form={form}
           name="fixedYears"
           label="Years at this rate"
@@ -45,14 +51,14 @@ export function LoanFields({ form, currency }: FieldsProps) {
         />
       </div>
       <div className={pair}>
-        <Share
+        <AssumptionField
           form={form}
           name="insuranceBelow"
           label="Mortgage insurance under"
           hint="While the deposit is under this share of the price. Leave empty for none."
           suffix="%"
         />
-        <Share form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" />
+        <AssumptionField form={form} name="insuranceRate" label="Insurance, a year" hint="Of the loan." suffix="%" />
       </div>
     </div>
   )
@@ -62,22 +68,22 @@ export function LoanFields({ form, currency }: FieldsProps) {
 export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">
-      <Share form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1 % is usual." suffix="%" />
+      <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1 % is usual." suffix="%" />
       <div className={pair}>
-        <Share form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
-        <Share form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
+        <AssumptionField form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
+        <AssumptionField form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
       </div>
       <BandFields form={form} currency={currency} />
     </div>
   )
 }
 
-type ShareProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'onChange' | 'error' | 'name' | 'form'> & {
+type AssumptionFieldProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'onChange' | 'error' | 'name' | 'form'> & {
   form: Form
   name: NumberName
 }
 
-function Share({ form, name, ...rest }: ShareProps) {
+function AssumptionField({ form, name, ...rest }: AssumptionFieldProps) {
   return (
     <Controller
       control={form.control}

@@ -17,20 +17,20 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type AssumptionsFormProps = {
   /** Initial values. */
-  assumed: CostAssumptions
+  assumptions: CostAssumptions
   saveLabel: string
   saving: boolean
   /**
    * Rejects if the save fails; the input stays.
    * @returns the stored assumptions, if they may differ from the input
    */
-  onSave: (assumed: CostAssumptions) => Promise<CostAssumptions | void>
+  onSave: (assumptions: CostAssumptions) => Promise<CostAssumptions | void>
 }
 
 /** Assumptions for all houses. A preset fills all fields; each can be changed. */
-export function AssumptionsForm({ assumed, saveLabel, saving, onSave }: AssumptionsFormProps) {
+export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: AssumptionsFormProps) {
   const oneAtATime = useOneAtATime()
-  const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumed) })
+  const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumptions) })
   const { isDirty, errors } = form.formState
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))

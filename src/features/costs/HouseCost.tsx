@@ -28,7 +28,7 @@ export function HouseCost({ house }: { house: CostedHouse }) {
   const hunt = useHuntOf(house.userId)
   const costs = useHuntCosts(hunt)
   const id = useId()
-  const { assumed } = costs
+  const { effectiveAssumptions: assumptions } = costs
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-2 font-semibold">
@@ -43,16 +43,16 @@ export function HouseCost({ house }: { house: CostedHouse }) {
           </Button>
         </div>
       )}
-      {costs.state === 'known' && !assumed && (
+      {costs.state === 'ready' && !assumptions && (
         <Link to={paths.costs()} className={linkStyles}>
           <Calculator aria-hidden className="size-4" />
           Work out the monthly cost
         </Link>
       )}
-      {costs.state === 'known' && assumed && (
+      {costs.state === 'ready' && assumptions && (
         <CostDetails
           house={house}
-          assumed={assumed}
+          assumptions={assumptions}
           isOwn={costs.isOwn}
           costs={costs.houses[house.id]}
           mayEdit={mayChange(hunt, hunt.viewerId, house)}
@@ -64,17 +64,17 @@ export function HouseCost({ house }: { house: CostedHouse }) {
 
 type CostDetailsProps = {
   house: CostedHouse
-  assumed: CostAssumptions
+  assumptions: CostAssumptions
   isOwn: boolean
   costs: HouseCosts | undefined
   /** Whether the viewer may enter costs of the house. */
   mayEdit: boolean
 }
 
-function CostDetails({ house, assumed, isOwn, costs, mayEdit }: CostDetailsProps) {
+function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsProps) {
   const price = usePrice()
   const [entering, setEntering] = useState(false)
-  const cost = costOf(house, assumed, costs)
+  const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
   const missing = notEntered(missingMonthly(cost))
@@ -114,7 +114,7 @@ function CostDetails({ house, assumed, isOwn, costs, mayEdit }: CostDetailsProps
       <h3 className="mt-6 mb-2 font-semibold">How the loan is paid off</h3>
       {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
       <p className="mt-1 text-muted">
-        Worked out with {loanText(assumed)}.{' '}
+        Worked out with {loanText(assumptions)}.{' '}
         <Link to={paths.costs()} className={linkStyles}>
           {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
         </Link>

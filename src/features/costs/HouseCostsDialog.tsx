@@ -10,7 +10,7 @@ import { useSaveHouseCosts } from './useCosts'
 
 type HouseCostsDialogProps = {
   house: { id: string; userId: string; priceCurrency: Currency }
-  /** Its costs when the dialog opened. Later changes by others are kept. */
+  /** Its costs when the dialog opened. Later changes by others are preserved. */
   costs: HouseCosts | undefined
   onClose: () => void
 }
@@ -18,16 +18,16 @@ type HouseCostsDialogProps = {
 /** Edits a house's costs apart from the loan. After a failed save it stays open with its input. */
 export function HouseCostsDialog({ house, costs, onClose }: HouseCostsDialogProps) {
   const { priceCurrency: currency } = house
-  const [opened] = useState(costs)
+  const [initialCosts] = useState(costs)
   const save = useSaveHouseCosts(house.userId, house.id)
-  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(opened, currency) })
+  const form = useForm<HouseCostValues>({ resolver: zodResolver(houseCostsSchema), defaultValues: houseCostValues(initialCosts, currency) })
   const { errors } = form.formState
   return (
     <FormDialog
       title="Costs of this house"
       description={`In ${currency}, like its price. Leave empty what you don’t know; 0 means there is none.`}
       form={form}
-      save={(valid) => save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: opened })}
+      save={(valid) => save.mutateAsync({ costs: houseCostsFrom(valid, currency), before: initialCosts })}
       pending={save.isPending}
       submit={{ label: 'Save', pendingLabel: 'Saving...' }}
       onClose={onClose}

@@ -13,18 +13,18 @@ import { AssumptionsForm } from './AssumptionsForm'
 import { savePersonalAssumptions } from './personalAssumptions'
 import { conflictIn, useSaveAssumptions, type CostsState } from './useCosts'
 
-/** The assumptions of a hunt. The owner sets them; members can try out their own. Keyed by the hunt. */
+/** The assumptions of a hunt. The owner sets them; members can try out their own. Must be keyed by the hunt. */
 export function HuntAssumptions({ costs }: { costs: CostsState }) {
   const hunt = useHunt()
   const { currency } = useCurrency()
   const { ownerId, viewerId } = hunt
   const save = useSaveAssumptions(ownerId)
-  const assumed = costs.assumed ?? assumptionsOf(presetFor(currency))
+  const initialAssumptions = costs.effectiveAssumptions ?? assumptionsOf(presetFor(currency))
   // The assumptions when editing began, to detect changes by others.
   const [base, setBase] = useState(costs.assumptions)
-  const saveForHunt = async (next: typeof assumed) => {
+  const saveForHunt = async (next: typeof initialAssumptions) => {
     try {
-      const saved = await save.mutateAsync({ assumed: next, base })
+      const saved = await save.mutateAsync({ assumptions: next, base })
       setBase(saved)
       return saved
     } catch (error) {
@@ -33,7 +33,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       throw error
     }
   }
-  const savePersonal = async (own: typeof assumed | null) => {
+  const savePersonal = async (own: typeof initialAssumptions | null) => {
     if (!savePersonalAssumptions(viewerId, ownerId, own)) {
       notify.error('This browser does not save anything', 'Allow it to store data, and try again.')
       throw new Error('The browser does not save anything')
@@ -47,7 +47,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       <AssumptionsForm
         // Resetting shows the hunt's assumptions.
         key={`${ownerId} ${costs.isOwn}`}
-        assumed={assumed}
+        assumptions={initialAssumptions}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}
         saving={save.isPending}
         onSave={(next) => (hunt.isOwn ? saveForHunt(next) : savePersonal(next))}

@@ -30,22 +30,22 @@ export type AssumptionValues = {
   purchaseExtra: string
 }
 
-export function valuesOf(assumed: CostAssumptions): AssumptionValues {
+export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
   return {
-    currency: assumed.currency,
-    preset: assumed.preset,
-    presetYear: assumed.presetYear,
-    depositKind: assumed.depositShare === null ? 'amount' : 'share',
-    deposit: typedText(assumed.depositShare ?? assumed.depositAmount),
-    rate: typedText(assumed.rate),
-    years: typedText(assumed.years),
-    fixedYears: typedText(assumed.fixedYears),
-    insuranceBelow: typedText(assumed.insuranceBelow),
-    insuranceRate: typedText(assumed.insuranceRate),
-    maintenance: typedText(assumed.maintenance),
-    purchaseShare: typedText(assumed.purchaseShare),
-    bands: (assumed.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: typedText(upTo), share: typedText(share) })),
-    purchaseExtra: assumed.purchaseExtra === 0 ? '' : typedText(assumed.purchaseExtra),
+    currency: assumptions.currency,
+    preset: assumptions.preset,
+    presetYear: assumptions.presetYear,
+    depositKind: assumptions.depositShare === null ? 'amount' : 'share',
+    deposit: typedText(assumptions.depositShare ?? assumptions.depositAmount),
+    rate: typedText(assumptions.rate),
+    years: typedText(assumptions.years),
+    fixedYears: typedText(assumptions.fixedYears),
+    insuranceBelow: typedText(assumptions.insuranceBelow),
+    insuranceRate: typedText(assumptions.insuranceRate),
+    maintenance: typedText(assumptions.maintenance),
+    purchaseShare: typedText(assumptions.purchaseShare),
+    bands: (assumptions.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: typedText(upTo), share: typedText(share) })),
+    purchaseExtra: assumptions.purchaseExtra === 0 ? '' : typedText(assumptions.purchaseExtra),
   }
 }
 
@@ -110,7 +110,7 @@ function problemsOf(values: AssumptionValues): Problem[] {
   const { deposit, depositKind, rate, years, fixedYears, insuranceBelow, insuranceRate, maintenance, purchaseShare, purchaseExtra } = values
   const problems: Problem[] = []
   const report = (path: Problem['path'], message: string | undefined) => message && problems.push({ path, message })
-  const requiredError = (value: string, words: string) => (value.trim() === '' ? words : undefined)
+  const requiredError = (value: string, message: string) => (value.trim() === '' ? message : undefined)
   report(
     ['deposit'],
     requiredError(deposit, 'Please enter the deposit, or 0') ?? (depositKind === 'share' ? shareError : amountError)(deposit),
@@ -150,11 +150,11 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   })
 }
 
-/** The preset that values are based on, and whether they still equal it. */
-export function presetOf(assumed: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
-  const preset = COST_PRESETS.find(({ key, year }) => key === assumed.preset && year === assumed.presetYear)
+/** The preset that values are based on, and whether they have been edited since. */
+export function presetOf(values: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
+  const preset = COST_PRESETS.find(({ key, year }) => key === values.preset && year === values.presetYear)
   if (!preset) return null
   const { assumptions } = preset
   const keys = Object.keys(assumptions) as (keyof typeof assumptions)[]
-  return { preset, edited: keys.some((key) => !sameJson(assumptions[key], assumed[key])) }
+  return { preset, edited: keys.some((key) => !sameJson(assumptions[key], values[key])) }
 }

@@ -7,8 +7,8 @@ import { huntCostsFrom, type HuntCosts } from './costs'
 
 /** The assumptions of a hunt and the costs of its houses: from the account's response, or in one request. */
 export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
-  const known = takeFirstResponse(queries, costsKey(ownerId))
-  if (known) return huntCostsFrom(known)
+  const cached = takeFirstResponse(queries, costsKey(ownerId))
+  if (cached) return huntCostsFrom(cached)
   const response = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
   // No longer a member; the account names the remaining hunts.
   if (response.status === 200 && response.data === null && !response.error) return { assumptions: null, houses: {} }

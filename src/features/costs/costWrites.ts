@@ -23,13 +23,13 @@ type Row = Record<string, unknown>
  */
 export async function saveAssumptions(
   ownerId: string,
-  assumed: CostAssumptions,
+  assumptions: CostAssumptions,
   base: StoredAssumptions | null,
 ): Promise<StoredAssumptions> {
-  const columns = columnsOfAssumptions(assumed)
+  const columns = columnsOfAssumptions(assumptions)
   if (!base) {
     // Saved by another device, or by an attempt whose response was lost.
-    const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumed)
+    const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
     )
@@ -59,9 +59,9 @@ async function read(ownerId: string): Promise<Row> {
   return unwrapRow(await query.single<Row>(), ASSUMPTION_COLUMNS)
 }
 
-function throwUnlessSame(row: Row, assumed: CostAssumptions): Row {
+function throwUnlessSame(row: Row, assumptions: CostAssumptions): Row {
   const stored = assumptionsFrom(row)
-  if (Object.keys(changedFields<CostAssumptions>(assumed, stored)).length > 0) throw new RowConflict(stored)
+  if (Object.keys(changedFields<CostAssumptions>(assumptions, stored)).length > 0) throw new RowConflict(stored)
   return row
 }
 
@@ -78,9 +78,9 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
   // Amounts are in the row's currency: if it changes, all of them are written.
-  const known = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
+  const base = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
-    const changes = known ? changedFields(columns, known) : columns
+    const changes = base ? changedFields(columns, base) : columns
     return changeRow<'house_costs', Row>(
       'house_costs',
       { house_id: houseId },

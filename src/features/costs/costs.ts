@@ -68,22 +68,22 @@ function bandsFrom(stored: unknown): CostBand[] | null {
 }
 
 /** The columns of assumptions. */
-export function columnsOfAssumptions(assumed: CostAssumptions) {
+export function columnsOfAssumptions(assumptions: CostAssumptions) {
   return {
-    currency: assumed.currency,
-    preset: assumed.preset,
-    preset_year: assumed.presetYear,
-    deposit_share: assumed.depositShare,
-    deposit_amount: assumed.depositAmount,
-    rate: assumed.rate,
-    years: assumed.years,
-    fixed_years: assumed.fixedYears,
-    insurance_below: assumed.insuranceBelow,
-    insurance_rate: assumed.insuranceRate,
-    maintenance: assumed.maintenance,
-    purchase_share: assumed.purchaseShare,
-    purchase_bands: (assumed.purchaseBands?.map(({ upTo, share }) => ({ up_to: upTo, share })) ?? null) as Json,
-    purchase_extra: assumed.purchaseExtra,
+    currency: assumptions.currency,
+    preset: assumptions.preset,
+    preset_year: assumptions.presetYear,
+    deposit_share: assumptions.depositShare,
+    deposit_amount: assumptions.depositAmount,
+    rate: assumptions.rate,
+    years: assumptions.years,
+    fixed_years: assumptions.fixedYears,
+    insurance_below: assumptions.insuranceBelow,
+    insurance_rate: assumptions.insuranceRate,
+    maintenance: assumptions.maintenance,
+    purchase_share: assumptions.purchaseShare,
+    purchase_bands: (assumptions.purchaseBands?.map(({ upTo, share }) => ({ up_to: upTo, share })) ?? null) as Json,
+    purchase_extra: assumptions.purchaseExtra,
   } satisfies Omit<TablesInsert<'cost_assumptions'>, 'owner_id'>
 }
 

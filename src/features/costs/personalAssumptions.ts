@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { columnsOfAssumptions, storedAssumptionsFrom } from './costs'
-import { triedAssumptions } from './triedAssumptions'
+import { personalAssumptionsStore } from './personalAssumptionsStore'
 
 /*
  * Assumptions that a member tries out for themselves. Stored on the device only, and removed at sign-out.
@@ -10,7 +10,10 @@ import { triedAssumptions } from './triedAssumptions'
 const NONE: Readonly<Record<string, unknown>> = {}
 
 const listeners = new Set<() => void>()
-let last: { hunts: Readonly<Record<string, unknown>>; assumed: Readonly<Record<string, CostAssumptions>> } = { hunts: NONE, assumed: {} }
+let last: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<Record<string, CostAssumptions>> } = {
+  hunts: NONE,
+  assumptions: {},
+}
 
 /** The viewer's assumptions for a hunt; null to use the hunt's. */
 export function personalAssumptions(viewerId: string, ownerId: string): CostAssumptions | null {
@@ -28,26 +31,26 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Saves the viewer's assumptions for a hunt; null returns to the hunt's. @returns whether the device stored them */
-export function savePersonalAssumptions(viewerId: string, ownerId: string, assumed: CostAssumptions | null): boolean {
+export function savePersonalAssumptions(viewerId: string, ownerId: string, assumptions: CostAssumptions | null): boolean {
   const hunts = Object.fromEntries(
-    Object.entries({ ...readStored(viewerId), [ownerId]: assumed }).flatMap(([hunt, each]) =>
+    Object.entries({ ...readStored(viewerId), [ownerId]: assumptions }).flatMap(([hunt, each]) =>
       each ? [[hunt, columnsOfAssumptions(each)]] : [],
     ),
   )
-  if (!triedAssumptions.write(viewerId, Object.keys(hunts).length > 0 ? { hunts } : null)) return false
+  if (!personalAssumptionsStore.write(viewerId, Object.keys(hunts).length > 0 ? { hunts } : null)) return false
   for (const listener of listeners) listener()
-  return personalAssumptions(viewerId, ownerId) !== null || assumed === null
+  return personalAssumptions(viewerId, ownerId) !== null || assumptions === null
 }
 
 /** Converts the stored columns once, so that unchanged assumptions keep their identity. */
 function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
-  const hunts = triedAssumptions.read(viewerId)?.hunts ?? NONE
+  const hunts = personalAssumptionsStore.read(viewerId)?.hunts ?? NONE
   if (hunts !== last.hunts) {
     const entries = Object.entries(hunts).flatMap(([hunt, columns]) => {
-      const assumed = storedAssumptionsFrom(columns)
-      return assumed ? [[hunt, assumed] as const] : []
+      const assumptions = storedAssumptionsFrom(columns)
+      return assumptions ? [[hunt, assumptions] as const] : []
     })
-    last = { hunts, assumed: Object.fromEntries(entries) }
+    last = { hunts, assumptions: Object.fromEntries(entries) }
   }
-  return last.assumed
+  return last.assumptions
 }

@@ -14,9 +14,9 @@ import { usePersonalAssumptions } from './personalAssumptions'
 const loadWrites = () => import('./costWrites')
 
 export type CostsState = HuntCosts & {
-  state: 'loading' | 'failed' | 'known'
+  state: 'loading' | 'failed' | 'ready'
   /** The assumptions that apply to the viewer; null if there are none. */
-  assumed: CostAssumptions | null
+  effectiveAssumptions: CostAssumptions | null
   /** Whether they are the viewer's personal ones. */
   isOwn: boolean
   retry: () => void
@@ -33,13 +33,13 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
   const own = usePersonalAssumptions(viewerId, ownerId)
   const isNeeded = hasCosts || own !== null || need === 'always'
   const query = useQuery({ queryKey: costsKey(ownerId), queryFn: ({ client }) => fetchHuntCosts(ownerId, client), enabled: isNeeded })
-  const known = query.data ?? NO_COSTS
+  const huntCosts = query.data ?? NO_COSTS
   return {
-    ...known,
-    assumed: own ?? known.assumptions,
+    ...huntCosts,
+    effectiveAssumptions: own ?? huntCosts.assumptions,
     isOwn: own !== null,
     // Stays failed during a retry.
-    state: query.data || !isNeeded ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -48,17 +48,17 @@ export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?:
 /** Saves the assumptions of the viewer's own hunt. */
 export function useSaveAssumptions(ownerId: string) {
   return useSave({
-    write: async ({ assumed, base }: { assumed: CostAssumptions; base: StoredAssumptions | null }) =>
-      (await loadWrites()).saveAssumptions(ownerId, assumed, base),
+    write: async ({ assumptions, base }: { assumptions: CostAssumptions; base: StoredAssumptions | null }) =>
+      (await loadWrites()).saveAssumptions(ownerId, assumptions, base),
     patch: (client, assumptions) => {
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions }))
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions }))
       markHasCosts(client, ownerId)
     },
     success: { title: 'Assumptions saved', description: 'Every house of the hunt is worked out with them.' },
     failure: (error, _, client) => {
       const current = conflictIn(error)
       if (!current) return { title: 'The assumptions could not be saved' }
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, assumptions: current }))
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions: current }))
       const description = 'What you typed is still here. Save again to replace the others.'
       return { title: 'The assumptions were changed elsewhere', description }
     },
@@ -76,7 +76,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
     write: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>
       (await loadWrites()).saveHouseCosts(houseId, costs, before),
     patch: (client, saved) =>
-      patchQuery<HuntCosts>(client, costsKey(ownerId), (known) => ({ ...known, houses: { ...known.houses, [houseId]: saved } })),
+      patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, houses: { ...old.houses, [houseId]: saved } })),
     failure: 'The costs could not be saved',
   })
 }

@@ -7,7 +7,7 @@ import type { CostIndex } from '@/domain/money/costIndex'
 import { readDeviceChoice } from '@/lib/device/deviceChoices'
 import { costsKey } from '@/lib/api/queryKeys'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
-import { triedAssumptions } from './triedAssumptions'
+import { personalAssumptionsStore } from './personalAssumptionsStore'
 
 // Loaded only if needed; most lists have no costs.
 const costCode = lazyCode(async () => {
@@ -38,7 +38,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const [params] = useSearchParams()
   const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Includes the viewer's personal assumptions, if any.
-  const isAvailable = hasCosts || triedAssumptions.mentions(ownerId)
+  const isAvailable = hasCosts || personalAssumptionsStore.mentions(ownerId)
   const isNeeded = isAvailable && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // Without a network the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
@@ -50,8 +50,8 @@ export function useListCosts(need?: 'always'): ListCosts {
   const index = useMemo(() => {
     if (!isNeeded || !code || !data) return null
     const own = code.personalAssumptions(viewerId, ownerId)
-    const assumed = own ?? data.assumptions
-    return assumed && code.costIndex(assumed, data.houses, currency, own !== null)
+    const effectiveAssumptions = own ?? data.assumptions
+    return effectiveAssumptions && code.costIndex(effectiveAssumptions, data.houses, currency, own !== null)
   }, [isNeeded, code, data, viewerId, ownerId, currency])
   return { isAvailable, index, onCards }
 }

@@ -33,7 +33,7 @@ export function ChipRow({ filter, onChange, shown, total, fits = null }: ChipRow
 
   const clear = (without: HouseFilter, isLast: boolean) => {
     choose(without)
-    // The focused button is removed, so the row takes the focus, or the list after the last one.
+    // The focused button is removed, so the focus moves to the row, or to the list once no filter is left.
     const target = isLast ? document.getElementById('main') : row.current
     target?.focus({ preventScroll: true })
   }

@@ -51,14 +51,14 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   // Groups below the fold render after the first paint.
   const rendersBelowFold = useDeferredValue(true, false)
   // A new key resets the fields' text.
-  const [cleared, setCleared] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
   const hasGroup = (group: OptionalGroup) => rendersBelowFold && optionalGroups.includes(group)
   const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
   const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
   const clear = () => {
     onChange({ ...NO_FILTER, text: filter.text })
-    setCleared(cleared + 1)
+    setClearCount(clearCount + 1)
   }
 
   return (
@@ -80,7 +80,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
       <div className="space-y-7">
         <Group title="Price Range">
           <RangeFields
-            key={cleared}
+            key={clearCount}
             conversion={priceConversion(currency)}
             range={filter.price}
             from={filter.price.currency}
@@ -130,7 +130,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         {hasGroup('area') && (
           <Group title="Property Size">
             <RangeFields
-              key={cleared}
+              key={clearCount}
               conversion={areaConversion(system)}
               range={filter.area}
               from={system}
@@ -161,7 +161,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         {rendersBelowFold && costs?.isAvailable && (
           <Group title="Monthly Cost">
             <RangeFields
-              key={cleared}
+              key={clearCount}
               conversion={costConversion(currency)}
               range={filter.cost}
               from={filter.cost.currency}

@@ -53,7 +53,7 @@ const DEBOUNCE = 300
 
 type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
 
-/** From and to. Input applies after a short pause, or on blur. */
+/** From and to. Input is applied after a short pause, or on blur. */
 export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
   const text = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, from)))
@@ -76,9 +76,9 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
       const amount = parseAmount(value)
       return amount === null ? null : conversion.toStored(amount)
     }
-    const wanted = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
-    const fits = !Number.isNaN(wanted.min) && !Number.isNaN(wanted.max) && (wanted.min ?? 0) <= (wanted.max ?? Infinity)
-    if (fits && (wanted.min !== range.min || wanted.max !== range.max)) onChange(wanted)
+    const newRange = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
+    const fits = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
+    if (fits && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
   const type = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }

@@ -26,13 +26,13 @@ const base: FilterableHouse = {
   contacts: [],
 }
 
-describe('monthly cost', () => {
+describe('the filter by monthly cost', () => {
   const costs: FilterContext['costs'] = { monthlyIn: ({ id }, currency) => (id === 'a' ? 2000 : 3000) * (currency === 'ILS' ? 4 : 1) }
-  const idsLeft = (min: number | null, max: number | null, currency: 'USD' | 'ILS', known: FilterContext['costs']) =>
+  const remainingIds = (min: number | null, max: number | null, currency: 'USD' | 'ILS', loadedCosts: FilterContext['costs']) =>
     filterHouses(
       [base, { ...base, id: 'b' }],
       { ...NO_FILTER, cost: { min, max, currency } },
-      { viewings: new Set(), members: [], fits: null, costs: known },
+      { viewings: new Set(), members: [], fits: null, costs: loadedCosts },
     ).map(({ id }) => id)
 
   it.each<[number | null, number | null, 'USD' | 'ILS', string[]]>([
@@ -40,6 +40,6 @@ describe('monthly cost', () => {
     [null, 1999, 'USD', []],
     [2001, null, 'USD', ['b']],
     [null, 8000, 'ILS', ['a']],
-  ])('from %s to %s %s', (min, max, currency, ids) => expect(idsLeft(min, max, currency, costs)).toEqual(ids))
-  it('does not filter until the costs are loaded', () => expect(idsLeft(null, 1, 'USD', null)).toEqual(['a', 'b']))
+  ])('from %s to %s %s', (min, max, currency, ids) => expect(remainingIds(min, max, currency, costs)).toEqual(ids))
+  it('does not filter until the costs are loaded', () => expect(remainingIds(null, 1, 'USD', null)).toEqual(['a', 'b']))
 })

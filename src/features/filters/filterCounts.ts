@@ -5,14 +5,14 @@ import { PROPERTY_TYPES, type PropertyType, HOUSE_STATUSES, isRuledOut, type Hou
 export type FilterCounts = {
   /** Houses that pass the whole filter. */
   shown: number
-  /** Houses by status that pass the rest of the filter. */
+  /** By status, the number of houses that pass the rest of the filter. */
   statuses: ReadonlyMap<HouseStatus, number>
   types: ReadonlyMap<PropertyType, number>
   /** Houses that pass the rest of the filter but are hidden as ruled out. */
   ruledOut: number
 }
 
-/** Counts the houses that a filter shows, and that each status and type would. */
+/** Counts the houses that a filter shows, and those that each status and type would show. */
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
   const anyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
   const anyType = filterHouses(houses, { ...filter, types: [] }, context)

@@ -41,7 +41,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
   }
 }
 
-/** Replaces the filter in a URL's parameters; others stay. */
+/** Replaces the filter in a URL's parameters; other parameters stay. */
 export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSearchParams {
   const parameters = new URLSearchParams(params)
   const values: Record<FilterParameter, string> = {

@@ -37,15 +37,15 @@ const members = [
   { id: 'dana', name: 'Dana Levi' },
   { id: 'sam', name: 'Sam Ortiz' },
 ]
-const sams = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
+const samsOpinion = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
 const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
   filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
-describe('words', () => {
+describe('the search words', () => {
   it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
     expect(passes({ text })).toBe(true)
   })
-  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not', (text) => expect(passes({ text })).toBe(false))
+  it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not find the house', (text) => expect(passes({ text })).toBe(false))
 })
 
 describe('price', () => {
@@ -68,7 +68,7 @@ describe('price', () => {
   })
 })
 
-describe('every other part', () => {
+describe('every other part of a filter', () => {
   it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
     [{ bedrooms: 3 }, {}, true],
     [{ bedrooms: 4 }, {}, false],
@@ -94,9 +94,9 @@ describe('every other part', () => {
     [{ favorites: true }, {}, true],
     [{ favorites: true }, { isFavorite: false }, false],
     [{ favoriteOfAll: true }, {}, false],
-    [{ favoriteOfAll: true }, { opinions: sams(false) }, false],
-    [{ favoriteOfAll: true }, { opinions: sams(true) }, true],
-    [{ favoriteOfAll: true }, { opinions: sams(true), ownerIsFavorite: false }, false],
+    [{ favoriteOfAll: true }, { opinions: samsOpinion(false) }, false],
+    [{ favoriteOfAll: true }, { opinions: samsOpinion(true) }, true],
+    [{ favoriteOfAll: true }, { opinions: samsOpinion(true), ownerIsFavorite: false }, false],
     [{ area: { min: 1500, max: 1500 } }, {}, true],
     [{ area: { min: 1501, max: null } }, {}, false],
     [{ area: { min: null, max: 1499 } }, {}, false],
@@ -109,13 +109,13 @@ describe('every other part', () => {
     expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
   })
 
-  it('an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+  it('is passed by a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
 })
 
 describe('houses that miss no must', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
-  const idsLeft = (mustsOf: string, known: FilterContext['fits']) =>
-    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: known, costs: null }).map(
+  const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
+    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: loadedFits, costs: null }).map(
       ({ id }) => id,
     )
 
@@ -123,8 +123,8 @@ describe('houses that miss no must', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('for %s', (whose, ids) => expect(idsLeft(whose, fits)).toEqual(ids))
-  it('does not filter until the wishes are loaded', () => expect(idsLeft('me', null)).toEqual(['a', 'b']))
+  ])('for %s', (whose, ids) => expect(remainingIds(whose, fits)).toEqual(ids))
+  it('are not filtered until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
 })
 
 const anyRange = (limit: number) =>
@@ -173,12 +173,12 @@ const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
   userId: fc.constant('dana'),
   ownerRating: fc.integer({ min: 0, max: 5 }),
   ownerIsFavorite: fc.boolean(),
-  opinions: fc.boolean().map(sams),
+  opinions: fc.boolean().map(samsOpinion),
   notes: fc.constantFrom('', 'quiet'),
   contacts: fc.constant([]),
 })
 
-describe('in the URL', () => {
+describe('a filter in the URL', () => {
   it.each([
     ['', ''],
     ['price=100000-500000', 'price=100000-500000.USD'],
@@ -213,7 +213,7 @@ describe('in the URL', () => {
     [`q=${'x'.repeat(201)}`, `q=${'x'.repeat(200)}`],
     ['status=offer-made.not-interested', 'status=not-interested.offer-made'],
     ['rating=4&q=a&sort=price.desc', 'sort=price.desc&q=a&rating=4'],
-  ])('?%s is ?%s', (given, canonical) => {
+  ])('?%s becomes ?%s', (given, canonical) => {
     const params = new URLSearchParams(given)
     expect(String(writeFilter(params, readFilter(params)))).toBe(canonical)
   })
@@ -222,7 +222,7 @@ describe('in the URL', () => {
     expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
-  it('every filter is parsed back unchanged, and other parameters are preserved', () => {
+  it('is parsed back unchanged, whatever it is, and other parameters are preserved', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
@@ -234,7 +234,7 @@ describe('in the URL', () => {
     )
   })
 
-  it('parses any URL without failing, and normalizes it', () => {
+  it('is parsed from any URL without failing, and normalized', () => {
     const name = fc.constantFrom(...FILTER_PARAMETERS)
     const value = fc.oneof(wildText, fc.stringMatching(/^[0-9.-]{0,12}(USD|EUR)?$/))
     fc.assert(
@@ -328,7 +328,7 @@ describe('filtering', () => {
       expect(filterHouses(houses, filter, { viewings: none, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
-    // The fastest run counts, because the machine may have been busy with something else.
+    // Only the fastest run is compared, because the machine may have been busy with something else.
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })

@@ -6,7 +6,7 @@ import type { SearchableHouse } from '@/domain/list/houseSearch'
 import type { WithOpinions } from '@/domain/sharing/opinions'
 import { DEFAULT_CURRENCY, type Currency } from '@/domain/units/preferences'
 
-/** From and to, both included; null means open. */
+/** From and to, both inclusive; null means unbounded. */
 export type Range = { min: number | null; max: number | null }
 
 /** All filters of a list of houses. */

@@ -21,7 +21,10 @@ export type ListFilter = {
   /** False while the code that reads the URL's filter is loading. */
   isReady: boolean
   /** The houses that pass the filter, in order; the same array without a filter. */
-  filtered: <House extends FilterableHouse>(houses: readonly House[], viewings: { has: (houseId: string) => boolean }) => readonly House[]
+  applyFilter: <House extends FilterableHouse>(
+    houses: readonly House[],
+    viewings: { has: (houseId: string) => boolean },
+  ) => readonly House[]
 }
 
 /**
@@ -50,9 +53,9 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
     },
     [setParams],
   )
-  const filtered = useCallback<ListFilter['filtered']>(
+  const applyFilter = useCallback<ListFilter['applyFilter']>(
     (houses, viewings) => code?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
     [code, applied, members, fits, costs],
   )
-  return { filter, applied, setFilter, isReady, filtered }
+  return { filter, applied, setFilter, isReady, applyFilter }
 }

@@ -20,11 +20,11 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
 ) {
   const [sort, setSort] = useSortParam()
   const appliedSort = useDeferredValue(sort)
-  const { filter, applied, setFilter, isReady, filtered } = useHouseFilter(fits, costs)
+  const { filter, applied, setFilter, isReady, applyFilter } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !isReady
   const shown = useMemo(
-    () => (loading ? [] : sortHouses(filtered(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
-    [loading, filtered, houses, viewings, appliedSort, fits, costs],
+    () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
+    [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
   return { shown, loading, sort, setSort, filter, applied, setFilter }
 }

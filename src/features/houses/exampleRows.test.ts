@@ -30,7 +30,7 @@ describe('the rows for add_examples', () => {
     }
   })
 
-  it('have appointments of these houses, dated from the given day on', () => {
+  it('include appointments at these houses, all on or after the given day', () => {
     const ids = houses.map(({ id }) => id)
     expect(appointments.length).toBeGreaterThan(0)
     for (const { house_id, date } of appointments) {

@@ -4,7 +4,7 @@ import { columnsOf, houseFromRow, type House } from './house'
 
 /**
  * The built-in examples as rows for `add_examples`, with fresh ids.
- * @param today the local calendar date from which the appointments are dated
+ * @param today the local calendar date; the appointments are dated relative to it
  */
 export function exampleRows(today: string) {
   const ids = new Map(EXAMPLE_HOUSES.map(({ key }) => [key, uuid()]))

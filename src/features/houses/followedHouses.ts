@@ -34,11 +34,11 @@ function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))
   patchQuery<HouseIdentity[]>(client, houseKeys.addresses(ownerId), (list) => {
     const changed = new Map(rows.map((row) => [row.id, row]))
-    const kept = list.filter(({ id }) => !gone.includes(id)).map((each) => changed.get(each.id) ?? each)
-    const known = new Set(kept.map(({ id }) => id))
-    return [...rows.filter(({ id }) => !known.has(id)), ...kept]
+    const remaining = list.filter(({ id }) => !gone.includes(id)).map((house) => changed.get(house.id) ?? house)
+    const remainingIds = new Set(remaining.map(({ id }) => id))
+    return [...rows.filter(({ id }) => !remainingIds.has(id)), ...remaining]
   })
-  for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (known) => newerOf(known, row))
-  // An open page then shows that the house is gone.
+  for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (cached) => newerOf(cached, row))
+  // A page that shows the house then reports that it is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

@@ -76,24 +76,24 @@ describe('a stored row', () => {
 
   it.each<[string, Json, object]>([
     ['null', null, empty],
-    ['nothing', noJson, empty],
+    ['missing', noJson, empty],
     ['text', '12 Elm St', empty],
     ['a number', 7, empty],
     ['a list', ['12 Elm St'], empty],
-    ['other types inside', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
-    ['some parts only', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
-    ['more parts', { ...address(), unit: '4B' }, address()],
+    ['an object with values of other types', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
+    ['incomplete', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
+    ['an object with unknown keys', { ...address(), unit: '4B' }, address()],
   ])('an address that is %s never breaks anything', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ address: stored }), DANA).address).toEqual(expected)
   })
 
   it.each<[string, Json]>([
     ['null', null],
-    ['nothing', noJson],
+    ['missing', noJson],
     ['text', '1,2'],
     ['a list', [1, 2]],
-    ['other types inside', { lat: 'north', lng: {} }],
-    ['numbers that are none', { lat: 'Infinity', lng: '1e999' }],
+    ['an object with values of other types', { lat: 'north', lng: {} }],
+    ['text for infinite numbers', { lat: 'Infinity', lng: '1e999' }],
   ])('coordinates that are %s are unknown', (_, stored) => {
     expect(houseFromRow(houseRow({ coordinates: stored }), DANA).coordinates).toEqual({ lat: 0, lng: 0 })
   })
@@ -102,7 +102,7 @@ describe('a stored row', () => {
     ['null', null, []],
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
-    ['mixed', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
+    ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
   ])('photos that are %s keep only strings', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
@@ -110,9 +110,9 @@ describe('a stored row', () => {
   it.each<[string, Json, object[]]>([
     ['null', null, []],
     ['an object', { name: 'Ana' }, []],
-    ['without name and phone', [{}], [{ name: '', phone: '' }]],
+    ['without a name and a phone', [{}], [{ name: '', phone: '' }]],
     [
-      'of other types',
+      'values of other types',
       [null, 'Ana', [1]],
       [
         { name: '', phone: '' },
@@ -121,12 +121,12 @@ describe('a stored row', () => {
       ],
     ],
     ['with empty extras', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
-    ['with strangers inside', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
-  ])('contacts that are %s', (_, stored, expected) => {
+    ['with unknown keys', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
+  ])('reads contacts that are stored as: %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
-  it('whatever jsonb contains, the house has the shape that screens and the local copy rely on', () => {
+  it('becomes a house of the shape that screens and the local copy rely on, whatever its jsonb contains', () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
@@ -152,16 +152,16 @@ describe('a house from the local copy', () => {
 
   it.each<[string, object]>([
     ['without an id', { id: undefined }],
-    ['with a number as id', { id: 7 }],
+    ['with a number as its id', { id: 7 }],
     ['without an owner', { userId: undefined }],
     ['without an address', { address: undefined }],
     ['with a street only', { address: { street: '12 Elm St' } }],
     ['with a country that is a number', { address: { ...address(), country: 1 } }],
-    ['with text as address', { address: '12 Elm St' }],
+    ['with text as its address', { address: '12 Elm St' }],
     ['without coordinates', { coordinates: null }],
     ['with coordinates that are text', { coordinates: { lat: '1', lng: '2' } }],
     ['with a price that is text', { price: '450000' }],
-    ['with a price that is no number', { price: null }],
+    ['without a price', { price: null }],
     ['with an unknown currency', { priceCurrency: 'XYZ' }],
     ['with an unknown measurement system', { measurementSystem: 'cubits' }],
     ['with a lot that is text', { lotSize: '6000' }],
@@ -169,19 +169,19 @@ describe('a house from the local copy', () => {
     ['with a year that is text', { yearBuilt: '1999' }],
     ['without a rating', { rating: null }],
     ['with a status that is a number', { status: 1 }],
-    ['with a heart that is text', { isFavorite: 'yes' }],
-    ['with an example mark that is text', { isExample: 'no' }],
-    ['with photos that are none', { photos: [7] }],
+    ['with a favorite flag that is text', { isFavorite: 'yes' }],
+    ['with an example flag that is text', { isExample: 'no' }],
+    ['with a photo that is a number', { photos: [7] }],
     ['with one photo in place of a list', { photos: '/a.webp' }],
-    ['with contacts that are none', { contacts: [null] }],
+    ['with a contact that is null', { contacts: [null] }],
     ['with a contact without a phone', { contacts: [{ name: 'Ana' }] }],
     ['without notes', { notes: null }],
-    ['without an instant', { createdAt: undefined }],
+    ['without a creation time', { createdAt: undefined }],
   ])('%s is rejected', (_, broken) => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('accepts only valid houses, whatever is stored', () => {
+  it('of any other shape is rejected', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

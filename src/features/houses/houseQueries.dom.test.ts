@@ -5,7 +5,7 @@ import { DANA, DANAS_HUNT, house, signIn } from '@/test/factories'
 import { cacheSavedHouse, changeCachedHouse, houseKeys, uncacheHouses } from './houseQueries'
 import { readLocalCopy, writeLocalCopy } from '@/lib/device/localCopy'
 
-const [oldest, middle, youngest] = [house(), house({ isFavorite: true }), house({ isFavorite: true })]
+const [oldest, middle, newest] = [house(), house({ isFavorite: true }), house({ isFavorite: true })]
 let client: QueryClient
 
 const list = () => client.getQueryData<House[]>(houseKeys.list(DANA))
@@ -15,34 +15,34 @@ const copy = () => readLocalCopy('houses', DANAS_HUNT, (x): x is House => typeof
 beforeEach(() => {
   signIn()
   client = new QueryClient()
-  client.setQueryData(houseKeys.list(DANA), [youngest, middle, oldest])
-  client.setQueryData(houseKeys.list(DANA, 'favorites'), [youngest, middle])
-  writeLocalCopy('houses', DANAS_HUNT, [youngest, middle, oldest])
+  client.setQueryData(houseKeys.list(DANA), [newest, middle, oldest])
+  client.setQueryData(houseKeys.list(DANA, 'favorites'), [newest, middle])
+  writeLocalCopy('houses', DANAS_HUNT, [newest, middle, oldest])
 })
 
 describe('a saved house', () => {
   it('is inserted at its position in lists, detail and local copy', () => {
     const saved = { ...middle, price: 1 }
     cacheSavedHouse(client, saved)
-    expect(list()).toEqual([youngest, saved, oldest])
-    expect(favorites()).toEqual([youngest, saved])
-    expect(copy()).toEqual([youngest, saved, oldest])
+    expect(list()).toEqual([newest, saved, oldest])
+    expect(favorites()).toEqual([newest, saved])
+    expect(copy()).toEqual([newest, saved, oldest])
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(saved)
   })
 
   it('that is new is inserted by its age', () => {
     const added = house({ userId: DANA })
     cacheSavedHouse(client, added)
-    expect(list()).toEqual([added, youngest, middle, oldest])
-    expect(copy()).toEqual([added, youngest, middle, oldest])
-    expect(favorites()).toEqual([youngest, middle])
+    expect(list()).toEqual([added, newest, middle, oldest])
+    expect(copy()).toEqual([added, newest, middle, oldest])
+    expect(favorites()).toEqual([newest, middle])
   })
 
   it('is added to the favorites in order, and removed from them', () => {
     const loved = { ...oldest, isFavorite: true }
     cacheSavedHouse(client, loved)
-    expect(favorites()).toEqual([youngest, middle, loved])
-    cacheSavedHouse(client, { ...youngest, isFavorite: false })
+    expect(favorites()).toEqual([newest, middle, loved])
+    cacheSavedHouse(client, { ...newest, isFavorite: false })
     expect(favorites()).toEqual([middle, loved])
     expect(list()).toHaveLength(3)
   })
@@ -64,37 +64,37 @@ describe('a saved house', () => {
   })
 
   it('is not reverted by a list request that was in flight while it was saved', async () => {
-    const answers = [[middle], [{ ...middle, rating: 5 }]]
-    const waiting: (() => void)[] = []
-    const queryFn = () => new Promise<House[]>((resolve) => waiting.push(() => resolve(answers.shift() ?? [])))
+    const responses = [[middle], [{ ...middle, rating: 5 }]]
+    const pending: (() => void)[] = []
+    const queryFn = () => new Promise<House[]>((resolve) => pending.push(() => resolve(responses.shift() ?? [])))
     const observer = new QueryObserver(client, { queryKey: houseKeys.list(DANA), queryFn })
     const stop = observer.subscribe(() => undefined)
-    expect(waiting).toHaveLength(1)
+    expect(pending).toHaveLength(1)
     cacheSavedHouse(client, { ...middle, rating: 5 })
-    expect(waiting).toHaveLength(2)
-    for (const answer of waiting) answer()
+    expect(pending).toHaveLength(2)
+    for (const respond of pending) respond()
     await expect.poll(() => observer.getCurrentResult().fetchStatus).toBe('idle')
     expect(list()).toEqual([{ ...middle, rating: 5 }])
     stop()
   })
 })
 
-describe('a location that was found', () => {
+describe('the coordinates found for a house', () => {
   const coordinates = { lat: 1, lng: 2 }
 
-  it('is shown wherever the house is, and in the local copy', () => {
+  it('are shown wherever the house is, and stored in the local copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.chosen([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
     const placed = { ...middle, coordinates }
-    expect(list()).toEqual([youngest, placed, oldest])
-    expect(favorites()).toEqual([youngest, placed])
+    expect(list()).toEqual([newest, placed, oldest])
+    expect(favorites()).toEqual([newest, placed])
     expect(client.getQueryData(houseKeys.chosen([middle.id]))).toEqual([placed])
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(placed)
-    expect(copy()).toEqual([youngest, placed, oldest])
+    expect(copy()).toEqual([newest, placed, oldest])
   })
 
-  it('changes nothing that was never loaded', () => {
+  it('change nothing that was never loaded', () => {
     client = new QueryClient()
     localStorage.clear()
     changeCachedHouse(client, middle, { coordinates })
@@ -105,12 +105,12 @@ describe('a location that was found', () => {
 
 describe('deleted houses', () => {
   it('are removed from lists and local copy, and their detail is fetched again', () => {
-    for (const each of [youngest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
-    uncacheHouses(client, DANA, ({ id }) => id === youngest.id)
+    for (const each of [newest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
+    uncacheHouses(client, DANA, ({ id }) => id === newest.id)
     expect(list()).toEqual([middle, oldest])
     expect(favorites()).toEqual([middle])
     expect(copy()).toEqual([middle, oldest])
-    expect(client.getQueryState(houseKeys.detail(youngest.id))?.isInvalidated).toBe(true)
+    expect(client.getQueryState(houseKeys.detail(newest.id))?.isInvalidated).toBe(true)
     expect(client.getQueryState(houseKeys.detail(middle.id))?.isInvalidated).toBe(false)
   })
 
@@ -119,6 +119,6 @@ describe('deleted houses', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     uncacheHouses(client, DANA, ({ id }) => id === middle.id)
     expect(client.getQueryState(houseKeys.detail(middle.id))?.isInvalidated).toBe(true)
-    expect(copy()).toEqual([youngest, oldest])
+    expect(copy()).toEqual([newest, oldest])
   })
 })

@@ -118,7 +118,7 @@ export async function fetchHouse(id: string, viewerId: string): Promise<House> {
 const MAX_EMBEDDED_ROWS = 1000
 
 /** Reads a house together with its history, which saves the page a second request. */
-async function fetchHouseOfPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
+async function fetchHouseForPage(id: string, viewerId: string, queryClient: QueryClient): Promise<House> {
   const row = await fetchRow(id, `${HOUSE_WITH_OPINIONS},house_history(${HISTORY_COLUMNS})`)
   const { price_changed_at: priceChangedAt, status, house_history: history } = row
   if (priceChangedAt && history && history.length < MAX_EMBEDDED_ROWS) {
@@ -197,7 +197,7 @@ export const exampleHousesQuery = () =>
 export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>
   queryOptions({
     queryKey: houseKeys.detail(id),
-    queryFn: ({ client: queryClient }) => fetchHouseOfPage(id, viewerId, queryClient),
+    queryFn: ({ client: queryClient }) => fetchHouseForPage(id, viewerId, queryClient),
     meta: { failure: HOUSE_FAILURES[screen] },
   })
 
@@ -224,7 +224,7 @@ type Change = (houses: readonly House[]) => House[]
  */
 export function cacheSavedHouse(queryClient: QueryClient, house: House) {
   const put: Change = (houses) => withHouse(houses, house)
-  queryClient.setQueryData<House>(houseKeys.detail(house.id), (known) => (known ? newerOf(known, house) : house))
+  queryClient.setQueryData<House>(houseKeys.detail(house.id), (cached) => (cached ? newerOf(cached, house) : house))
   changeLists(queryClient, house.userId, put, house.isFavorite ? put : (houses) => houses.filter(({ id }) => id !== house.id))
 }
 
@@ -261,9 +261,9 @@ function isHouseInCopy(x: unknown): x is House {
 
 function withHouse(houses: readonly House[], house: House): House[] {
   const at = houses.findIndex(({ id }) => id === house.id)
-  const known = houses[at]
+  const cached = houses[at]
   // A slow response may be older than a change by somebody else.
-  if (known) return houses.with(at, newerOf(known, house))
+  if (cached) return houses.with(at, newerOf(cached, house))
   const next = houses.findIndex(({ createdAt }) => createdAt <= house.createdAt)
   return houses.toSpliced(next < 0 ? houses.length : next, 0, house)
 }

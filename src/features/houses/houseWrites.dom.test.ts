@@ -36,7 +36,7 @@ describe('adding', () => {
     expect(backend.sent('POST').map(({ body }) => body)).toEqual([{ ...fields, id: ID, user_id: DANA, is_favorite: false, rating: 0 }])
   })
 
-  it('tries once more without measurement_system and price_currency if the database lacks them', async () => {
+  it('retries once without measurement_system and price_currency if the database lacks them', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', unknownColumn)
     await insertHouse(ID, DANAS_HUNT, fields)
@@ -47,7 +47,7 @@ describe('adding', () => {
     expect(second).toContain('square_feet')
   })
 
-  it('does not try a third time', async () => {
+  it('does not retry a second time', async () => {
     const backend = fakeBackend()
     backend.fail('POST', 'houses', unknownColumn)
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toBeInstanceOf(AppError)
@@ -77,7 +77,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('sends the changed fields only, by id and last known change, with the current time', async () => {
+  it('sends only the changed fields, by id and last known updated_at, with the current time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
     const { backend, base, save } = oneHouse()
     const saved = await save({ price: 1 })
@@ -88,7 +88,7 @@ describe('changing', () => {
     expect(saved.updatedAt).not.toBe(base.updatedAt)
   })
 
-  it('tries once more without measurement_system if the database lacks it', async () => {
+  it('retries once without measurement_system if the database lacks it', async () => {
     const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn)
     await save({ square_feet: 900, measurement_system: 'metric' })
@@ -99,7 +99,7 @@ describe('changing', () => {
   it.each<[string, object, Partial<HouseFields>]>([
     ['other fields', { notes: 'Theirs' }, { price: 1 }],
     ['the same field to the same value', { price: 1 }, { price: 1 }],
-    ['favourite and rating only', { is_favorite: true, rating: 5 }, { notes: 'Mine', price: 1 }],
+    ['only the favorite and the rating', { is_favorite: true, rating: 5 }, { notes: 'Mine', price: 1 }],
     [
       'the same object with its keys in another order',
       { address: { zip: '1', street: 'A', country: 'B', city: 'C', state: 'D' } },
@@ -108,14 +108,14 @@ describe('changing', () => {
       },
     ],
     [
-      'the place, which follows from the address',
+      'the coordinates, which are derived from the address',
       { coordinates: { lat: 1, lng: 2 } },
       {
         address: address({ street: '1 Oak Ave' }),
         coordinates: { lat: 0, lng: 0 },
       },
     ],
-    ['nothing but the moment', {}, { photos: ['/a.webp'] }],
+    ['nothing but updated_at', {}, { photos: ['/a.webp'] }],
   ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
     const { changeElsewhere, save, storedRow } = oneHouse()
     changeElsewhere(theirs)
@@ -130,7 +130,7 @@ describe('changing', () => {
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
     ['to nothing', { lot_size: null }, { lot_size: 5000 }],
     ['from nothing', { year_built: 1950 }, { year_built: null }],
-  ])('refuses a conflict over %s with the current house, and writes nothing', async (_, theirs, mine) => {
+  ])('fails with the current house and writes nothing on a conflict over %s', async (_, theirs, mine) => {
     const { backend, changeElsewhere, save, storedRow } = oneHouse()
     changeElsewhere(theirs)
     const before = structuredClone(storedRow())
@@ -199,7 +199,7 @@ describe('an opinion', () => {
     expect(backend.db.house_opinions).toEqual([expect.objectContaining({ house_id: row.id, user_id: DANA, rating: 4, is_favorite: true })])
   })
 
-  it('of a collaborator that the database refuses is an error', async () => {
+  it('of a collaborator is an error if the database rejects it', async () => {
     const row = houseRow({ user_id: SAM })
     const backend = fakeBackend({ houses: [row] })
     backend.fail('POST', 'house_opinions', 403)
@@ -228,7 +228,7 @@ describe('deleting', () => {
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('of the examples deletes them and nothing else', async () => {
+  it('examples deletes them and nothing else', async () => {
     const own = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true, user_id: 'somebody else' })] })
     await deleteExamples(DANA)
@@ -239,7 +239,7 @@ describe('deleting', () => {
     await expect(deleteExamples(DANA)).resolves.toBeUndefined()
   })
 
-  it('of the examples is refused if they are all still there', async () => {
+  it('examples is refused if they are all still there', async () => {
     fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
     await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
   })

@@ -112,7 +112,7 @@ describe.each(SUBJECTS)('$name', ({ name, method, title, answered, unanswered })
     await waitFor(() => expect(result.current.list.retrying).toBe(false))
     expect([listJson(), copyJson()]).toEqual(before)
     expect(toastsSoFar()).toEqual([`error: ${title} / ${usable ? answered : unanswered}`])
-    // A refused token is renewed, and the request is sent once more.
+    // A rejected token is refreshed, and the request is sent once more.
     expect(backend.sent(method)).toHaveLength(fault === 401 ? 2 : 1)
   })
 

@@ -46,7 +46,7 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
   const meta = purpose === 'secondary' ? { failure: HOUSE_LIST_FAILURE } : { failure: LIST_FAILURES[which] }
   const signedIn = user !== null
   const client = useQueryClient()
-  // When the user returns, the list last seen shows at once.
+  // A returning user sees the last list at once.
   const lastSeen = useCallback(
     () => (which === 'all' || !hunt.isOwn ? savedCopy(savedHouses, client, hunt)?.items : undefined),
     [client, hunt, which],
@@ -88,7 +88,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   const listed = copy?.items.find((house) => house.id === id)
   // The offline copy also holds the house's messages and wishes.
   const offline = useQuery({
-    queryKey: ['kept', viewerId, id],
+    queryKey: ['offline-house', viewerId, id],
     queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
     enabled: failed && screen === 'detail' && isMarkedOffline(id),
   })

@@ -8,7 +8,7 @@ export type Invitation = {
   ownerName: string
   /** A label only, such as "Partner". */
   role: string
-  /** Only the account with the invited email can accept it. */
+  /** Whether only the account with the invited email can accept it. */
   isBound: boolean
   obstacle: Obstacle | null
   /** The invited email; only for visitors, who need it to sign up. */

@@ -12,8 +12,8 @@ import { previewInvitation, acceptInvitation, declineInvitation } from './invita
 
 /**
  * The opened invitation, as shown to the signed-in user or visitor. Removes the token from the URL at once and stores it in the
- * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, also by a mail
- * link.
+ * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, even by an
+ * email link.
  */
 export function useInvitation() {
   const { user, loading } = useAuth()
@@ -26,7 +26,7 @@ export function useInvitation() {
 
   useEffect(() => {
     if (!token || loading) return
-    // Signing out deletes it, but on this page people sign out to switch to another account. One already stored by a mail link is
+    // Signing out deletes it, but on this page people sign out to switch to another account. One already stored by an email link is
     // left as it is, so that deleting it in one tab deletes it for both.
     if (pendingInvitation() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()

@@ -1,12 +1,12 @@
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
-import { useNear } from '@/ui/hooks/useNear'
+import { useNearViewport } from '@/ui/hooks/useNearViewport'
 import type { LocationMapContentProps } from './LocationMapContent'
 
 const Content = lazyWithRetry(async () => (await import('./LocationMapContent')).LocationMapContent)
 
 /** A map of one house, loaded when it comes near the screen. */
 export function LocationMap(props: LocationMapContentProps) {
-  const { box, near } = useNear<HTMLDivElement>()
+  const { box, near } = useNearViewport<HTMLDivElement>()
   return (
     <div ref={box} className="mt-4 min-h-68">
       {near && <Content {...props} />}

@@ -45,7 +45,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         view={view}
         highlighted={null}
         info={null}
-        moving={null}
+        movablePin={null}
         onReady={setMap}
         onOpen={noop}
         onClose={noop}

@@ -13,14 +13,14 @@ type PinMapProps = {
 
 const noop = () => undefined
 
-/** A map to place a pin on by tapping or dragging. It follows a point set from outside, but does not move for its own. */
+/** A map to place a pin on by tapping or dragging. The view follows a point set from outside, but not one set on the map. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapHandle>()
   const [moved, setMoved] = useState<LatLng>()
   const [shown, setShown] = useState(point)
   if (point && point !== shown && !isSame(point, moved)) setShown(point)
-  const [beginning] = useState(surroundings)
-  const view = useMemo(() => viewOf(shown ? [shown] : beginning), [shown, beginning])
+  const [initialSurroundings] = useState(surroundings)
+  const view = useMemo(() => viewOf(shown ? [shown] : initialSurroundings), [shown, initialSurroundings])
   return (
     <MapPanel
       withoutTiles="The pin and the coordinates still work."
@@ -29,7 +29,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       view={view}
       highlighted={null}
       info={null}
-      moving={point ?? (map ? roundPoint(map.center()) : null)}
+      movablePin={point ?? (map ? roundPoint(map.center()) : null)}
       onReady={setMap}
       onOpen={noop}
       onClose={noop}

@@ -35,7 +35,7 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
       route={legs}
       highlighted={null}
       info={null}
-      moving={null}
+      movablePin={null}
       onReady={noop}
       onOpen={noop}
       onClose={noop}

@@ -36,7 +36,7 @@ export function useLookups<House extends MapHouse>(
   geocoder: Geocoder | undefined,
   userId: string,
 ): Lookups<House> {
-  const [results, setAnswers] = useState<LookupResults>(() => savedPoints(userId))
+  const [results, setResults] = useState<LookupResults>(() => savedPoints(userId))
   const failureReported = useRef(false)
 
   const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
@@ -56,7 +56,7 @@ export function useLookups<House extends MapHouse>(
     const controller = new AbortController()
     const settle = (queries: readonly string[], point: LatLng | null) => {
       if (controller.signal.aborted) return
-      setAnswers((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
+      setResults((old) => new Map([...old, ...queries.map((query) => [query, point] as const)]))
       if (point || failureReported.current) return
       failureReported.current = true
       reportNotFound(next)
@@ -75,7 +75,7 @@ export function useLookups<House extends MapHouse>(
   const retry = useCallback(() => {
     forgetFailures(userId)
     failureReported.current = false
-    setAnswers((old) => new Map([...old].filter(([, point]) => point !== null)))
+    setResults((old) => new Map([...old].filter(([, point]) => point !== null)))
   }, [userId])
 
   const notFound = useMemo(

@@ -17,14 +17,14 @@ export function useStoreLookups<House extends MapHouse>(
   mayStore: (house: House) => boolean,
 ) {
   const client = useQueryClient()
-  const tried = useRef(new Set<string>())
+  const attempts = useRef(new Set<string>())
   useEffect(() => {
     for (const house of houses) {
       const point = isKnownPoint(house.coordinates) ? undefined : pointOf(house)
       if (!point) continue
       const attempt = `${house.id} ${house.updatedAt} ${geocodeQuery(house.address)}`
-      if (tried.current.has(attempt) || !mayStore(house)) continue
-      tried.current.add(attempt)
+      if (attempts.current.has(attempt) || !mayStore(house)) continue
+      attempts.current.add(attempt)
       writeFoundPoint(house.id, point, house.updatedAt).then(
         (isStored) => isStored && changeCachedHouse(client, house, { coordinates: point }),
         () => undefined,

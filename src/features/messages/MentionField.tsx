@@ -33,7 +33,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const [caret, setCaret] = useState<number | null>(null)
   const [dismissed, setDismissed] = useState<number>()
   const [active, setActive] = useState(0)
-  const next = useRef<number>(undefined)
+  const nextCaret = useRef<number>(undefined)
   const { text, picked } = typed
 
   const search = caret === null ? null : mentionSearch(text, caret)
@@ -54,15 +54,15 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
 
   // Puts the caret after the name once React has rendered it.
   useLayoutEffect(() => {
-    if (next.current === undefined) return
-    field.current?.setSelectionRange(next.current, next.current)
-    next.current = undefined
+    if (nextCaret.current === undefined) return
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = undefined
   })
   useEffect(() => {
     if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen, id])
 
-  const follow = () => {
+  const updateCaret = () => {
     const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 1 }
     setCaret(selectionStart === selectionEnd ? selectionStart : null)
   }
@@ -70,7 +70,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     if (!search || caret === null) return
     const name = people.nameOf(member)
     const before = `${text.slice(0, search.from)}@${name} `
-    next.current = before.length
+    nextCaret.current = before.length
     setCaret(before.length)
     onType({
       text: before + text.slice(caret).replace(/^ /, ''),
@@ -155,7 +155,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
           setDismissed(undefined)
           onType({ text: target.value, picked })
         }}
-        onSelect={follow}
+        onSelect={updateCaret}
         onBlur={() => setCaret(null)}
         onKeyDown={onKeyDown}
         className={clsx(fieldStyles, 'field-sizing-content block max-h-40 min-h-11 resize-none py-2.5 leading-5.5')}

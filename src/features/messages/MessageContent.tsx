@@ -10,7 +10,7 @@ import { LinkedText } from '@/ui/LinkedText'
 import type { Message } from './message'
 import type { People } from './useThread'
 
-type BylineProps = { name: string; createdAt: string; edited?: boolean; /** For a screen reader only. */ quiet?: boolean }
+type BylineProps = { name: string; createdAt: string; edited?: boolean; /** Shows it to screen readers only. */ quiet?: boolean }
 
 /** A message's author and time. */
 export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
@@ -28,8 +28,8 @@ export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
 }
 
 export function clockTime(instant: string): string {
-  const moment = new Date(instant)
-  return formatTime(`${moment.getHours()}:${String(moment.getMinutes()).padStart(2, '0')}`)
+  const date = new Date(instant)
+  return formatTime(`${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`)
 }
 
 /** A message's text, with links and the current names of mentioned people. */

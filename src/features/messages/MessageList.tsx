@@ -13,6 +13,7 @@ type MessageListProps = MessageActions & {
   thread: Thread
   people: People
   photos: readonly Photo[]
+  /** The first new message, which has a line above it. */
   newLine: string | null | undefined
   /** The message that a link leads to. */
   marked: string | null

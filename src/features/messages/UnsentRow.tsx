@@ -44,10 +44,10 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
 }
 
 /** Why the message is not sent; empty while it is being sent. */
-function problemOf({ state, reason = '', tries, isHeldUp }: Unsent, online: boolean): string {
+function problemOf({ state, reason = '', tries, isBlocked }: Unsent, online: boolean): string {
   const why = reason && `${reason.replace(/\.$/, '')}.`
   if (state === 'refused') return `Not sent. ${why}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'
   if (tries > 0) return `Not sent yet. ${why} Your message is kept on this device.`
-  return isHeldUp ? 'Not sent yet: something you did earlier has to be sent first.' : ''
+  return isBlocked ? 'Not sent yet: something you did earlier has to be sent first.' : ''
 }

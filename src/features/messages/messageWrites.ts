@@ -5,7 +5,7 @@ import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 
-/** A message to send. Its id is made before the first try, so that a retry never creates a second message. */
+/** A message to send. Its id is generated before the first try, so that a retry never creates a second message. */
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
 /** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
@@ -45,9 +45,9 @@ export async function deleteMessagesOf(houseId: string, authorId: string): Promi
 
 /** Adds or removes the viewer's reaction. Harmless if already done. Throws an AppError. */
 export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
-  const one = { message_id: messageId, emoji }
-  if (wanted) await insertIfNew('message_reactions', one, 'message_id,user_id,emoji', 'emoji')
-  else await deleteRows('message_reactions', { ...one, user_id: viewerId }, 'emoji')
+  const row = { message_id: messageId, emoji }
+  if (wanted) await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
+  else await deleteRows('message_reactions', { ...row, user_id: viewerId }, 'emoji')
 }
 
 /** Marks everything up to an instant as read. Throws an AppError. */

@@ -73,7 +73,7 @@ async function fetchThread(queryClient: QueryClient, houseId: string): Promise<T
     return withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
   }
   const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
-  // Earlier messages may have been loaded meanwhile.
+  // Earlier messages may have been loaded in the meantime.
   const cached = cachedThread(queryClient, houseId)
   return joinThreads(cached?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, cached?.hasOlder ?? false)
 }
@@ -112,10 +112,10 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) return
-  const read = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, first.createdAt)
-  const older = backTo ? read.filter(({ createdAt }) => createdAt < first.createdAt) : read.slice(-PAGE_SIZE)
+  const fetched = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, first.createdAt)
+  const older = backTo ? fetched.filter(({ createdAt }) => createdAt < first.createdAt) : fetched.slice(-PAGE_SIZE)
   // After loading back to a message, the next page shows whether there are more.
-  const hasOlder = backTo !== undefined || read.length > PAGE_SIZE
+  const hasOlder = backTo !== undefined || fetched.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }

@@ -44,10 +44,10 @@ export function queueMessage(
 export type Unsent = Entry & {
   message: NewMessage
   /** An earlier message could not be sent. */
-  isHeldUp: boolean
+  isBlocked: boolean
 }
 
-/** The unsent messages about a house, in order of writing. @param isSending whether the outbox is sending now */
+/** The unsent messages about a house, in the order they were written. @param isSending whether the outbox is sending now */
 export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries
@@ -55,6 +55,6 @@ export function unsentOf(houseId: string, entries: readonly Entry[], isSending: 
     .map((entry) => ({
       ...entry,
       message: entry.payload as NewMessage,
-      isHeldUp: entry.tries === 0 && failed.some(({ seq, group }) => seq < entry.seq && (!isSending || group === entry.group)),
+      isBlocked: entry.tries === 0 && failed.some(({ seq, group }) => seq < entry.seq && (!isSending || group === entry.group)),
     }))
 }

@@ -76,16 +76,16 @@ export function useThread(houseId: string) {
 
 /** The message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
-  const { data: read, isError } = useQuery(readMarkQuery(houseId))
+  const { data: readUntil, isError } = useQuery(readMarkQuery(houseId))
   const [line, setLine] = useState<string | null>()
-  if (line === undefined && thread && (read !== undefined || isError)) {
-    setLine(isError ? null : firstNew(thread.messages, viewerId, read ?? since))
+  if (line === undefined && thread && (readUntil !== undefined || isError)) {
+    setLine(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
   }
   return line
 }
 
 /**
- * Marks the thread as read once its end is visible on a page in use. After a failure, tries again with the next visit or message.
+ * Marks the thread as read once its end is on screen in a visible tab. After a failure, tries again with the next visit or message.
  */
 export function useReadMark(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
   const client = useQueryClient()
@@ -107,7 +107,7 @@ export function useReadMark(houseId: string, thread: Thread | undefined, viewerI
   }, [client, houseId, isVisible, latest])
 }
 
-/** Whether an element is visible on a page in use. */
+/** Whether an element is on screen in a visible tab. */
 function useIsVisible(element: RefObject<Element | null>, shown: boolean): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
@@ -129,7 +129,7 @@ function useIsVisible(element: RefObject<Element | null>, shown: boolean): boole
   return isVisible
 }
 
-/** The viewer's messages about a house that are missing from its thread, in order of writing, whichever tab sends them. */
+/** The viewer's messages about a house that are missing from its thread, in the order they were written, whichever tab sends them. */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
   const client = useQueryClient()
   const { entries, sent, sending } = useOutbox()
@@ -137,23 +137,23 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
   const [before, setBefore] = useState(unsent)
-  const [arriving, setArriving] = useState<readonly Unsent[]>([])
+  const [sentElsewhere, setSentElsewhere] = useState<readonly Unsent[]>([])
   if (before !== unsent) {
     setBefore(unsent)
     // Keeps messages sent by another tab until this tab has read them.
     const newlySent = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
-    if (newlySent.length > 0) setArriving([...arriving, ...newlySent])
+    if (newlySent.length > 0) setSentElsewhere([...sentElsewhere, ...newlySent])
   }
   useEffect(() => {
-    if (arriving.length === 0) return undefined
+    if (sentElsewhere.length === 0) return undefined
     let isLatest = true
     const read = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
-    void read.then(() => isLatest && setArriving([]))
+    void read.then(() => isLatest && setSentElsewhere([]))
     return () => {
       isLatest = false
     }
-  }, [client, houseId, arriving])
-  return [...arriving, ...unsent].filter(({ id }) => !shownIds.has(id))
+  }, [client, houseId, sentElsewhere])
+  return [...sentElsewhere, ...unsent].filter(({ id }) => !shownIds.has(id))
 }
 
 /** The thread with the reactions that the viewer has not sent yet. */

@@ -10,7 +10,7 @@ import { signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { photoHandlers, PREPARED, withoutCopies } from '@/test/photoBackend'
 import { PhotoField } from './PhotoField'
-import { PhotoRefused } from '@/lib/photos/photoRules'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
@@ -33,11 +33,11 @@ beforeEach(() => {
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Storage that responds at once or, with `hold: true`, when `answer()` is called, to the oldest upload first. */
+/** Storage that responds at once or, with `hold: true`, when `respond()` is called, to the oldest upload first. */
 function storage({ hold = false } = {}) {
   const paths: string[] = []
   const removed: string[] = []
-  const waiting: ((status: number) => void)[] = []
+  const pending: ((status: number) => void)[] = []
   server.use(
     ...photoHandlers,
     // No other house shows them.
@@ -45,7 +45,7 @@ function storage({ hold = false } = {}) {
     http.get('*/rest/v1/viewing_items', () => HttpResponse.json([])),
     http.post('*/storage/v1/object/property-photos/*', async ({ request }) => {
       paths.push(new URL(request.url).pathname.split('/property-photos/')[1] ?? '')
-      const status = hold ? await new Promise<number>((resolve) => waiting.push(resolve)) : 200
+      const status = hold ? await new Promise<number>((resolve) => pending.push(resolve)) : 200
       return HttpResponse.json(status < 400 ? { Key: 'key', Id: 'id' } : { message: 'no' }, { status })
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
@@ -53,7 +53,7 @@ function storage({ hold = false } = {}) {
       return HttpResponse.json([])
     }),
   )
-  return { paths, removed, waiting, answer: (status = 200) => act(async () => waiting.shift()?.(status)) }
+  return { paths, removed, pending, respond: (status = 200) => act(async () => pending.shift()?.(status)) }
 }
 
 /** Renders the field with the given stored photos. `leave` leaves the form; `saved` are the photos that the house then has. */
@@ -96,28 +96,28 @@ describe('uploading', () => {
   })
 
   it('shows progress at once and the photo once it is downscaled, two uploads at a time, in the chosen order', async () => {
-    const { paths, waiting, answer } = storage({ hold: true })
+    const { paths, pending, respond } = storage({ hold: true })
     const { shown, choose } = renderField([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
     await waitFor(() => expect(imageUrls()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
     expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'))).toEqual(
       [2, 3, 4].map((n) => `Uploading photo ${n}`),
     )
-    await waitFor(() => expect(waiting).toHaveLength(2))
-    await answer()
+    await waitFor(() => expect(pending).toHaveLength(2))
+    await respond()
     await waitFor(() => expect(paths).toHaveLength(3))
-    await waitFor(() => expect(waiting).toHaveLength(2))
-    await answer()
-    await answer()
+    await waitFor(() => expect(pending).toHaveLength(2))
+    await respond()
+    await respond()
     await waitFor(() => expect(shown.urls).toEqual([`${BUCKET}properties/stored.webp`, ...paths.map((path) => BUCKET + path)]))
   })
 
   it.each([
     ['type' as const, 'error: Invalid file type / Please select an image file'],
     ['size' as const, 'error: File too large / Please select an image under 5MB'],
-  ])('refuses a file because of its %s: nothing is uploaded, the tile disappears', async (problem, toast) => {
+  ])('rejects a file because of its %s: nothing is uploaded, and the tile disappears', async (problem, toast) => {
     const { paths } = storage()
-    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRefused(problem))
+    vi.mocked(preparePhoto).mockRejectedValueOnce(new PhotoRejected(problem))
     const { shown, choose } = renderField()
     choose(file('a.svg', 'image/svg+xml'))
     await waitFor(() => expect(toastsSoFar()).toEqual([toast]))
@@ -137,16 +137,16 @@ describe('uploading', () => {
   })
 
   it.each([400, 403, 413, 500])('can be retried with the same file after failing with %i', async (status) => {
-    const { answer, waiting } = storage({ hold: true })
+    const { respond, pending } = storage({ hold: true })
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    await answer(status)
+    await waitFor(() => expect(pending).toHaveLength(1))
+    await respond(status)
     await waitFor(() => expect(toastsSoFar()).toEqual([FAILED]))
     expect([imageUrls(), shown.urls, shown.busy]).toEqual([['blob:1'], [], false])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    await answer()
+    await waitFor(() => expect(pending).toHaveLength(1))
+    await respond()
     await waitFor(() => expect(shown.urls).toHaveLength(1))
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
@@ -181,11 +181,11 @@ describe('uploading', () => {
     expect(screen.getByLabelText('Add photos')).toBeDisabled()
   })
 
-  it('ends when the form is closed: waiting photos are not sent, and finished ones are not announced', async () => {
-    const { paths, waiting } = storage({ hold: true })
+  it('ends when the form is closed: pending photos are not sent, and finished ones are not announced', async () => {
+    const { paths, pending } = storage({ hold: true })
     const { choose, unmount } = renderField()
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
-    await waitFor(() => expect(waiting).toHaveLength(2))
+    await waitFor(() => expect(pending).toHaveLength(2))
     unmount()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(paths).toHaveLength(2)
@@ -193,10 +193,10 @@ describe('uploading', () => {
   })
 })
 
-describe('order and removal', () => {
+describe('the photos of the form', () => {
   const stored = ['/a.webp', '/b.webp', '/c.webp']
 
-  it('the first is the cover; photos move by menu and by dragging', async () => {
+  it('start with the cover, and move by menu and by dragging', async () => {
     const { shown, user } = renderField(stored)
     const [first] = screen.getAllByRole('listitem')
     expect(within(first as HTMLElement).getByText('Cover')).toBeVisible()
@@ -212,13 +212,13 @@ describe('order and removal', () => {
     expect(shown.urls).toEqual(['/c.webp', '/a.webp', '/b.webp'])
   })
 
-  it('the first and the last photo cannot move further', async () => {
+  it('cannot move beyond the first and the last position', async () => {
     const { user } = renderField(['/a.webp', '/b.webp'])
     await user.click(screen.getByRole('button', { name: 'Options for photo 1' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Move later', 'Remove'])
   })
 
-  it('a removed photo leaves the form at once, and storage once the house is saved without it', async () => {
+  it('leave the form at once when removed, and storage once the house is saved without them', async () => {
     const { removed } = storage()
     const url = `${BUCKET}properties/a.webp`
     const { shown, user } = renderField([url, '/sample.webp'])
@@ -229,7 +229,7 @@ describe('order and removal', () => {
     await waitFor(() => expect(removed).toEqual(['properties/a.webp']))
   })
 
-  it('unsaved uploads are discarded; saved ones remain', async () => {
+  it('are discarded if they were uploaded but not saved; saved ones remain', async () => {
     const { paths, removed } = storage()
     const { shown, choose } = renderField()
     choose(file('a.jpg'), file('b.jpg'))
@@ -238,17 +238,17 @@ describe('order and removal', () => {
     await waitFor(() => expect(removed).toEqual([paths[1]]))
   })
 
-  it('removing a photo during its upload cancels it silently', async () => {
-    const { waiting } = storage({ hold: true })
+  it('cancel their upload silently when they are removed', async () => {
+    const { pending } = storage({ hold: true })
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
-    await waitFor(() => expect(waiting).toHaveLength(1))
+    await waitFor(() => expect(pending).toHaveLength(1))
     await select(user, 1, 'Remove')
     await waitFor(() => expect(imageUrls()).toEqual([]))
     expect([shown.urls, shown.busy, toastsSoFar()]).toEqual([[], false, []])
   })
 
-  it('a photo that fails to display becomes the placeholder', () => {
+  it('become the placeholder if they fail to display', () => {
     renderField(['/gone.webp'])
     fireEvent.error(screen.getByAltText('1 of 1'))
     expect(imageUrls()).toEqual(['/photo-placeholder.svg'])

@@ -104,7 +104,7 @@ type FileButtonProps = {
   onFiles: (files: File[]) => void
 }
 
-/** A file input that looks like a button. The picker may offer any file; a message explains each refusal. */
+/** A file input that looks like a button. The picker may offer any file; a message explains each rejection. */
 function FileButton({ children, describedBy, multiple, camera, disabled, onFiles }: FileButtonProps) {
   const [accept] = useState(() => (camera ? 'image/*' : acceptedTypes()))
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -79,7 +79,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
         {alsoAt && <span className="bg-surface/85">Also at {alsoAt}</span>}
       </div>
       {photo.progress && (photo.state === 'waiting' || photo.state === 'sending') && (
-        <Progress of={photo.progress} label={`Uploading photo ${index + 1}`} />
+        <Progress progress={photo.progress} label={`Uploading photo ${index + 1}`} />
       )}
       {photo.state === 'failed' && (
         <div className="absolute inset-0 grid place-items-center bg-surface/85">
@@ -102,8 +102,8 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
   )
 })
 
-function Progress({ of, label }: { of: NonNullable<FormPhoto['progress']>; label: string }) {
-  const share = useSyncExternalStore(of.subscribe, of.get)
+function Progress({ progress, label }: { progress: NonNullable<FormPhoto['progress']>; label: string }) {
+  const share = useSyncExternalStore(progress.subscribe, progress.get)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/85 p-2">
       <progress aria-label={label} value={share} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />

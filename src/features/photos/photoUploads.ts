@@ -4,7 +4,7 @@ import type { Photo, PhotoDetails } from '@/domain/house/photo'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 import { discardPhotos } from '@/lib/outbox/discardPhotos'
-import { PhotoRefused } from '@/lib/photos/photoRules'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
 
 /** Concurrent uploads. */
@@ -163,7 +163,7 @@ export class PhotoUploads {
       notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {
       if (abort.signal.aborted) return
-      if (error instanceof PhotoRefused) {
+      if (error instanceof PhotoRejected) {
         this.remove(key)
         notify.error(error.title, error.description)
         return

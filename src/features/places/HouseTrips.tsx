@@ -16,14 +16,14 @@ type HouseTripsProps = {
   compact?: boolean
 }
 
-/** Travel times from a house to the viewer's places and those shared with them. Empty without places. */
+/** Travel times from a house to the viewer's places and those shared with them. Renders nothing without places. */
 export function HouseTrips({ house, compact = false }: HouseTripsProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
   const isKnown = isKnownPoint(house.coordinates)
-  const wanted = useMemo(() => tripsBetween(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
-  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
+  const trips = useMemo(() => tripsBetween(isKnown ? [house.coordinates] : [], places), [isKnown, house.coordinates, places])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, trips)
   if (places.length === 0) return null
   if (!isKnown) return <p className="text-muted">This house is not on the map yet, so no travel times are shown.</p>
   const names = shortNames(hunt.members, hunt.viewerId)

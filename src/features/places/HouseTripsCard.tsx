@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
 import type { LatLng } from '@/domain/map/geo'
 import { paths } from '@/lib/paths'
-import { useNear } from '@/ui/hooks/useNear'
+import { useNearViewport } from '@/ui/hooks/useNearViewport'
 import { HouseTrips } from './HouseTrips'
 import { usePlaces } from './usePlaces'
 
@@ -11,7 +11,7 @@ type TripsOfHouse = { house: { userId: string; coordinates: LatLng } }
 
 /** The card on a house's page: travel times, and a link to the places. Loads when it comes near the screen. */
 export function HouseTripsCard({ house }: TripsOfHouse) {
-  const { box, near } = useNear<HTMLElement>()
+  const { box, near } = useNearViewport<HTMLElement>()
   return (
     <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
       <h3 className="font-semibold">How far it is</h3>
@@ -26,7 +26,7 @@ function Content({ house }: TripsOfHouse) {
     <>
       {state === 'failed' && <p className="text-muted">Your places could not be loaded.</p>}
       {places.length > 0 && <HouseTrips house={house} />}
-      {state === 'known' && (
+      {state === 'ready' && (
         <Link
           to={paths.places()}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:pointer-fine:min-h-8"

@@ -6,7 +6,7 @@ import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
 import { useShared, useSharePlaces } from './usePlaces'
 
-/** Shares the viewer's places, after a dialog that lists what others will see. Empty in a hunt of one. */
+/** Shares the viewer's places, after a dialog that lists what others will see. Renders nothing in a hunt with only one member. */
 export function SharePlaces() {
   const hunt = useHunt()
   const shared = useShared(hunt)

@@ -33,7 +33,7 @@ export function columnsOfPlace({ label, address, point, mode, mostMinutes }: Pla
 }
 
 /** Adds or replaces a place. */
-export function withPlace(known: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
-  const at = known.findIndex(({ id }) => id === place.id)
-  return at === -1 ? [...known, place] : known.with(at, place)
+export function withPlace(places: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
+  const at = places.findIndex(({ id }) => id === place.id)
+  return at === -1 ? [...places, place] : places.with(at, place)
 }

@@ -17,8 +17,8 @@ export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
     queryFn: async ({ client: queries }): Promise<OwnPlace[]> => {
-      const known = takeFirstResponse(queries, placeKeys.hunt(ownerId))
-      if (known) return placesFrom(known)
+      const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
+      if (cached) return placesFrom(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
       // No longer a member; the account names the remaining hunts.
       if (response.status === 200 && response.data === null && !response.error) return []

@@ -24,7 +24,7 @@ export type Places = {
   /** The viewer's own places first, then those that others share in this hunt. */
   places: readonly OwnPlace[]
   own: readonly OwnPlace[]
-  state: 'loading' | 'failed' | 'known'
+  state: 'loading' | 'failed' | 'ready'
   retry: () => void
   retrying: boolean
 }
@@ -38,7 +38,7 @@ export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
     own,
     places: [...own, ...all.filter(({ userId }) => userId !== viewerId)],
     // Stays failed during a retry.
-    state: query.data ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    state: query.data ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -53,7 +53,7 @@ export function useSavePlace() {
     },
     patch: (client, place) => {
       if (!place) return
-      patchAll(client, (known) => withPlace(known, place))
+      patchAll(client, (old) => withPlace(old, place))
       invalidateWishes(client)
     },
     failure: 'The place could not be saved',
@@ -65,7 +65,7 @@ export function useDeletePlace() {
   return useSave({
     write: async ({ id }: OwnPlace) => (await loadWrites()).deletePlace(id),
     patch: (client, _, { id }) => {
-      patchAll(client, (known) => known.filter((place) => place.id !== id))
+      patchAll(client, (old) => old.filter((place) => place.id !== id))
       invalidateWishes(client)
     },
     failure: 'The place could not be deleted',
@@ -82,10 +82,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).sharePlaces(ownerId, viewerId, shared),
     patch: (client, _, shared) =>
-      patchQuery<string[]>(client, placeKeys.shares, (known) => [
-        ...known.filter((each) => each !== ownerId),
-        ...(shared ? [ownerId] : []),
-      ]),
+      patchQuery<string[]>(client, placeKeys.shares, (old) => [...old.filter((each) => each !== ownerId), ...(shared ? [ownerId] : [])]),
     success: (_, shared) =>
       shared
         ? { title: 'Your places are shared', description: 'You can stop sharing at any time.' }
@@ -98,7 +95,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
 const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
 /** The viewer's places are in the lists of all hunts. */
-function patchAll(client: QueryClient, change: (known: readonly OwnPlace[]) => OwnPlace[]) {
+function patchAll(client: QueryClient, change: (places: readonly OwnPlace[]) => OwnPlace[]) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
   }
@@ -109,8 +106,8 @@ export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows
   const hunt = useHunt()
   const { places } = usePlaces(hunt)
   const { system } = useMeasurement()
-  const wanted = useMemo(() => tripsBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
-  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
+  const trips = useMemo(() => tripsBetween(houses.map(({ coordinates }) => coordinates).filter(isKnownPoint), places), [houses, places])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, trips)
   const names = shortNames(hunt.members, hunt.viewerId)
   const rows = placeRows(houses, places, {
     system,

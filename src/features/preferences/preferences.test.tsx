@@ -108,17 +108,17 @@ describe('usePreferenceSync', () => {
     const backend = profile(UNCHOSEN)
     await open()
     await settle()
-    const elsewhere = (key: string, newValue: string | null) =>
+    const changeElsewhere = (key: string, newValue: string | null) =>
       act(() => {
         window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
       })
-    elsewhere(PREFERENCE_KEYS.measurement, 'metric')
-    elsewhere(PREFERENCE_KEYS.currency, 'ILS')
-    elsewhere(PREFERENCE_KEYS.theme, 'dark')
+    changeElsewhere(PREFERENCE_KEYS.measurement, 'metric')
+    changeElsewhere(PREFERENCE_KEYS.currency, 'ILS')
+    changeElsewhere(PREFERENCE_KEYS.theme, 'dark')
     expect(shown()).toBe('metric ILS dark')
-    elsewhere(PREFERENCE_KEYS.currency, 'XYZ')
-    elsewhere(PREFERENCE_KEYS.theme, null)
-    elsewhere('another-key', 'EUR')
+    changeElsewhere(PREFERENCE_KEYS.currency, 'XYZ')
+    changeElsewhere(PREFERENCE_KEYS.theme, null)
+    changeElsewhere('another-key', 'EUR')
     expect(shown()).toBe('metric ILS dark')
     await settle()
     expect(backend.writes).toEqual([])
@@ -145,13 +145,13 @@ describe('usePreferenceSync', () => {
     expect(localStorage.getItem(unsavedPreferences.key)).toBeNull()
   })
 
-  test('an outdated response does not revert a choice made meanwhile', async () => {
+  test('an outdated response does not revert a choice made in the meantime', async () => {
     const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
-    let answer: () => void = () => undefined
+    let respond: () => void = () => undefined
     server.use(
       http.post('*/rest/v1/rpc/my_account', async () => {
         await new Promise<void>((resolve) => {
-          answer = resolve
+          respond = resolve
         })
         return HttpResponse.json({ ...backend.row, hunts: [], unread: 0, marks: null })
       }),
@@ -159,7 +159,7 @@ describe('usePreferenceSync', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Metric' }))
     await settle()
-    answer()
+    respond()
     await waitFor(() => expect(shown()).toBe('metric EUR system'))
     await waitFor(() => expect(backend.row.measurement_system).toBe('metric'))
   })

@@ -9,7 +9,7 @@ export type SearchResult = {
   title: string
   /** A quieter second line. */
   detail?: string
-  /** The text that contains the search terms, if not in the lines above. */
+  /** The text that contains the search terms, if the lines above do not. */
   found?: string
   run: () => void
 }

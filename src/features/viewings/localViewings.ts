@@ -9,12 +9,12 @@ import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/out
 import { itemColumns, viewingColumns } from './viewing'
 
 /*
- * Viewings stored on this device. Each viewing, item and draft is a record of its own, so that a tap writes little and two tabs
+ * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little and two tabs
  * never overwrite each other.
  */
 
 /** The facts about a house that a viewing needs offline. */
-export type Place = {
+export type ViewedHouse = {
   street: string
   /** 0, 0 if unknown. */
   coordinates: { lat: number; lng: number }
@@ -23,7 +23,7 @@ export type Place = {
 }
 
 /** A viewing without its items, and its house. */
-export type LocalViewing = Omit<Viewing, 'items'> & Place
+export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 
 /** After this many milliseconds, a viewing that nobody finished counts as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
@@ -44,7 +44,7 @@ export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(
 const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
 /** The viewings on this device, with their items in order of capture. */
-export async function readLocalViewings(userId: string): Promise<readonly (Viewing & Place)[]> {
+export async function readLocalViewings(userId: string): Promise<readonly (Viewing & ViewedHouse)[]> {
   const records = await readRecords(userId, 'viewing')
   const viewings = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
   return viewings.map((viewing) => ({

@@ -16,7 +16,7 @@ export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
   const stored = query.data
   const { entries, isLoaded: isOutboxRead } = useOutbox()
-  const waiting = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
+  const unsentGroups = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
   const [local, setLocal] = useState<readonly LocalEntry[]>([])
 
   useEffect(() => {
@@ -24,14 +24,14 @@ export function useViewings(userId: string, houseId: string) {
     const read = async () => {
       const viewings = await readLocalViewings(userId)
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
-      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: waiting.has(groupOf(viewing)) })))
+      if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(groupOf(viewing)) })))
     }
     // Without device storage there are none.
     void read().catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [userId, houseId, waiting])
+  }, [userId, houseId, unsentGroups])
 
   const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
   useEffect(() => {
@@ -50,9 +50,9 @@ export function useViewings(userId: string, houseId: string) {
     /** The street in a viewing on this device. */
     localStreet: local[0]?.viewing.street,
     /** Whether part of a viewing is unsent. */
-    isUnsent: (viewing: Viewing) => waiting.has(groupOf(viewing)),
+    isUnsent: (viewing: Viewing) => unsentGroups.has(groupOf(viewing)),
     state: stored
-      ? ('known' as const)
+      ? ('ready' as const)
       : query.errorUpdateCount > 0 || query.fetchStatus === 'paused'
         ? ('failed' as const)
         : ('loading' as const),
@@ -82,7 +82,7 @@ export function useDeleteViewing() {
       await deleteRow('viewings', id)
     },
     patch: (client, _, { id, houseId }) =>
-      client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (known) => known?.filter((viewing) => viewing.id !== id)),
+      client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (old) => old?.filter((viewing) => viewing.id !== id)),
     success: { title: 'Viewing deleted' },
     failure: { title: 'The viewing could not be deleted', showsRule: false, answered: undefined },
   })

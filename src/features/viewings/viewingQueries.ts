@@ -40,7 +40,7 @@ export async function readViewings(queryClient: QueryClient, houseIds: readonly 
   const viewings = await fetchViewings(missing)
   for (const id of missing) {
     const ofHouse = viewings.filter(({ houseId }) => houseId === id)
-    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (viewing) => viewing ?? ofHouse)
+    queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (cached) => cached ?? ofHouse)
   }
 }
 

@@ -27,8 +27,8 @@ type Written = { id: string }
 export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
   const row = payload as ViewingColumns
   const { id = '', ended_at = null } = row
-  const isThere = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
-  if (!isThere) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
+  const isUpdated = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
+  if (!isUpdated) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
   invalidateViewings(client, houseId)
 }
 
@@ -57,7 +57,7 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
 
 const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
-/** Inserts an item, or updates an existing one with its id, or from another device with an answer to the same question. */
+/** Inserts an item, or updates the one with its id, or the one in which another device answered the same question. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)

@@ -18,7 +18,7 @@ export async function addViewingPhotos(viewingId: string): Promise<number> {
 /**
  * Saves a hunt's list of checks.
  * @param before the list as read; null for the standard list
- * @throws AppError of kind `refused` or `conflict` if somebody else has saved meanwhile
+ * @throws AppError of kind `refused` or `conflict` if somebody else has saved it in the meantime
  */
 export async function saveChecks(ownerId: string, checks: readonly Check[], before: StoredChecks | null): Promise<StoredChecks> {
   const items = checks.map(({ id, topic, question }) => ({ id, topic, question }))
@@ -33,10 +33,10 @@ export async function saveChecks(ownerId: string, checks: readonly Check[], befo
 
 type ListRow = { items: unknown; updated_at: string }
 
-/** Restores the standard list. @throws AppError of kind `conflict` if somebody else has saved or deleted it meanwhile */
+/** Restores the standard list. @throws AppError of kind `conflict` if somebody else has saved or deleted it in the meantime */
 export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
   if (!before) return null
-  const gone = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')
-  if (gone === 0) throw new AppError('conflict', '')
+  const deletedCount = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')
+  if (deletedCount === 0) throw new AppError('conflict', '')
   return null
 }

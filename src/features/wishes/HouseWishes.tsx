@@ -11,7 +11,7 @@ import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish
 import { explainFit, fitText, VERDICT_LABELS } from '@/domain/fit/wishLabels'
 import { paths } from '@/lib/paths'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
-import { tripToBy } from '@/lib/maps/travel/tripTo'
+import { makeTripTo } from '@/lib/maps/travel/tripTo'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { TravelSources } from '@/ui/TravelSources'
@@ -20,23 +20,23 @@ import { VerdictMark } from '@/ui/VerdictMark'
 import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-type FittingHouseOfHunt = FittingHouse & {
+type HouseInHunt = FittingHouse & {
   /** Owner of the hunt. */
   userId: string
 }
 
-type HouseWishesProps = { house: FittingHouseOfHunt }
+type HouseWishesProps = { house: HouseInHunt }
 
 /** How well a house fits each person whose wishes the viewer may read. Viewers can answer their own questions here. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
-  const wanted = useMemo(() => {
+  const trips = useMemo(() => {
     const places = wishes.flatMap((wish) => (wish.kind === 'place' ? [wish.place] : []))
     return tripsBetween(isKnownPoint(house.coordinates) ? [house.coordinates] : [], places)
   }, [wishes, house.coordinates])
-  const { timeOf, attributions } = useTrips(hunt.viewerId, wanted)
-  const tripTo = useMemo(() => tripToBy(timeOf), [timeOf])
+  const { timeOf, attributions } = useTrips(hunt.viewerId, trips)
+  const tripTo = useMemo(() => makeTripTo(timeOf), [timeOf])
   if (state === 'loading') return <Skeleton className="h-24" />
   if (state === 'failed') {
     return (
@@ -85,7 +85,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
 type PersonFitProps = {
   who: string
   wishes: readonly Wish[]
-  house: FittingHouseOfHunt
+  house: HouseInHunt
   answers: HouseAnswers | undefined
   tripTo: TripTo
   own?: boolean
@@ -114,7 +114,7 @@ function PersonFit({ who, wishes, house, answers, tripTo, own, open }: PersonFit
   )
 }
 
-type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: FittingHouseOfHunt; tripTo: TripTo; own?: boolean }
+type WishAtHouseProps = { wish: Wish; verdict: Verdict; house: HouseInHunt; tripTo: TripTo; own?: boolean }
 
 function WishAtHouse({ wish, verdict, house, tripTo, own }: WishAtHouseProps) {
   const label = useWishLabel()(wish)

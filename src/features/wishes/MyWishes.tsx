@@ -33,9 +33,9 @@ type MyWishesProps = {
 /** The viewer's list, to edit and share. */
 export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
-  const words = useWishLabel()
+  const labelOf = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
-  const [doomed, setDoomed] = useState<Wish | null>(null)
+  const [toDelete, setToDelete] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)
   const full = wishes.length >= WISH_LIMIT
   const isPhone = useIsPhone()
@@ -59,7 +59,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
         <>
           <WishGroups
             wishes={wishes}
-            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setDoomed }}
+            actions={{ edit: (wish) => setOpen({ wish }), onEditIntent: WishDialog.preload, remove: setToDelete }}
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {/* On a phone the bottom bar has this button. */}
@@ -77,18 +77,18 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
         <Suggestions own={wishes} places={places} onIntent={WishDialog.preload} onChoose={(preset) => setOpen({ preset })} />
       )}
       {open && <WishDialog own={wishes} places={places} {...open} onClose={() => setOpen(null)} />}
-      {doomed && (
+      {toDelete && (
         <LazyConfirmDialog
           title="Delete this wish?"
           description={
-            doomed.kind === 'question'
-              ? `“${words(doomed)}” is deleted, along with your answers to it at every house. This cannot be undone.`
-              : `“${words(doomed)}” is deleted. This cannot be undone.`
+            toDelete.kind === 'question'
+              ? `“${labelOf(toDelete)}” is deleted, along with your answers to it at every house. This cannot be undone.`
+              : `“${labelOf(toDelete)}” is deleted. This cannot be undone.`
           }
           confirmLabel="Delete"
           busy={removal.isPending}
-          onConfirm={() => removal.mutate(doomed, { onSettled: () => setDoomed(null) })}
-          onCancel={() => setDoomed(null)}
+          onConfirm={() => removal.mutate(toDelete, { onSettled: () => setToDelete(null) })}
+          onCancel={() => setToDelete(null)}
         />
       )}
     </section>

@@ -20,7 +20,7 @@ type ShareWishesProps = {
 /** Shows who can see the viewer's list, and shares it after explaining who will see what. */
 export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
   const hunt = useHunt()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const sharing = useShareWishes(hunt)
   const others = otherMembersText(hunt.members, hunt.viewerId)
   const Icon = sharedAt ? Users : Lock
@@ -55,13 +55,13 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
             size="sm"
             className="max-w-full"
             onPointerEnter={LazyConfirmDialog.preload}
-            onClick={() => setAsking(true)}
+            onClick={() => setIsConfirming(true)}
           >
             <span className="truncate">Share with {others}</span>
           </Button>
         )
       )}
-      {asking && (
+      {isConfirming && (
         <LazyConfirmDialog
           title={`Share your wishes with ${others}?`}
           description={
@@ -72,8 +72,8 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
           confirmLabel="Share"
           harmless
           busy={sharing.isPending}
-          onConfirm={() => sharing.mutate(true, { onSettled: () => setAsking(false) })}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => sharing.mutate(true, { onSettled: () => setIsConfirming(false) })}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>

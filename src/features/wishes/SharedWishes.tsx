@@ -11,10 +11,10 @@ export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lis
   if (others.length === 0) return null
   const names = shortNames(members, viewerId)
   const byPerson = wishesByPerson(wishes)
-  const sharing = others.filter(({ id }) => lists[id])
+  const sharingMembers = others.filter(({ id }) => lists[id])
   return (
     <div className="mt-10 space-y-8">
-      {sharing.map(({ id }) => {
+      {sharingMembers.map(({ id }) => {
         const own = byPerson.get(id) ?? []
         return (
           <section key={id}>
@@ -23,7 +23,7 @@ export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lis
           </section>
         )
       })}
-      {sharing.length === 0 && (
+      {sharingMembers.length === 0 && (
         <p className="text-muted">Nobody else has shared their wishes yet. Lists that are shared with you show up here.</p>
       )}
     </div>

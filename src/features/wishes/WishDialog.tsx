@@ -26,7 +26,7 @@ type WishDialogProps = {
 }
 
 /** Adds or edits a wish. After a failed save it stays open with its input. */
-export function WishDialog({ own, places: known, wish: newest, preset, onClose }: WishDialogProps) {
+export function WishDialog({ own, places: loadedPlaces, wish: newest, preset, onClose }: WishDialogProps) {
   // The wish when editing began, so that another device's changes are not overwritten.
   const [wish] = useState(newest)
   const hunt = useHunt()
@@ -35,7 +35,7 @@ export function WishDialog({ own, places: known, wish: newest, preset, onClose }
   const [newId] = useState(() => uuid())
   const save = useSaveWish(hunt)
   const others = useMemo(() => own.filter(({ id }) => id !== (wish?.id ?? newId)), [own, wish, newId])
-  const places = useMemo(() => withPlaceOf(known, wish), [known, wish])
+  const places = useMemo(() => withPlaceOf(loadedPlaces, wish), [loadedPlaces, wish])
   const form = useForm<WishFormValues>({
     resolver: useMemo(() => zodResolver(wishSchema(system, others, places)), [system, others, places]),
     defaultValues: wish ? valuesOfWish(wish, { currency, system }) : newWishValues(preset ?? {}, currency),

@@ -13,7 +13,7 @@ type WishGroupsProps = {
 
 /** Wishes grouped by importance, oldest first. */
 export function WishGroups({ wishes, actions }: WishGroupsProps) {
-  const words = useWishLabel()
+  const labelOf = useWishLabel()
   const groups = IMPORTANCES.map((importance) => ({ importance, ofGroup: wishes.filter((wish) => wish.importance === importance) }))
   return (
     <div className="space-y-4">
@@ -25,13 +25,13 @@ export function WishGroups({ wishes, actions }: WishGroupsProps) {
             <ul className={`${cardStyles} divide-y divide-line`}>
               {ofGroup.map((wish) => (
                 <li key={wish.id} className="flex min-h-12 items-center justify-between gap-2 py-0.5 pr-1 pl-4">
-                  <span className="min-w-0 py-2 break-words">{words(wish)}</span>
+                  <span className="min-w-0 py-2 break-words">{labelOf(wish)}</span>
                   {actions && (
                     <span className="flex shrink-0">
-                      <IconButton label={`Edit: ${words(wish)}`} onPointerEnter={actions.onEditIntent} onClick={() => actions.edit(wish)}>
+                      <IconButton label={`Edit: ${labelOf(wish)}`} onPointerEnter={actions.onEditIntent} onClick={() => actions.edit(wish)}>
                         <Pencil aria-hidden className="size-4" />
                       </IconButton>
-                      <IconButton label={`Delete: ${words(wish)}`} onClick={() => actions.remove(wish)}>
+                      <IconButton label={`Delete: ${labelOf(wish)}`} onClick={() => actions.remove(wish)}>
                         <Trash2 aria-hidden className="size-4" />
                       </IconButton>
                     </span>

@@ -51,7 +51,7 @@ function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   )
 }
 
-/** Suggestions not covered by the list. Any wish about a fact or place covers it. */
+/** Suggestions that the list does not cover yet. Any wish about a fact or place covers it. */
 export function openSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
     own.some((wish) => {

@@ -16,7 +16,7 @@ import { wishLabel } from '@/domain/fit/wishLabels'
 const loadWrites = () => import('./wishWrites')
 
 export type HuntWishesList = HuntWishes & {
-  state: 'loading' | 'failed' | 'known'
+  state: 'loading' | 'failed' | 'ready'
   retry: () => void
   retrying: boolean
 }
@@ -31,7 +31,7 @@ export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'ha
   return {
     ...(query.data ?? NO_WISHES),
     // Stays failed during a retry.
-    state: query.data || !isNeeded ? 'known' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
+    state: query.data || !isNeeded ? 'ready' : query.errorUpdateCount > 0 ? 'failed' : 'loading',
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }
@@ -46,7 +46,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
     },
     patch: (client, wish) => {
       if (!wish) return
-      patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withWish(known, wish))
+      patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withWish(old, wish))
       markHasWishes(client, ownerId)
     },
     failure: 'The wish could not be saved',
@@ -57,7 +57,7 @@ export function useSaveWish({ ownerId }: HuntScope) {
 export function useDeleteWish({ ownerId }: HuntScope) {
   return useSave({
     write: async ({ id }: Wish) => (await loadWrites()).deleteWish(id),
-    patch: (client, _, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withoutWish(known, id)),
+    patch: (client, _, { id }) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withoutWish(old, id)),
     failure: 'The wish could not be deleted',
   })
 }
@@ -67,7 +67,7 @@ export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: strin
   return useSave({
     scope: `answer-${wishId}-${houseId}`,
     write: async (answer: WishAnswer | null) => (await loadWrites()).saveAnswer(wishId, houseId, answer),
-    patch: (client, _, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => withAnswer(known, wishId, houseId, answer)),
+    patch: (client, _, answer) => patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => withAnswer(old, wishId, houseId, answer)),
     failure: 'The answer could not be saved',
   })
 }
@@ -77,7 +77,7 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   return useSave({
     write: async (shared: boolean) => (await loadWrites()).saveSharing(ownerId, viewerId, shared),
     patch: (client, sharedAt) =>
-      patchQuery<HuntWishes>(client, wishesKey(ownerId), (known) => ({ ...known, lists: { ...known.lists, [viewerId]: sharedAt } })),
+      patchQuery<HuntWishes>(client, wishesKey(ownerId), (old) => ({ ...old, lists: { ...old.lists, [viewerId]: sharedAt } })),
     success: (sharedAt) =>
       sharedAt
         ? { title: 'Your wishes are shared', description: 'You can stop sharing at any time.' }

@@ -117,25 +117,27 @@ export function columnsOfWish({ importance, subject }: WishFields): WishColumns 
 }
 
 /** Adds or replaces a wish. */
-export function withWish(known: HuntWishes, wish: Wish): HuntWishes {
-  const at = known.wishes.findIndex(({ id }) => id === wish.id)
-  const wishes = at === -1 ? [...known.wishes, wish] : known.wishes.with(at, wish)
+export function withWish(huntWishes: HuntWishes, wish: Wish): HuntWishes {
+  const at = huntWishes.wishes.findIndex(({ id }) => id === wish.id)
+  const wishes = at === -1 ? [...huntWishes.wishes, wish] : huntWishes.wishes.with(at, wish)
   // A wish that is no longer a question has no answers.
-  return wish.kind === 'question' ? { ...known, wishes } : { ...known, wishes, answers: withoutAnswers(known.answers, wish.id) }
+  return wish.kind === 'question'
+    ? { ...huntWishes, wishes }
+    : { ...huntWishes, wishes, answers: withoutAnswers(huntWishes.answers, wish.id) }
 }
 
 /** Removes a wish and its answers. */
-export function withoutWish(known: HuntWishes, wishId: string): HuntWishes {
-  return { ...known, wishes: known.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(known.answers, wishId) }
+export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes {
+  return { ...huntWishes, wishes: huntWishes.wishes.filter(({ id }) => id !== wishId), answers: withoutAnswers(huntWishes.answers, wishId) }
 }
 
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
   Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
 
 /** Sets an answer; null removes it. */
-export function withAnswer(known: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
-  const others = without(known.answers[houseId] ?? {}, wishId)
-  return { ...known, answers: { ...known.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
+export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {
+  const others = without(huntWishes.answers[houseId] ?? {}, wishId)
+  return { ...huntWishes, answers: { ...huntWishes.answers, [houseId]: answer ? { ...others, [wishId]: answer } : others } }
 }
 
 const without = (answers: HouseAnswers, wishId: string): HouseAnswers =>

@@ -11,8 +11,8 @@ export const wishesQuery = (ownerId: string) =>
 
 /** Wishes of a hunt that the viewer may read, with answers: from the account's response, or in one request. */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
-  const known = takeFirstResponse(queries, wishesKey(ownerId))
-  if (known) return huntWishesFrom(known)
+  const cached = takeFirstResponse(queries, wishesKey(ownerId))
+  if (cached) return huntWishesFrom(cached)
   const response = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
   // No longer a member; the account names the remaining hunts.
   if (response.status === 200 && response.data === null && !response.error) return NO_WISHES

@@ -6,7 +6,7 @@ import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_
 
 type Row = Record<string, unknown>
 
-/** Inserts a wish under a client-made id, so that retrying after a lost response cannot create a second one. */
+/** Inserts a wish under an id made by the client, so that retrying after a lost response cannot create a second one. */
 export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish> {
   const columns = columnsOfWish(fields)
   const onDuplicate = async () => {

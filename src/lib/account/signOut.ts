@@ -36,14 +36,14 @@ async function removePhotos(userId: string) {
 
 async function endSession(): Promise<{ endedOnServer: boolean }> {
   const auth = await loadAuth()
-  const leave = async () => (await auth.signOut({ scope: 'local' })).error
-  const error = await leave()
+  const attempt = async () => (await auth.signOut({ scope: 'local' })).error
+  const error = await attempt()
   if (!error) return { endedOnServer: true }
   const failure = toAppError(error)
   // The client uses the same error name for a failing server and a missing response; only the former has a status.
   if (failure.answered || error.status) throw failure
   // Without a session the client sends no request and notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)
-  if (await leave()) throw failure
+  if (await attempt()) throw failure
   return { endedOnServer: false }
 }

@@ -3,21 +3,21 @@ import { toAppError } from '../api/errors'
 import { auth } from '../api/auth/authClient'
 
 /**
- * Changes the password or other sign-in data. Renews a refused token and retries; ends the session here if it has been ended
+ * Changes the password or other sign-in data. Renews a rejected token and retries; ends the session here if it has been ended
  * elsewhere. Throws an AppError.
  */
 export async function updateAccount(changes: UserAttributes): Promise<void> {
   let { error } = await auth.updateUser(changes)
-  if (isRefusedToken(error)) {
+  if (isRejectedToken(error)) {
     const { error: notRenewed } = await auth.refreshSession()
     if (!notRenewed) ({ error } = await auth.updateUser(changes))
     else if (toAppError(notRenewed).answered) await auth.signOut({ scope: 'local' })
   }
-  if (error) throw toAppError(error, isRefusedToken(error) ? 401 : undefined)
+  if (error) throw toAppError(error, isRejectedToken(error) ? 401 : undefined)
 }
 
 /** The service responds with 403 if the token is broken or old, the session has ended, or the account is gone. */
-const isRefusedToken = (error: AuthError | null) =>
+const isRejectedToken = (error: AuthError | null) =>
   error !== null &&
   (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')
 

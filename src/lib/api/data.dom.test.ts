@@ -12,16 +12,16 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
-/** A backend that accepts one token only. */
+/** A backend that accepts only one token. */
 function backend({
-  taken = RENEWED.access_token,
+  acceptedToken = RENEWED.access_token,
   renewal = () => HttpResponse.json(RENEWED),
-}: { taken?: string; renewal?: () => Response } = {}) {
+}: { acceptedToken?: string; renewal?: () => Response } = {}) {
   const requests = { bodies: [] as string[], renewals: 0 }
   const answer = async ({ request }: { request: Request }) => {
     requests.bodies.push(await request.text())
-    const fits = request.headers.get('authorization') === `Bearer ${taken}`
-    return fits ? HttpResponse.json(RENEWED.user) : authError(401, 'bad_jwt', 'JWT expired')
+    const isAccepted = request.headers.get('authorization') === `Bearer ${acceptedToken}`
+    return isAccepted ? HttpResponse.json(RENEWED.user) : authError(401, 'bad_jwt', 'JWT expired')
   }
   server.use(
     http.post('*/rest/v1/houses', answer),
@@ -36,7 +36,7 @@ function backend({
 
 const send = async (body: string) => (await withAuthorization(fetch)(HOUSES, { method: 'POST', body })).status
 
-it('a refused token is renewed once for concurrent requests, and each request is sent again', async () => {
+it('a rejected token is renewed once for concurrent requests, and each request is sent again', async () => {
   const requests = backend()
   expect(await Promise.all([send('one'), send('two')])).toEqual([200, 200])
   expect(requests.renewals).toBe(1)
@@ -45,20 +45,20 @@ it('a refused token is renewed once for concurrent requests, and each request is
   expect(requests.bodies).toHaveLength(5)
 })
 
-it('a request refused with the new token too remains refused', async () => {
-  const requests = backend({ taken: 'none' })
+it('a request that is rejected with the new token too stays rejected', async () => {
+  const requests = backend({ acceptedToken: 'none' })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
-it('if the session cannot be renewed, the refusal is returned', async () => {
+it('if the session cannot be renewed, the rejection is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
   const requests = backend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a visitor’s refusal renews nothing', async () => {
+it('a rejected request of a visitor renews nothing', async () => {
   localStorage.clear()
   const requests = backend()
   expect(await send('one')).toBe(401)
@@ -69,7 +69,7 @@ it('a change of the account renews the token in the same way', async () => {
   const requests = backend()
   await updateAccount({ password: 'battery-staple-8' })
   expect(requests).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
-  backend({ taken: 'none' })
+  backend({ acceptedToken: 'none' })
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
 })
 

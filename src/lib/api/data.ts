@@ -7,7 +7,7 @@ import { withEarlyResponse, readableFetch, withReadRetries } from './fetch'
 import { validSession } from '../device/session'
 
 /**
- * Adds the public key to every request, and the person's token if signed in. If the backend refuses the token, renews it and
+ * Adds the public key to every request, and the person's token if signed in. If the backend rejects the token, renews it and
  * repeats the request, which has had no effect.
  */
 export function withAuthorization(send: typeof fetch): typeof fetch {
@@ -32,10 +32,10 @@ function withToken(session: Session | null, init?: RequestInit): RequestInit {
 
 let renewal: Promise<Session | null> | undefined
 
-/** Renews a session after its token was refused; null if that fails. Concurrent requests share one renewal. */
-async function renewSessionOnce(refused: Session): Promise<Session | null> {
+/** Renews a session after its token was rejected; null if that fails. Concurrent requests share one renewal. */
+async function renewSessionOnce(rejected: Session): Promise<Session | null> {
   const session = await currentSession()
-  if (session?.access_token !== refused.access_token) return session
+  if (session?.access_token !== rejected.access_token) return session
   renewal ??= refreshSession().finally(() => {
     renewal = undefined
   })

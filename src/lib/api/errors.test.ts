@@ -63,7 +63,7 @@ describe('toAppError', () => {
     new TypeError("Cannot read properties of undefined (reading 'includes')"),
     new SyntaxError('Unexpected token <'),
     Symbol('odd'),
-  ])('finds no words for a person in %o, whatever the status', (thrown) => {
+  ])('finds no message for people in %o, whatever the status', (thrown) => {
     for (const status of [undefined, 400, 500]) expect(toAppError(thrown, status).message).toBe('')
     expect(toAppError(thrown, 500).kind).toBe('server')
     expect(toAppError(thrown).answered).toBe(false)
@@ -97,7 +97,7 @@ describe('toAppError', () => {
   })
 
   test('indicates whether the backend responded at all', () => {
-    const of = (kind: AppError['kind']) => new AppError(kind, '')
-    expect([of('network').answered, of('unknown').answered, of('refused').answered]).toEqual([false, false, true])
+    const withKind = (kind: AppError['kind']) => new AppError(kind, '')
+    expect([withKind('network').answered, withKind('unknown').answered, withKind('refused').answered]).toEqual([false, false, true])
   })
 })

@@ -1,8 +1,8 @@
 /** The reasons for a failed call that the app distinguishes. */
 export type ErrorKind =
   | 'network' // no response: offline, aborted, timed out
-  | 'signed-out' // the session is gone or was refused
-  | 'refused' // refused by the database's rules, or the row is hidden by them
+  | 'signed-out' // the session is gone or was rejected
+  | 'refused' // forbidden by the database's rules, or the row is hidden by them
   | 'conflict' // somebody changed the row in the meantime
   | 'invalid' // the value breaks a rule; the message can be shown
   | 'missing' // no such row
@@ -96,7 +96,7 @@ export const DATABASE_CODES = {
   notMember: 'HH002',
   invitationNotFound: 'HH003',
   invitationMailsUsedUp: 'HH004',
-  limitPassed: 'HH005',
+  limitExceeded: 'HH005',
   alreadyMember: 'HH006',
   dayChanged: 'HH007',
 } as const

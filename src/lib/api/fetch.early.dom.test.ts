@@ -6,7 +6,7 @@ const sent = () => Promise.resolve(new Response('sent'))
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 function early(part: Partial<NonNullable<Window['earlyRequest']>> = {}) {
-  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), answer: Promise.resolve(new Response('early')), ...part }
+  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), response: Promise.resolve(new Response('early')), ...part }
 }
 
 afterEach(() => {
@@ -14,28 +14,28 @@ afterEach(() => {
 })
 
 /** The response to a request for the URL. */
-async function ask(url = URL, token = 'dana') {
+async function fetchText(url = URL, token = 'dana') {
   const send = vi.fn(sent)
-  const answer = await withEarlyResponse(send)(url, as(token))
-  return answer.text()
+  const response = await withEarlyResponse(send)(url, as(token))
+  return response.text()
 }
 
 describe('an early response', () => {
   test('is used once', async () => {
     early()
-    expect(await ask()).toBe('early')
-    expect(await ask()).toBe('sent')
+    expect(await fetchText()).toBe('early')
+    expect(await fetchText()).toBe('sent')
   })
 
   test.each([
     ['there is none', () => undefined, URL, 'dana'],
-    ['the URL is another', () => early(), `${URL}&limit=1`, 'dana'],
-    ['the person is another', () => early(), URL, 'sam'],
+    ['the URL differs', () => early(), `${URL}&limit=1`, 'dana'],
+    ['the person differs', () => early(), URL, 'sam'],
     ['it is too old', () => early({ at: performance.now() - 60_000 }), URL, 'dana'],
-    ['it never came', () => early({ answer: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
-    ['it is an error', () => early({ answer: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
+    ['it never arrives', () => early({ response: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
+    ['it is an error', () => early({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
   ])('is not used when %s', async (_, prepare, url, token) => {
     prepare()
-    expect(await ask(url, token)).toBe('sent')
+    expect(await fetchText(url, token)).toBe('sent')
   })
 })

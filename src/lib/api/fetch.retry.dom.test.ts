@@ -11,13 +11,13 @@ afterEach(() => {
 const lost = new TypeError('Failed to fetch')
 
 /** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
-async function send(answers: readonly (number | Error)[], init?: RequestInit) {
+async function send(responses: readonly (number | Error)[], init?: RequestInit) {
   let requests = 0
   const sent = withReadRetries(async () => {
-    const answer = answers[Math.min(requests, answers.length - 1)]
+    const response = responses[Math.min(requests, responses.length - 1)]
     requests += 1
-    if (typeof answer === 'number') return new Response(null, { status: answer })
-    throw answer as Error
+    if (typeof response === 'number') return new Response(null, { status: response })
+    throw response as Error
   })('http://localhost:3000/rest/v1/houses', init).then(
     ({ status }) => status,
     (error: unknown) => error,
@@ -34,13 +34,13 @@ describe('a read', () => {
   })
 
   test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])(
-    'that ends with %s is not',
+    'that ends with %s is not retried',
     async (failure) => {
       expect(await send([failure, 200])).toEqual({ end: failure, requests: 1 })
     },
   )
 
-  test('without a network is not', async () => {
+  test('without a network is not retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await send([lost, 200])).toEqual({ end: lost, requests: 1 })
   })

@@ -8,21 +8,21 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 async function failing(status: number, body: string) {
   server.use(http.get(HOUSES, () => new HttpResponse(body, { status, headers: { 'x-request-id': '7' } })))
-  const answer = await readableFetch(HOUSES)
-  return { answer, body: (await answer.json()) as unknown }
+  const response = await readableFetch(HOUSES)
+  return { response, body: (await response.json()) as unknown }
 }
 
 it.each([400, 401, 404, 409, 500, 502])('an error %i has a text message, whatever its body is', async (status) => {
   for (const body of UNREADABLE) {
     const failure = await failing(status, body)
-    expect([body, failure.answer.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])
+    expect([body, failure.response.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])
   }
 })
 
 it('preserves the message, the fields and the headers of an error', async () => {
-  const { answer, body } = await failing(400, '{"code":"23514","message":"Price must be positive","hint":null}')
+  const { response, body } = await failing(400, '{"code":"23514","message":"Price must be positive","hint":null}')
   expect(body).toEqual({ code: '23514', message: 'Price must be positive', hint: null })
-  expect(answer.headers.get('x-request-id')).toBe('7')
+  expect(response.headers.get('x-request-id')).toBe('7')
 })
 
 it('leaves a success unchanged', async () => {
@@ -33,39 +33,39 @@ it('leaves a success unchanged', async () => {
 describe('while the page is unloading', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  async function leaving() {
+  async function unloadingPage() {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.resetModules()
     const { fetchWithTimeout } = await import('./fetch')
     vi.unstubAllGlobals()
     const sent: RequestInit[] = []
-    const answers: (() => void)[] = []
+    const responders: (() => void)[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
       sent.push(init ?? {})
-      return new Promise((resolve) => answers.push(() => resolve(new Response())))
+      return new Promise((resolve) => responders.push(() => resolve(new Response())))
     })
     const send = (characters: number) => void fetchWithTimeout(HOUSES, { method: 'PATCH', body: 'x'.repeat(characters) })
-    const lasts = () => sent.map(({ keepalive }) => keepalive === true)
-    return { page, send, lasts, answers, fetchWithTimeout }
+    const keepalives = () => sent.map(({ keepalive }) => keepalive === true)
+    return { page, send, keepalives, responders, fetchWithTimeout }
   }
 
   it('a write outlives it, up to the browsers’ limit', async () => {
-    const { page, send, lasts, answers, fetchWithTimeout } = await leaving()
+    const { page, send, keepalives, responders, fetchWithTimeout } = await unloadingPage()
     send(10)
     page.dispatchEvent(new Event('pagehide'))
     send(50_000)
     send(20_000)
     send(10_000)
     void fetchWithTimeout(HOUSES)
-    expect(lasts()).toEqual([false, true, false, true, false])
-    for (const answer of answers) answer()
+    expect(keepalives()).toEqual([false, true, false, true, false])
+    for (const respond of responders) respond()
     await vi.waitFor(() => {
       send(60_000)
-      expect(lasts().at(-1)).toBe(true)
+      expect(keepalives().at(-1)).toBe(true)
     })
     page.dispatchEvent(new Event('pageshow'))
     send(10)
-    expect(lasts().at(-1)).toBe(false)
+    expect(keepalives().at(-1)).toBe(false)
   })
 })

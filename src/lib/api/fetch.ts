@@ -49,14 +49,14 @@ export const readableFetch: typeof fetch = async (input, init) => {
   })
 }
 
-/** Gateway failures that may pass within moments. */
+/** Gateway failures that usually pass quickly. */
 const TRANSIENT_STATUSES = [502, 503, 504]
 
 /** Milliseconds before each retry. Short, because a saved copy is only shown after the read has failed. */
 const RETRY_DELAYS = [200, 400, 800]
 
 /**
- * Retries reads after a passing failure or, while online, a lost connection. Writes are sent once, because one without a response
+ * Retries reads after a transient failure or, while online, a lost connection. Writes are sent once, because one without a response
  * may have been carried out.
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {
@@ -79,7 +79,7 @@ export function withReadRetries(send: typeof fetch): typeof fetch {
 declare global {
   interface Window {
     /** The request sent by the page's boot script (src/boot/boot.js). */
-    earlyRequest?: { url: string; token: string; at: number; answer: Promise<Response> }
+    earlyRequest?: { url: string; token: string; at: number; response: Promise<Response> }
   }
 }
 
@@ -93,7 +93,7 @@ export function withEarlyResponse(send: typeof fetch): typeof fetch {
     const token = new Headers(init?.headers).get('Authorization')
     if (!early || early.url !== urlOf(input) || token !== `Bearer ${early.token}`) return send(input, init)
     delete window.earlyRequest
-    const response = performance.now() - early.at < MAX_EARLY_AGE ? await early.answer.catch(() => undefined) : undefined
+    const response = performance.now() - early.at < MAX_EARLY_AGE ? await early.response.catch(() => undefined) : undefined
     return response?.ok ? response : send(input, init)
   }
 }

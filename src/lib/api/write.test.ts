@@ -52,7 +52,7 @@ describe('a row identified by its columns', () => {
     expect(await insert()).toBeNull()
   })
 
-  it('is no usable response without the requested columns', async () => {
+  it('makes a response without the requested columns unusable', async () => {
     answering([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -131,13 +131,13 @@ describe('mergeSave', () => {
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
   })
 
-  it('refuses a conflict in the same column, and returns the current row', async () => {
+  it('rejects a conflict in the same column, and returns the current row', async () => {
     const clash = await saving({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
     expect(clash).toBeInstanceOf(RowConflict)
     expect(clash).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
   })
 
-  it('sees no conflict in an equal value, or in a derived column', async () => {
+  it('finds no conflict in an equal value, or in a derived column', async () => {
     expect(await saving({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
     expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })

@@ -5,7 +5,7 @@ import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
 /*
- * Writing rows. The client makes the ids, so that a retry after a lost response ends with the same row. Every write reads its row
+ * Writing rows. The client creates the ids, so that a retry after a lost response ends with the same row. Every write reads its row
  * back, because row level security turns a forbidden write into a response without rows.
  */
 
@@ -20,7 +20,7 @@ const DUPLICATE_KEY = '23505'
 const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
- * Inserts a row under an id made by the client.
+ * Inserts a row with an id created by the client.
  * @param onDuplicate what to do if the row exists: an earlier attempt succeeded and its response was lost
  * @throws AppError
  */
@@ -40,7 +40,7 @@ export async function insertOnce<Table extends TableName, Row>(
 }
 
 /**
- * Inserts rows under ids made by the client and returns the ids. Rows saved by an earlier attempt whose response was lost are not
+ * Inserts rows with ids created by the client and returns the ids. Rows saved by an earlier attempt whose response was lost are not
  * inserted again.
  * @throws AppError; of kind `refused` if rows are missing afterwards
  */
@@ -152,7 +152,7 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
 }
 
 /**
- * Deletes all matching rows. Having none is no error.
+ * Deletes all matching rows. It is not an error if there are none.
  * @param column any column of the table, to count the deleted rows by
  * @returns how many rows were deleted
  * @throws AppError
@@ -193,7 +193,7 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
   } catch (error) {
     if (!isRefused(error)) throw error
     const current = await read()
-    // The row has not changed since it was read, so this is no conflict: the database refused the change.
+    // The row has not changed since it was read, so this is not a conflict: the database rejected the change.
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
     const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))

@@ -10,7 +10,7 @@ const chosenHunt = userValue<{ ownerId: string }>({
 /** The owner of the hunt that this person last chose in this browser; null for their own. */
 export const readChosenHunt = (userId: string): string | null => chosenHunt.read(userId)?.ownerId ?? null
 
-/** The hunt is gone for this person. */
+/** Deletes the choice, when the hunt is no longer shared with this person. */
 export const forgetChosenHunt = chosenHunt.remove
 
 /** Stores the choice. The person's own hunt is the default and is not stored. */

@@ -33,6 +33,6 @@ export function clearUserData() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
-    // A blocked storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }

@@ -31,7 +31,7 @@ describe.each([
     store.removeItem('b')
   })
 
-  test('a full disk leaves no older value behind', () => {
+  test('leaves no older value behind on a full disk', () => {
     store.setItem('c', 'older')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
     expect(store.setItem('c', 'newer')).toBe(false)

@@ -4,10 +4,10 @@ import type { HuntScope } from '@/domain/sharing/hunt'
 import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type SavedList, type FreshCopy } from './localCopy'
 
 /** Rows per transaction: more would block the page. */
-const PART = 250
+const ROWS_PER_PART = 250
 
 /** How long a list must stay unchanged before it is saved, in milliseconds. */
-const PATIENCE = 2_000
+const SAVE_DELAY = 2_000
 
 /** The header of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
 type Header = { userId: string; ownerId: string; cursor: string; edition: string; parts: number }
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
   latest.set(name, { scope, copy })
   clearTimeout(timer)
-  timer = setTimeout(() => void writeAll().catch(() => undefined), PATIENCE)
+  timer = setTimeout(() => void writeAll().catch(() => undefined), SAVE_DELAY)
 }
 
 async function writeAll() {
@@ -35,14 +35,14 @@ async function writeAll() {
 
 async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: FreshCopy<unknown>) {
   const edition = uuid()
-  const parts = Math.ceil(items.length / PART)
+  const parts = Math.ceil(items.length / ROWS_PER_PART)
   // Signing out or losing the hunt deletes all copies, so nothing may be saved after it.
   if (!hasLocalCopy(name, scope)) return
   const database = await open()
   try {
     for (let part = 0; part < parts; part += 1) {
       await idle()
-      const text = JSON.stringify(items.slice(part * PART, (part + 1) * PART))
+      const text = JSON.stringify(items.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART))
       if (!hasLocalCopy(name, scope)) return
       await database.put('copies', text, [name, edition, part])
     }
@@ -78,7 +78,7 @@ export async function readLargeCopy<Row>(
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
       // The page stays responsive between the parts.
-      await turn()
+      await nextTask()
     }
     return { items: items as Row[], cursor: header.cursor }
   } finally {
@@ -101,4 +101,4 @@ const idle = () =>
     else setTimeout(resolve, 50)
   })
 
-const turn = () => new Promise((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))

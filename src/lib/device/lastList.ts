@@ -18,7 +18,7 @@ const lastList = userValue<LastList>({
     typeof path === 'string' && typeof top === 'number' && isList(path.split('?', 1)[0] ?? '') ? { path, top } : null,
 })
 
-/** Stores the list that this person leaves. */
+/** Stores the list that this person is leaving. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
   // Going back after a comparison does not resume choosing houses.

@@ -7,7 +7,7 @@ import { isSignedIn } from './session'
 export const LOCAL_COPY_KEYS = {
   houses: BOOT_FACTS.keys.houses,
   appointments: 'appointments',
-  /** Part of a long list. */
+  /** The appointments from this month on, if the list is long. */
   appointmentsAhead: 'house-hunter-appointments-ahead',
   /** The person's hunts with their members. */
   hunts: 'house-hunter-hunts',
@@ -34,7 +34,7 @@ export function dropAllLocalCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
-    // A blocked storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }
 
@@ -61,7 +61,7 @@ export type SavedList<Row> = {
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** Row limit of this copy, which is read synchronously from a small storage. */
+/** Row limit of this copy, which is read synchronously from a small store. */
 export const COPY_LIMIT = 500
 
 /**
@@ -90,7 +90,7 @@ function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): Lo
 }
 
 /**
- * Saves the first rows, if the person is still signed in: responses after signing out must leave nothing behind. Ignores a full or
+ * Saves the first rows, if the person is still signed in: responses after signing out must leave nothing behind. Ignores full or
  * blocked storage.
  */
 export function writeLocalCopy(

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetInvitation, rememberInvitation, pendingInvitation } from './pendingInvitation'
 import { rememberReturnPath, returnPath } from './returnPath'
-import { keepForMailLink } from './signInMemory'
+import { saveForMailLink } from './signInMemory'
 
 const TOKEN = 'aB3-_'.repeat(9)
 const KEY = 'house-hunter-invitation'
@@ -29,10 +29,10 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
   },
 )
 
-test('a mail moves it and the return path to where another tab finds them, and either tab deletes it for both', () => {
+test('sending a mail moves the token and the return path to storage that all tabs share, and either tab deletes the token for both', () => {
   rememberInvitation(TOKEN)
   rememberReturnPath('/invite')
-  keepForMailLink()
+  saveForMailLink()
   expect(sessionStorage).toHaveLength(0)
   expect([pendingInvitation(), returnPath()]).toEqual([TOKEN, '/invite'])
   forgetInvitation()
@@ -40,11 +40,11 @@ test('a mail moves it and the return path to where another tab finds them, and e
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
 })
 
-test('it expires an hour after it was stored or the mail was sent, and is deleted', () => {
+test('a token expires an hour after it was stored or the mail was sent, and is deleted', () => {
   vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
   rememberInvitation(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))
-  keepForMailLink()
+  saveForMailLink()
   vi.setSystemTime(new Date('2025-06-01T11:59:58Z'))
   expect(pendingInvitation()).toBe(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T12:00:00Z'))
@@ -69,7 +69,7 @@ test('with blocked storage nothing is stored and nothing fails', () => {
     })
   }
   rememberInvitation(TOKEN)
-  keepForMailLink()
+  saveForMailLink()
   forgetInvitation()
   expect(pendingInvitation()).toBeNull()
 })

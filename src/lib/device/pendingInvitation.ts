@@ -23,7 +23,7 @@ export function pendingInvitation(): string | null {
   return storedForSignIn('invitation', isPending)?.token ?? null
 }
 
-/** Deletes the token: the invitation is answered or unusable, or the person signs out. */
+/** Deletes the token, once the invitation has been answered or is unusable, or when the person signs out. */
 export function forgetInvitation() {
   removeStored('invitation')
 }

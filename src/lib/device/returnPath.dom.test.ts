@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgetReturnPath, isReturnPath, rememberReturnPath, returnPath } from './returnPath'
-import { keepForMailLink } from './signInMemory'
+import { saveForMailLink } from './signInMemory'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -24,22 +24,22 @@ describe('isReturnPath', () => {
     '\\/app',
     ' /app',
     'javascript:alert(1)//app',
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(isReturnPath(path)).toBe(false)
   })
 })
 
 describe('the stored path', () => {
-  test('is stored until it is deleted', () => {
+  test('remains until it is deleted', () => {
     rememberReturnPath('/app/map?zoom=3')
     expect(returnPath()).toBe('/app/map?zoom=3')
     forgetReturnPath()
     expect(returnPath()).toBeNull()
   })
 
-  test('of a person who was signed in is for that person only, through a mail too', () => {
+  test('of a person who was signed in is returned only to that person, even after a mail', () => {
     rememberReturnPath('/app/house/1', 'dana')
-    keepForMailLink()
+    saveForMailLink()
     expect(returnPath('dana')).toBe('/app/house/1')
     expect(returnPath('sam')).toBeNull()
     expect(returnPath()).toBeNull()
@@ -49,17 +49,17 @@ describe('the stored path', () => {
     forgetReturnPath()
   })
 
-  test('refuses a path outside the guarded area', () => {
+  test('is never one outside the guarded area', () => {
     rememberReturnPath('//evil.example/app')
     expect(returnPath()).toBeNull()
   })
 
-  test('reaches another tab only when it is carried through a mail', () => {
+  test('is available to another tab only after a mail', () => {
     rememberReturnPath('/app/map')
     sessionStorage.clear()
     expect(returnPath()).toBeNull()
     rememberReturnPath('/app/map')
-    keepForMailLink()
+    saveForMailLink()
     sessionStorage.clear()
     expect(returnPath()).toBe('/app/map')
     forgetReturnPath()
@@ -76,7 +76,7 @@ describe('the stored path', () => {
   })
 
   test.each(['no JSON', 'null', '{"path":"//evil.example","at":9e15}', '{"path":5,"at":1}', '{"path":"/app"}'])(
-    'ignores a tampered store: %s',
+    'is ignored if somebody tampered with it: %s',
     (text) => {
       sessionStorage.setItem('house-hunter-return', text)
       expect(returnPath()).toBeNull()

@@ -30,7 +30,7 @@ export function removeStored(name: Name) {
 }
 
 /** Moves all values to local storage, because a mail link opens in another tab of the same browser. */
-export function keepForMailLink() {
+export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {
     const value = read(tabStore, name, (_): _ is Value => true)
     if (!value) continue

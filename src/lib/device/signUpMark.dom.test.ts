@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { keepForMailLink } from './signInMemory'
+import { saveForMailLink } from './signInMemory'
 import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
 
-test('a mark is random, is found by its email in any letter case, and survives a mail', () => {
+test('a mark is random, is found by its email in any letter case, and is available to a mail link', () => {
   const mark = markSignUp('Dana@example.com')
   expect(mark).toMatch(/^[0-9a-f]{32}$/)
-  keepForMailLink()
+  saveForMailLink()
   sessionStorage.clear()
   expect(signUpMark('dana@Example.com')).toBe(mark)
   expect(signUpMark('sam@example.com')).toBeNull()
@@ -17,7 +17,7 @@ test('signing up again reuses the mark, and another email gets another', () => {
   expect(markSignUp('sam@example.com')).not.toBe(mark)
 })
 
-test('it ends after use, and after an hour', () => {
+test('a mark is deleted after use, and expires after an hour', () => {
   markSignUp('dana@example.com')
   forgetSignUp()
   expect(signUpMark('dana@example.com')).toBeNull()
@@ -26,7 +26,7 @@ test('it ends after use, and after an hour', () => {
   expect(signUpMark('dana@example.com')).toBeNull()
 })
 
-test('an invalid mark counts as none', () => {
+test('an invalid mark is ignored', () => {
   localStorage.setItem('house-hunter-sign-up', JSON.stringify({ email: 'dana@example.com', mark: 7, at: Date.now() }))
   expect(signUpMark('dana@example.com')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 /*
  * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the mail's link
- * here made the account, so nothing more is asked of them. See src/features/auth/README.md, "Confirming an email".
+ * here created the account, so they need not prove anything else. See src/features/auth/README.md, "Confirming an email".
  */
 
 type SignUp = { email: string; mark: string }

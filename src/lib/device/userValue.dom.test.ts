@@ -3,7 +3,7 @@ import { clearUserData } from './clearUserData'
 import { SESSION_KEY } from './session'
 import { userValue } from './userValue'
 
-const KEPT = [
+const SURVIVORS = [
   'house-hunter-theme',
   'house-hunter-arriving-code-verifier',
   'house-hunter-currency',
@@ -12,10 +12,10 @@ const KEPT = [
 ]
 
 test('signing out deletes every stored value, even of a kind that is not listed', () => {
-  for (const key of [...KEPT, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
+  for (const key of [...SURVIVORS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()
-  expect(Object.keys(localStorage).toSorted()).toEqual(KEPT.toSorted())
+  expect(Object.keys(localStorage).toSorted()).toEqual(SURVIVORS.toSorted())
   expect(Object.keys(sessionStorage)).toEqual(['house-hunter-return'])
 })
 
@@ -34,7 +34,7 @@ test('a value belongs to the user who is signed in', () => {
   expect(localStorage.getItem('counter')).toBeNull()
 })
 
-test('a value of another version, or an invalid one, counts as none', () => {
+test('a value of another version, or an invalid one, is ignored', () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: 'dana' } }))
   counter(2).write('dana', { count: 1 })
   expect([counter(1).read('dana'), counter(2).read('dana'), counter(3).read('dana')]).toEqual([null, { count: 1 }, null])
@@ -44,7 +44,7 @@ test('a value of another version, or an invalid one, counts as none', () => {
   }
 })
 
-test('a text that is too long is refused', () => {
+test('a text that is too long is not stored', () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: 'dana' } }))
   const text = userValue<{ text: string }>({
     key: 'text',

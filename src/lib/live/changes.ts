@@ -5,7 +5,7 @@ import { unwrapRows } from '../api/result'
 /** Ids of a table's changed rows, to read again, and of its deleted ones. `all`: too many, so the whole table is read again. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
-/** A table with the rows of hunts: each one except the members' profiles. */
+/** A table whose rows belong to hunts: any except the members' profiles. */
 export type HuntTable = Exclude<keyof Database['public']['Tables'], 'profiles'>
 
 /** The names under which changes are reported: a table's, or one for tables that are read together. */

@@ -44,7 +44,7 @@ describe('waiting until a list is not being read', () => {
     expect(await resolves(waiting)).toBe(true)
   })
 
-  it('ends with a failure', async () => {
+  it('resolves after a failure', async () => {
     const { client, fail } = reading()
     const waiting = waitUntilIdle(client, KEY)
     await resolves(waiting)
@@ -52,7 +52,7 @@ describe('waiting until a list is not being read', () => {
     expect(await resolves(waiting)).toBe(true)
   })
 
-  it('ends when the list is dropped while it is read', async () => {
+  it('resolves if the list is dropped while it is read', async () => {
     const { client, answer } = reading()
     const waiting = waitUntilIdle(client, KEY)
     client.clear()
@@ -80,7 +80,7 @@ describe('merging changes', () => {
     patchOthers: () => undefined,
   })
 
-  it('reads a row again that was saved meanwhile, but not if the cache was cleared, as by signing out', async () => {
+  it('reads a row again if it was saved in the meantime, but not if the cache was cleared, as by signing out', async () => {
     const client = new QueryClient()
     const meanwhile = [() => client.setQueryData(KEY, [{ ...row, updatedAt: '2026-11-20T12:01:00Z' }]), () => client.clear()]
     const read = vi.fn<FollowedList<Row>['read']>(async () => {

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { fetchChanges, type Changes, type ChangesResponse, type TableChanges } from './changes'
-import { mergeRows, type Stored, type Merge } from './mergeRows'
+import { mergeRows, type StoredRow, type Merge } from './mergeRows'
 import type { SavedList, FreshCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** A list of a hunt that is updated row by row, as its feature defines. */
-export type FollowedList<Row extends Stored> = SavedList<Row> & {
+export type FollowedList<Row extends StoredRow> = SavedList<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
@@ -24,7 +24,7 @@ export type FollowedList<Row extends Stored> = SavedList<Row> & {
 /** Rows per request: their ids have to fit into a URL. */
 const ROWS_PER_REQUEST = 100
 
-async function readRows<Row extends Stored>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
+async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
   const chunks = Array.from({ length: Math.ceil(ids.length / ROWS_PER_REQUEST) }, (_, at) =>
     ids.slice(at * ROWS_PER_REQUEST, (at + 1) * ROWS_PER_REQUEST),
   )
@@ -57,7 +57,7 @@ async function readWholeCopy<Row>(list: SavedList<Row>, client: QueryClient, sco
 }
 
 /** The saved copy of the list, updated by later changes. Null without a copy, or if reading the whole list is faster. */
-export async function loadSavedList<Row extends Stored>(
+export async function loadSavedList<Row extends StoredRow>(
   list: FollowedList<Row>,
   client: QueryClient,
   scope: HuntScope,
@@ -78,7 +78,7 @@ export async function loadSavedList<Row extends Stored>(
  * @param cursor the cursor after these changes
  * @returns whether that was possible; otherwise everything has to be read again
  */
-export async function applyTableChanges<Row extends Stored>(
+export async function applyTableChanges<Row extends StoredRow>(
   list: FollowedList<Row>,
   client: QueryClient,
   scope: HuntScope,

@@ -3,14 +3,14 @@ import { WebSocket } from 'ws'
 import { DANA, signIn } from '@/test/factories'
 import { server as backend } from '@/test/msw'
 import { realtimeServer } from '@/test/realtimeServer'
-import type { joinHuntChannels as Follow } from './huntChannel'
+import type { joinHuntChannels as JoinHuntChannels } from './huntChannel'
 
 type Server = Awaited<ReturnType<typeof realtimeServer>>
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 const DANAS_TOPIC = `hunt:${DANA}`
 let server: Server
-let joinHuntChannels: typeof Follow
+let joinHuntChannels: typeof JoinHuntChannels
 let isAllowed = true
 let leave: (() => void) | undefined
 
@@ -78,7 +78,7 @@ describe('following a hunt', () => {
     expect(server.joins).toHaveLength(4)
   })
 
-  test('a refused person is not connected and receives nothing', async () => {
+  test('a person without access is not connected and receives nothing', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await expect.poll(() => states.length).toBeGreaterThan(0)

@@ -14,24 +14,24 @@ describe('a list merges', () => {
     ['a new first row', [row('b', 2), row('c', 3)], [row('a', 1)], [], ['a', 'b', 'c']],
     ['a new row in between', [row('a', 1), row('c', 3)], [row('b', 2)], [], ['a', 'b', 'c']],
     ['a new last row', [row('a', 1), row('b', 2)], [row('c', 3)], [], ['a', 'b', 'c']],
-    ['rows of one place, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
+    ['rows in the same position, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
     ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
-    ['a row that is gone', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
-    ['a row that is gone and was never there', [row('a', 1)], [], ['z'], ['a']],
+    ['the removal of a row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
+    ['the removal of a row that it never had', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
-    ['the first rows of all', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
+    ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
 
-  it('no older version of a row than it has', () => {
-    const known = row('a', 1, 5)
-    expect(mergeRows([known], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([known])
-    expect(newerOf(known, row('a', 9, 5)).at).toBe(9)
+  it('no version of a row older than its own', () => {
+    const current = row('a', 1, 5)
+    expect(mergeRows([current], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([current])
+    expect(newerOf(current, row('a', 9, 5)).at).toBe(9)
   })
 
   it('the same instant in any notation', () => {
-    const known = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
-    expect(newerOf(known, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(known)
-    expect(newerOf({ ...known, updatedAt: '2031-01-01T10:00:00Z' }, known)).toBe(known)
+    const current = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
+    expect(newerOf(current, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(current)
+    expect(newerOf({ ...current, updatedAt: '2031-01-01T10:00:00Z' }, current)).toBe(current)
   })
 })
 

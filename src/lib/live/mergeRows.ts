@@ -1,16 +1,16 @@
 /** The fields of every stored row. */
-export type Stored = { id: string; updatedAt: string }
+export type StoredRow = { id: string; updatedAt: string }
 
 /** The later of two versions of a row; the second if they are equally old. */
-export function newerOf<Row extends Stored>(current: Row, next: Row): Row {
+export function newerOf<Row extends StoredRow>(current: Row, next: Row): Row {
   return Date.parse(current.updatedAt) > Date.parse(next.updatedAt) ? current : next
 }
 
 /** Changed rows as they are stored now, and the ids of deleted ones. */
-export type Merge<Row extends Stored> = { rows: readonly Row[]; gone: readonly string[] }
+export type Merge<Row extends StoredRow> = { rows: readonly Row[]; gone: readonly string[] }
 
 /** Applies changes to a sorted list. The newer of two versions of a row wins. */
-export function mergeRows<Row extends Stored>(
+export function mergeRows<Row extends StoredRow>(
   list: readonly Row[],
   { rows, gone }: Merge<Row>,
   compare: (one: Row, other: Row) => number,

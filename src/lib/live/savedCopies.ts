@@ -7,7 +7,7 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type SavedList, type LocalCo
 const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
 /**
- * The saved copy of a hunt to start from, if it can be brought up to date; it may contain the first rows only. It is parsed once
+ * The saved copy of a hunt to start from, if it can be brought up to date; it may contain only the first rows. It is parsed once
  * and cached until the list has loaded.
  */
 export function savedCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {

@@ -15,7 +15,7 @@ function geocoder(pause = 1000) {
   return { lookups, geocoder: { find, pause } }
 }
 
-const staying = () => new AbortController().signal
+const notAborted = () => new AbortController().signal
 
 beforeEach(() => {
   signIn()
@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('lookUp', () => {
   it('sends one request after another, within the geocoder’s rate limit', async () => {
     const { lookups, geocoder: slow } = geocoder()
-    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, staying())))
+    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([null, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
@@ -40,7 +40,7 @@ describe('lookUp', () => {
 
   it('looks up the same address only once, found or not', async () => {
     const { lookups, geocoder: quick } = geocoder(0)
-    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, staying())))
+    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([ELM, ELM, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['Elm', 'lost'])
@@ -49,9 +49,9 @@ describe('lookUp', () => {
   it('stops lookups for a closed screen and continues with the others', async () => {
     const { lookups, geocoder: slow } = geocoder()
     const screen = new AbortController()
-    const left = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
-    const outcome = Promise.allSettled(left)
-    const other = lookUp(slow, DANA, 'Elm', staying())
+    const abandoned = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
+    const outcome = Promise.allSettled(abandoned)
+    const other = lookUp(slow, DANA, 'Elm', notAborted())
     screen.abort()
     await vi.runAllTimersAsync()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -59,10 +59,10 @@ describe('lookUp', () => {
     expect(lookups.map(({ query }) => query)).toEqual(['Elm'])
   })
 
-  it('does not remember that the geocoder was down', async () => {
+  it('does not save a failure of the geocoder', async () => {
     const { lookups, geocoder: quick } = geocoder(0)
     for (let times = 0; times < 2; times += 1) {
-      const outcome = lookUp(quick, DANA, 'down', staying()).catch((error: unknown) => String(error))
+      const outcome = lookUp(quick, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
       expect(await outcome).toBe('Error: down')
     }
@@ -89,7 +89,7 @@ describe('saved lookups', () => {
     expect(savedPoints(DANA)).toEqual(new Map())
   })
 
-  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('broken ones count as none: %s', (items) => {
+  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('are ignored if they are broken: %s', (items) => {
     const copy = JSON.stringify({
       userId: DANA,
       ownerId: DANA,

@@ -39,12 +39,12 @@ describe('the open geocoder', () => {
   })
 
   it.each([
-    ['refuses', () => new HttpResponse('Too many requests', { status: 429 }), 'answered 429'],
+    ['rejects the request', () => new HttpResponse('Too many requests', { status: 429 }), 'answered 429'],
     ['is down', () => new HttpResponse('<html>', { status: 503 }), 'answered 503'],
-    ['answers something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
-    ['answers no JSON', () => new HttpResponse('<html>'), 'JSON'],
-    ['does not answer', () => HttpResponse.error(), 'fetch'],
-  ])('that %s is an error, and not an address without a place', async (_, answer, message) => {
+    ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
+    ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
+    ['does not respond', () => HttpResponse.error(), 'fetch'],
+  ])('that %s causes an error, not an unknown address', async (_, answer, message) => {
     answering(answer)
     await expect(find()).rejects.toThrow(message)
   })

@@ -10,7 +10,7 @@ export type Geocoder = {
    * @throws when there is no usable response
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
-  /** Milliseconds between the starts of two lookups. */
+  /** Milliseconds from the end of one lookup to the start of the next. */
   pause: number
 }
 
@@ -47,7 +47,7 @@ function degrees(value: unknown): number {
   return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
 }
 
-/** Google is faster, but refuses bursts. In milliseconds. */
+/** Google is faster, but rejects bursts. In milliseconds. */
 const GOOGLE_PAUSE = 100
 
 /** Google's geocoder; its script must have loaded. */

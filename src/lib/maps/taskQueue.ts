@@ -1,4 +1,4 @@
-/** Sends a request once the service's pause is over. @throws when the signal aborts meanwhile, and whatever the request throws */
+/** Sends a request once the service's pause is over. @throws when the signal aborts during the pause, or whatever the request throws */
 export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
@@ -34,17 +34,17 @@ export function makeTaskQueue() {
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
+    const onAbort = () => {
       clearTimeout(timer)
       reject(signal.reason as Error)
     }
     const timer = setTimeout(
       () => {
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', onAbort)
         resolve()
       },
       Math.max(milliseconds, 0),
     )
-    signal.addEventListener('abort', leave)
+    signal.addEventListener('abort', onAbort)
   })
 }

@@ -4,7 +4,7 @@ import { notifyTabs } from './tabs'
 
 /**
  * Deletes everything of a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
- * throws: a blocked storage contains nothing.
+ * throws: blocked storage contains nothing.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
@@ -15,6 +15,6 @@ export async function clearOutbox(userId: string): Promise<void> {
     notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)
   } catch {
-    // A blocked storage contains nothing.
+    // Blocked storage contains nothing.
   }
 }

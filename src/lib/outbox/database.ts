@@ -70,7 +70,7 @@ export function closeOutbox() {
 }
 
 /** Error names of a lost connection: browsers close them in the background. */
-const LOST = ['InvalidStateError', 'UnknownError']
+const CONNECTION_LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
 
@@ -83,7 +83,7 @@ export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<
   try {
     return await work(await (connection ?? open()))
   } catch (error) {
-    if (!LOST.includes(nameOf(error))) throw toDeviceError(error)
+    if (!CONNECTION_LOST.includes(nameOf(error))) throw toDeviceError(error)
     closeOutbox()
   }
   try {

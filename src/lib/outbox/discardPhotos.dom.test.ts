@@ -40,7 +40,7 @@ const removed = () => removals.flat().map((path) => `${BUCKET}${path}`)
 beforeEach(() => startSignedIn())
 
 describe('photos that no house shows any more', () => {
-  it('are deleted 20 at a time, and are pending no longer', async () => {
+  it('are deleted 20 at a time, and are no longer pending', async () => {
     storage()
     await discardPhotos(photos(45))
     expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
@@ -72,7 +72,7 @@ describe('photos that no house shows any more', () => {
     expect(removed()).toEqual([photo(1)])
   })
 
-  it('are searched for in the houses again before the next try', async () => {
+  it('are looked up in the houses again before the next try', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()

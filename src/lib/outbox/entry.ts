@@ -3,7 +3,7 @@ export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_an
 
 /** A change that a person made, as captured on this device. */
 export type NewEntry = {
-  /** A uuid made on this device. */
+  /** A uuid created on this device. */
   id: string
   kind: EntryKind
   /** Identifies the subject. A newer entry of the same kind and key replaces one not sent yet. */
@@ -26,11 +26,11 @@ export type NewEntry = {
   record?: string
 }
 
-/** A stored entry. Its photo's bytes are in a store of their own. */
+/** A stored entry. Its photo's bytes are in a separate store. */
 export type Entry = Omit<NewEntry, 'bytes'> & {
   /** Its position in order of capture. */
   seq: number
-  /** The id of the user who made it. */
+  /** The id of the user who captured it. */
   person: string
   state: 'waiting' | 'refused'
   /** Why it was refused or why the last attempt failed, as a message to show. */

@@ -1,5 +1,5 @@
 import { DATABASE_CODES, productMessage, toAppError, type AppError } from '../api/errors'
-import { PATIENCE, type Result } from './machine'
+import { STUCK_AFTER_TRIES, type Result } from './machine'
 
 /** Postgres: the parent row does not exist or is hidden from this person. */
 const NO_PARENT = '23503'
@@ -15,11 +15,11 @@ const TOO_LARGE = 'It is larger than the server accepts.'
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const readable = productMessage(error)
-  const failed = (holdsUp: 'all' | 'group', reason: string) => ({ is: 'failed' as const, holdsUp, reason, ...waitIn(error) })
+  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitIn(error) })
   switch (error.kind) {
     case 'network':
       // Some networks block only large requests, such as photos. Then other groups need not wait.
-      return failed(tries < PATIENCE ? 'all' : 'group', 'There was no connection.')
+      return failed(tries < STUCK_AFTER_TRIES ? 'all' : 'group', 'There was no connection.')
     case 'busy':
       return failed('all', 'The server asked us to wait.')
     case 'signed-out':
@@ -30,7 +30,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
       // A rate limit, which a later attempt passes; not a limit on the total.
-      const seconds = error.code === DATABASE_CODES.limitPassed ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
+      const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
     }

@@ -25,7 +25,7 @@ import {
 const GROUPS = ['a', 'b', 'c'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Where one attempt to send ends. */
+/** How one attempt to send ends. */
 const ENDS = ['answered', 'no connection', 'server down', 'answer lost', 'killed before', 'killed after'] as const
 type End = (typeof ENDS)[number]
 
@@ -39,11 +39,11 @@ class Real {
   pauses: Pauses = NO_PAUSES
   now = 0
   seq = 0
-  made = 0
+  captureCount = 0
   /** By key: what arrived last. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
-  /** What the outbox believes to have been sent. */
+  /** The ids of the entries that the outbox believes it has sent. */
   readonly done = new Set<string>()
 
   kill() {
@@ -51,12 +51,12 @@ class Real {
   }
 
   capture(part: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
-    this.made += 1
-    const entry = { id: `id-${this.made}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
+    this.captureCount += 1
+    const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
     const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
     if (!same) this.seq += 1
-    const kept = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
-    this.entries = withChanges(this.entries, { put: [kept], remove: [] })
+    const stored = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
+    this.entries = withChanges(this.entries, { put: [stored], remove: [] })
   }
 
   settle(tried: Entry, result: Result) {
@@ -84,9 +84,9 @@ const captures = fc
       const kind: EntryKind = isViewing ? 'viewing' : 'viewing_item'
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
-      const known = model.captured.find((each) => each.key === key)
+      const captured = model.captured.find((each) => each.key === key)
       // Whether a viewing is bad is decided once.
-      if (known) known.text = text
+      if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },
     toString: () => `capture ${group} ${number} ${isViewing ? 'viewing' : ''} ${isBad ? 'bad' : ''}`,
@@ -100,12 +100,12 @@ function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
   const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
   if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its answer`)
-  const known = model.captured.find(({ key }) => key === entry.key)
-  if (end === 'no connection') return real.settle(entry, { is: 'failed', holdsUp: 'all', reason: '' })
-  if (end === 'server down') return real.settle(entry, { is: 'failed', holdsUp: 'group', reason: '' })
+  const captured = model.captured.find(({ key }) => key === entry.key)
+  if (end === 'no connection') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
+  if (end === 'server down') return real.settle(entry, { is: 'failed', blocks: 'group', reason: '' })
   if (end === 'killed before') return real.kill()
-  const result = real.carryOut(entry, known?.isBad ?? false)
-  if (end === 'answer lost') return real.settle(entry, { is: 'failed', holdsUp: 'all', reason: '' })
+  const result = real.carryOut(entry, captured?.isBad ?? false)
+  if (end === 'answer lost') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
   if (end === 'killed after') return real.kill()
   meanwhile?.()
   real.settle(entry, result)
@@ -125,8 +125,8 @@ const changesMeanwhile = fc.string().map((text): Command => ({
       const first = real.entries.find(({ state }) => state === 'waiting')
       if (!first) return
       real.capture({ kind: first.kind, key: first.key, group: first.group, payload: text })
-      const known = model.captured.find(({ key }) => key === first.key)
-      if (known) known.text = text
+      const captured = model.captured.find(({ key }) => key === first.key)
+      if (captured) captured.text = text
     })
   },
   toString: () => `change meanwhile`,
@@ -185,23 +185,23 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   const waiting = entries.filter(({ state }) => state === 'waiting').map(({ key }) => `${key} still waits`)
   const stray = [...rows.keys()]
     .filter((key) => !captured.some((each) => each.key === key))
-    .map((key) => `${key} was given up and is there`)
+    .map((key) => `${key} was discarded and is still stored`)
   const wrong = captured.flatMap(({ key, text, group, isBad }) => {
-    const kept = entries.filter((entry) => entry.key === key)
-    const [entry] = kept
-    if (!entry) return rows.get(key) === text ? [] : [`${key} was lost, or its latest words were`]
+    const stored = entries.filter((entry) => entry.key === key)
+    const [entry] = stored
+    if (!entry) return rows.get(key) === text ? [] : [`${key} was lost, or its latest text was`]
     const hasBadViewing = captured.some((each) => each.kind === 'viewing' && each.group === group && each.isBad)
     return [
-      kept.length > 1 && `${key} is kept twice`,
-      !isBad && !hasBadViewing && `${key} is refused for another's fault`,
-      entry.payload !== text && `${key} is kept without its latest words`,
-      entry.reason !== 'Bad' && `${key} is kept without its reason`,
+      stored.length > 1 && `${key} is stored twice`,
+      !isBad && !hasBadViewing && `${key} is refused because of another entry`,
+      entry.payload !== text && `${key} is stored without its latest text`,
+      entry.reason !== 'Bad' && `${key} is stored without its reason`,
     ].filter((problem) => problem !== false)
   })
   return [...problems, ...waiting, ...stray, ...wrong]
 }
 
-test('whatever is captured, killed, repeated and refused: each entry arrives exactly once and in order, or remains with its reason', () => {
+test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {
   fc.assert(
     fc.property(
       fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),

@@ -3,11 +3,11 @@ import type { Entry } from './entry'
 import {
   FIRST_PAUSE,
   entriesToDiscard,
-  isHeldUp,
+  isStuck,
   LONGEST_PAUSE,
   LONGEST_WAIT,
   NO_PAUSES,
-  PATIENCE,
+  STUCK_AFTER_TRIES,
   pausesAfter,
   storedEntry,
   planNext,
@@ -37,8 +37,8 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   ...part,
 })
 
-const offline = { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' } as const
-const broken = { is: 'failed', holdsUp: 'group', reason: 'The server could not accept it.' } as const
+const offline = { is: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
+const broken = { is: 'failed', blocks: 'group', reason: 'The server could not accept it.' } as const
 
 describe('the next step', () => {
   test('is to rest if nothing is pending', () => {
@@ -46,7 +46,7 @@ describe('the next step', () => {
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first pending entry, in any order of the list', () => {
+  test('is the first pending entry, whatever the order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     ])
   })
 
-  test('that was refused for a viewing refuses its items, and nothing else', () => {
+  test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
     const left = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
@@ -133,33 +133,33 @@ describe('an attempt', () => {
     expect(again.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
   })
 
-  test('that failed counts, and changes nothing else', () => {
+  test('that failed is counted, and changes nothing else', () => {
     expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
   })
 
   test.each([
-    ['dropped', []],
+    ['discarded', []],
     ['replaced', [entry(1, { id: 'newer', version: 2 })]],
-    ['captured again under its id', [entry(1, { version: 2 })]],
-  ])('says nothing about what was %s meanwhile', (_what, now) => {
+    ['captured again with its id', [entry(1, { version: 2 })]],
+  ])('changes nothing about an entry that was %s in the meantime', (_what, now) => {
     for (const result of [{ is: 'sent' }, { is: 'refused', reason: '' }, offline] as const)
       expect(withChanges(now, settle(now, first, result))).toEqual(now)
   })
 })
 
 describe('an entry that does not get through', () => {
-  test('counts as held up after some tries, and remains pending', () => {
+  test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
     const states: boolean[] = []
-    for (let tries = 0; tries < PATIENCE; tries += 1) {
-      states.push(isHeldUp(entries[0]!))
+    for (let tries = 0; tries < STUCK_AFTER_TRIES; tries += 1) {
+      states.push(isStuck(entries[0]!))
       entries = withChanges(entries, settle(entries, entries[0]!, broken))
     }
-    expect(states).toEqual(Array(PATIENCE).fill(false))
-    expect(entries).toMatchObject([{ state: 'waiting', tries: PATIENCE, reason: broken.reason }])
-    expect(isHeldUp(entries[0]!)).toBe(true)
+    expect(states).toEqual(Array(STUCK_AFTER_TRIES).fill(false))
+    expect(entries).toMatchObject([{ state: 'waiting', tries: STUCK_AFTER_TRIES, reason: broken.reason }])
+    expect(isStuck(entries[0]!)).toBe(true)
     expect(entriesToRetry(entries, 'id-1')).toEqual([])
-    expect(isHeldUp(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
+    expect(isStuck(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
   test('is discarded alone, except a viewing, which is discarded with its items', () => {
@@ -172,7 +172,7 @@ describe('an entry that does not get through', () => {
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  test('an item captured in a refused viewing is listed and retried with it', () => {
+  test('that was captured in a refused viewing is listed and retried with it', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
     const entries = [viewing, entry(2), entry(3, { group: 'b' })]
     const changes = settle(entries, entries[1]!, { is: 'refused', reason: 'Not there' })
@@ -181,7 +181,7 @@ describe('an entry that does not get through', () => {
     expect(settle(entries, entries[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
-  test('a change of an unsent entry still names its photo and record', () => {
+  test('still names its photo and record after a change', () => {
     const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
     expect(storedEntry('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })

@@ -9,16 +9,16 @@ import type { Entry, NewEntry } from './entry'
 export type Result =
   | { is: 'sent' }
   /**
-   * The backend refuses it for good.
+   * The backend will never accept it.
    * @property unseen the person may not be allowed to see what is already stored
    */
   | { is: 'refused'; reason: string; unseen?: true }
   /**
    * A later attempt may succeed.
-   * @property holdsUp everything, as without a network, or only the rest of its group
-   * @property wait milliseconds that the backend asked for
+   * @property blocks what it blocks until then: everything, as without a network, or only the rest of its group
+   * @property wait milliseconds that the backend requests
    */
-  | { is: 'failed'; holdsUp: 'all' | 'group'; reason: string; wait?: number }
+  | { is: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
 
 /** When to try again. `until` is in milliseconds on the clock of `now`; `isFixed` means the backend set it. */
 type Pause = { until: number; failures: number; isFixed: boolean }
@@ -28,11 +28,11 @@ export type Pauses = { all?: Pause; groups: Readonly<Record<string, Pause>> }
 
 export const NO_PAUSES: Pauses = { groups: {} }
 
-/** The first and the longest pause, in milliseconds. Each pause doubles the last. */
+/** The first and the longest pause, in milliseconds. Each pause is twice as long as the last. */
 export const FIRST_PAUSE = 2_000
 export const LONGEST_PAUSE = 300_000
 
-/** The longest wait that the backend may ask for, in milliseconds. */
+/** The longest wait that the backend may request, in milliseconds. */
 export const LONGEST_WAIT = 3_600_000
 
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
@@ -51,7 +51,7 @@ function firstOfGroups(entries: readonly Entry[]): Entry[] {
 const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
 
 /** When the pause of the whole outbox ends; 0 without one. @param now milliseconds */
-export function heldUpUntil({ all }: Pauses, now: number): number {
+export function pausedUntil({ all }: Pauses, now: number): number {
   const end = endOf(all, now)
   return end > now ? end : 0
 }
@@ -63,7 +63,7 @@ export function heldUpUntil({ all }: Pauses, now: number): number {
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
   const firsts = firstOfGroups(entries)
   if (firsts.length === 0) return { next: 'rest' }
-  const end = heldUpUntil(pauses, now)
+  const end = pausedUntil(pauses, now)
   if (end > 0) return { next: 'wait', until: end }
   const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group], now)
   const entry = firsts.find((each) => freeAt(each) <= now)
@@ -115,15 +115,16 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
   const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
   const followers = stored.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
   // Items of a viewing cannot exist without it.
-  const alike = now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
-  return { put: [refused, ...alike], remove: [] }
+  const refusedItems =
+    now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
+  return { put: [refused, ...refusedItems], remove: [] }
 }
 
-/** How many failures count as not getting through. */
-export const PATIENCE = 3
+/** After this many failures an entry is reported as not getting through. */
+export const STUCK_AFTER_TRIES = 3
 
 /** Whether to report that an entry does not get through. It is still retried. */
-export const isHeldUp = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= PATIENCE
+export const isStuck = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= STUCK_AFTER_TRIES
 
 /** The entries to send again when a person retries a refused one: itself and all refused for the same cause. */
 export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
@@ -156,19 +157,19 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
   const { [group]: ofGroup, ...others } = pauses.groups
   // A response proves that there is a connection and a session.
   if (result.is !== 'failed') return { groups: others }
-  const before = result.holdsUp === 'all' ? pauses.all : ofGroup
+  const before = result.blocks === 'all' ? pauses.all : ofGroup
   const failures = (before?.failures ?? 0) + 1
-  const grown = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
-  const pause = { until: now + Math.max(grown, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, isFixed: result.wait !== undefined }
-  if (result.holdsUp === 'all') return { ...pauses, all: pause }
+  const doubled = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
+  const pause = { until: now + Math.max(doubled, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, isFixed: result.wait !== undefined }
+  if (result.blocks === 'all') return { ...pauses, all: pause }
   return { ...pauses, groups: { ...others, [group]: pause } }
 }
 
-/** Ends all pauses early, except those that the backend asked for. */
+/** Ends all pauses early, except those that the backend requested. */
 export function endPauses(pauses: Pauses): Pauses {
-  const free = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
+  const ended = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
   return {
-    ...(pauses.all && { all: free(pauses.all) }),
-    groups: Object.fromEntries(Object.entries(pauses.groups).map(([group, pause]) => [group, free(pause)])),
+    ...(pauses.all && { all: ended(pauses.all) }),
+    groups: Object.fromEntries(Object.entries(pauses.groups).map(([group, pause]) => [group, ended(pause)])),
   }
 }

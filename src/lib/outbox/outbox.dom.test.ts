@@ -43,7 +43,7 @@ describe('capturing', () => {
     expect(hasOutboxEntries(DANA)).toBe(true)
   })
 
-  test('records alone need no sending', async () => {
+  test('records alone requires no sending', async () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     expect(hasOutboxEntries(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('capturing', () => {
     expect(await readEntries(DANA)).toEqual([])
   })
 
-  test('is refused for a person who is not signed in', async () => {
+  test('fails for a person who is not signed in', async () => {
     await expect(capture(SAM, [newEntry()])).rejects.toMatchObject({ kind: 'signed-out' })
     await expect(readEntries(SAM)).rejects.toMatchObject({ kind: 'signed-out' })
   })
@@ -166,7 +166,7 @@ describe('afterwards', () => {
     const entry = newEntry({ bytes: photo(1), photo: '/storage/v1/object/public/property-photos/properties/a.jpg' })
     await capture(DANA, [entry])
     const [tried] = await readEntries(DANA)
-    await settleEntry(tried!, { is: 'failed', holdsUp: 'all', reason: 'There was no connection.' })
+    await settleEntry(tried!, { is: 'failed', blocks: 'all', reason: 'There was no connection.' })
     const [again] = await readEntries(DANA)
     await settleEntry(again!, { is: 'refused', reason: 'You may no longer add to this house.', unseen: true })
     expect(hasDiscardedPhotos()).toBe(false)
@@ -244,7 +244,7 @@ describe('before the first capture', () => {
     expect(persist).toHaveBeenCalledOnce()
   })
 
-  test('an old browser without an estimate passes', async () => {
+  test('a browser that gives no estimate passes', async () => {
     withStorage({})
     expect(await storageCheck()).toEqual({ ok: true })
   })

@@ -16,16 +16,16 @@ import { notifyTabs } from './tabs'
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
   const wasFlagged = hasOutboxEntries(userId)
-  const keeping = asUser(userId, (database) => {
+  const written = asUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
-    const placing = placeAll(transaction, userId, entries, records)
+    const writes = writeAll(transaction, userId, entries, records)
     // The flag comes first: a flag without entries is harmless, but entries without a flag would never be sent.
     if (entries.length > 0) setOutboxFlag(userId, true)
-    return finishing(transaction, placing)
+    return finish(transaction, writes)
   })
   let put: readonly Entry[] = []
   try {
-    put = await keeping
+    put = await written
   } catch (error) {
     await clearFlagIfEmpty(userId).catch(() => setOutboxFlag(userId, wasFlagged))
     throw error
@@ -50,25 +50,25 @@ export async function captureOrSend(userId: string, entry: NewEntry, send: (entr
 }
 
 /** Writes everything and commits without waiting for each request in turn. */
-async function placeAll(transaction: Writing, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
+async function writeAll(transaction: WriteTransaction, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
   for (const record of records) ignoreRejection(transaction.objectStore('records').put({ ...record, person: userId }))
-  const placing: Promise<Entry>[] = []
-  for (const entry of entries) placing.push((await place(transaction, userId, entry)).stored)
+  const writes: Promise<Entry>[] = []
+  for (const entry of entries) writes.push((await writeEntry(transaction, userId, entry)).stored)
   transaction.commit()
-  return Promise.all(placing)
+  return Promise.all(writes)
 }
 
 /** The transaction reports a failed request, so its own rejection is ignored. */
 const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => undefined)
 
-type Writing = ReturnType<typeof writing>
-const writing = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
+type WriteTransaction = ReturnType<typeof openForWriting>
+const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
 /** Waits for the transaction. Its error says more than the error of a request it aborted. */
-async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> {
+async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
-    const [made] = await Promise.all([work, transaction.done])
-    return made
+    const [result] = await Promise.all([work, transaction.done])
+    return result
   } catch (error) {
     try {
       transaction.abort()
@@ -81,8 +81,8 @@ async function finishing<T>(transaction: Writing, work: Promise<T>): Promise<T> 
 }
 
 /**
- * Works for the signed-in user only, so that nobody sees another user's entries, and signing out is not followed by recreating the
- * database.
+ * Works only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after signing
+ * out.
  */
 async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)
@@ -93,16 +93,16 @@ function checkSignedIn(userId: string) {
   if (!isSignedIn(userId)) throw new AppError('signed-out', 'Sign in again to continue.')
 }
 
-async function place(transaction: Writing, userId: string, { bytes, ...entry }: NewEntry) {
+async function writeEntry(transaction: WriteTransaction, userId: string, { bytes, ...entry }: NewEntry) {
   const store = transaction.objectStore('entries')
   const [byId, bySubject] = await Promise.all([
     store.index('id').get([userId, entry.id]),
     store.index('subject').get([userId, entry.kind, entry.key]),
   ])
-  const placedEntry = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
-  const putting = store.put(placedEntry as Entry)
+  const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
+  const putting = store.put(value as Entry)
   if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await putting))
-  const stored = putting.then((seq): Entry => ({ ...placedEntry, seq }))
+  const stored = putting.then((seq): Entry => ({ ...value, seq }))
   ignoreRejection(stored)
   return { stored }
 }
@@ -144,7 +144,7 @@ export async function deleteRecord(userId: string, store: OfflineRecord['store']
 }
 
 /** Deletes an offline viewing, or one of its parts, with everything below it. */
-async function deleteViewingRecord(transaction: Writing, userId: string, id: string) {
+async function deleteViewingRecord(transaction: WriteTransaction, userId: string, id: string) {
   const store = transaction.objectStore('records')
   await store.delete([userId, 'viewing', id])
   await store.delete(IDBKeyRange.bound([userId, 'viewing', `${id}/`], [userId, 'viewing', `${id}/\uffff`]))
@@ -157,20 +157,20 @@ async function deleteViewingRecord(transaction: Writing, userId: string, id: str
 async function changeEntries(
   userId: string,
   change: (stored: readonly Entry[]) => Changes,
-  { group, records = () => [] }: { group?: string; records?: (made: Changes) => readonly string[] } = {},
+  { group, records = () => [] }: { group?: string; records?: (changes: Changes) => readonly string[] } = {},
 ): Promise<Changes> {
   return asUser(userId, async (database) => {
-    const transaction = writing(database)
+    const transaction = openForWriting(database)
     const store = transaction.objectStore('entries')
     const work = async () => {
       const stored = group === undefined ? await store.index('person').getAll(userId) : await store.index('group').getAll([userId, group])
-      const made = change(stored)
-      for (const entry of made.put) await store.put(entry)
-      for (const seq of made.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
-      for (const id of records(made)) await deleteViewingRecord(transaction, userId, id)
-      return made
+      const changes = change(stored)
+      for (const entry of changes.put) await store.put(entry)
+      for (const seq of changes.remove) await Promise.all([store.delete(seq), transaction.objectStore('bytes').delete(seq)])
+      for (const id of records(changes)) await deleteViewingRecord(transaction, userId, id)
+      return changes
     }
-    return finishing(transaction, work())
+    return finish(transaction, work())
   })
 }
 

@@ -48,7 +48,7 @@ function startWithLocks() {
     try {
       await Promise.race([
         before,
-        new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(new DOMException('', 'AbortError')))),
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
       ])
       await run()
     } finally {
@@ -69,7 +69,7 @@ test('photos whose rows were never sent are deleted; visible ones, and the entri
 test('without photos no request is sent', async () => {
   server.use(
     http.get('*/rest/v1/*', () => {
-      throw new Error('Asked')
+      throw new Error('A request was sent')
     }),
   )
   await capture(DANA, [newEntry()])
@@ -77,20 +77,20 @@ test('without photos no request is sent', async () => {
   expect(removed).toEqual([])
 })
 
-test('signing out is not delayed when the storage service refuses', async () => {
+test('signing out is not delayed when the storage service fails', async () => {
   server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json({ message: 'No' }, { status: 500 })))
   await capture(DANA, [photoEntry('a')])
   await expect(removeUnsentPhotos(DANA)).resolves.toBeTypeOf('function')
 })
 
 test('a storage service that does not respond delays signing out by at most 3 seconds', async () => {
-  let ask = () => {}
+  let onRequest = () => {}
   const requested = new Promise<void>((resolve) => {
-    ask = resolve
+    onRequest = resolve
   })
   server.use(
     http.delete('*/storage/v1/object/property-photos', async () => {
-      ask()
+      onRequest()
       await delay('infinite')
     }),
   )
@@ -109,12 +109,12 @@ test('a storage service that does not respond delays signing out by at most 3 se
 test('nothing is sent until the user has signed out', async () => {
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
-  const left = await removeUnsentPhotos(DANA)
+  const release = await removeUnsentPhotos(DANA)
   const sending = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const next = request('', { signal: new AbortController().signal }, sending)
   await new Promise((resolve) => setTimeout(resolve))
   expect(sending).not.toHaveBeenCalled()
-  left()
+  release()
   await next
   expect(sending).toHaveBeenCalledOnce()
 })

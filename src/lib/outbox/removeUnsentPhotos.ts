@@ -11,27 +11,27 @@ export const TIMEOUT = 3000
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const waiting = new AbortController()
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  await new Promise<void>((goOn) => {
+  await new Promise<void>((proceed) => {
     const timer = setTimeout(() => {
       waiting.abort()
-      goOn()
+      proceed()
     }, TIMEOUT)
     const removing = withSendingLock(userId, waiting.signal, async () => {
-      await removePhotosOf(userId).finally(goOn)
-      await left
+      await removePhotosOf(userId).finally(proceed)
+      await released
     })
     void removing
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(timer)
-        goOn()
+        proceed()
       })
   })
-  return leave
+  return release
 }
 
 async function removePhotosOf(userId: string) {

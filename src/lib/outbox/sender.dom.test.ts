@@ -213,17 +213,17 @@ test.each<[string, unknown, string]>([
     'A: refused: A note cannot be empty',
   ],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
-])('what becomes of an entry after %s', async (_what, failure, kept) => {
+])('the state and reason of an entry after %s', async (_what, failure, expected) => {
   send.mockRejectedValue(failure)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual([kept]))
+  await waitFor(async () => expect(await left()).toEqual([expected]))
 })
 
 test.each([
   ['60', 60_000],
   ['600', 600_000],
-])('a limit per time is tried again after the hint’s %s seconds', (hint, wait) => {
+])('an entry over a rate limit is tried again after the hint’s %s seconds', (hint, wait) => {
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY, isSignedIn } from '../device/session'
 import type { Entry, EntryKind } from './entry'
 import { resultOf } from './failures'
-import { heldUpUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, type Pauses, type Result } from './machine'
+import { pausedUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, type Pauses, type Result } from './machine'
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
-/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend took it. Throws an AppError. */
+/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend received it. Throws an AppError. */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
 /** The senders by kind. Their code is loaded with the first entry of the kind. */
@@ -18,12 +18,12 @@ export type Senders = Record<EntryKind, () => Promise<Sender>>
  * @returns a function that stops it
  */
 export function startOutbox(client: QueryClient, userId: string, senders: Senders): () => void {
-  const sending = new Sending(client, userId, senders)
+  const sending = new OutboxSender(client, userId, senders)
   sending.start()
   return () => sending.stop()
 }
 
-class Sending {
+class OutboxSender {
   private readonly stopped = new AbortController()
   private pauses: Pauses = NO_PAUSES
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ class Sending {
     if (message.kind === 'stopped' && message.person === this.userId && !this.running) {
       this.pauses = message.pauses
       this.entries = undefined
-      this.schedule(nextEnd(message.pauses))
+      this.schedule(nextPauseEnd(message.pauses))
     }
   }
 
@@ -100,9 +100,9 @@ class Sending {
     let isReported = false
     try {
       while (this.isFree()) {
-        const heldUp = heldUpUntil(this.pauses, Date.now())
-        // A pause needs no read of the entries.
-        if (heldUp > 0) return this.schedule(heldUp)
+        const pauseEnd = pausedUntil(this.pauses, Date.now())
+        // During a pause the entries need not be read.
+        if (pauseEnd > 0) return this.schedule(pauseEnd)
         const entries = await this.currentEntries()
         const plan = planNext(entries, this.pauses, Date.now())
         if (plan.next === 'wait') this.schedule(plan.until)
@@ -134,7 +134,7 @@ class Sending {
       return
     }
     const result = await this.attempt(entry)
-    // The user signed out meanwhile: the session may have been refused, not the entry. Sending it again is safe.
+    // The user signed out meanwhile: the session may have been rejected, not the entry. Sending it again is safe.
     if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0
@@ -159,7 +159,7 @@ class Sending {
 }
 
 /** When sending can resume: the end of the general pause, otherwise of the first group's; 0 if nothing is paused. */
-function nextEnd({ all, groups }: Pauses): number {
+function nextPauseEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0
 }

@@ -2,7 +2,7 @@ import { toAppError } from '../api/errors'
 import { withOutbox } from './database'
 
 /** The space that a viewing's photos and notes need, in bytes. */
-const NEEDED = 30_000_000
+const NEEDED_BYTES = 30_000_000
 
 const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
 
@@ -20,10 +20,10 @@ export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason
   // Some browsers ask the person, so this is not awaited.
   void askToPersist()
   const free = await freeSpace()
-  if (free === undefined || free >= NEEDED) return { ok: true }
+  if (free === undefined || free >= NEEDED_BYTES) return { ok: true }
   return {
     ok: false,
-    reason: `A viewing with photos needs about ${megabytes(NEEDED)} MB of room on this device, and ${megabytes(free)} MB are left. Free some space, then try again.`,
+    reason: `A viewing with photos needs about ${megabytes(NEEDED_BYTES)} MB of room on this device, and ${megabytes(free)} MB are left. Free some space, then try again.`,
   }
 }
 
@@ -35,7 +35,7 @@ async function askToPersist(): Promise<void> {
   }
 }
 
-/** Free bytes; undefined if the browser does not say. */
+/** Free bytes; undefined if the browser does not report them. */
 async function freeSpace(): Promise<number | undefined> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()

@@ -46,7 +46,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 
 /**
  * Runs while no other tab sends from a user's outbox. Without locks it runs at once: sending twice is slower, but harmless.
- * @param signal aborts the wait, and nothing is run
+ * @param signal aborts the wait; nothing is run then
  */
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const locks = deviceLocks()
@@ -57,7 +57,7 @@ export async function withSendingLock(userId: string, signal: AbortSignal, run: 
     await locks.request(`${OUTBOX}-${userId}`, { signal }, start)
   } catch (error) {
     if (running) throw error
-    // A browser that blocks storage refuses locks as well.
+    // A browser that blocks storage blocks locks as well.
     if (!signal.aborted) await start()
   }
 }

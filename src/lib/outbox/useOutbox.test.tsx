@@ -12,7 +12,7 @@ import { useOutbox } from './useOutbox'
 
 const SAM = '22222222-2222-4222-8222-222222222222'
 
-let tell: (told: TabMessage) => void
+let report: (message: TabMessage) => void
 let closeOtherTab: () => void
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // Another tab has its own instances of these modules.
   vi.resetModules()
   const otherTab = await import('./tabs')
-  tell = otherTab.notifyTabs
+  report = otherTab.notifyTabs
   closeOtherTab = otherTab.onTabMessage(() => undefined)
 })
 
@@ -52,7 +52,7 @@ test('a capture is shown at once, without reading the others again', async () =>
   expect(reading).not.toHaveBeenCalled()
 })
 
-test('a repeated capture replaces the entry, and sent entries differ from discarded ones', async () => {
+test('a repeated capture replaces the entry, and sent entries are listed as sent', async () => {
   const [first, second] = [newEntry({ what: 'A' }), newEntry({ what: 'B' })]
   await capture(DANA, [first, second])
   const shown = follow()
@@ -69,12 +69,12 @@ test('a repeated capture replaces the entry, and sent entries differ from discar
 test('reports of other tabs are shown, except those about other users', async () => {
   const shown = follow()
   await waitFor(() => expect(shown.current.isLoaded).toBe(true))
-  tell({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })
-  tell({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })
+  report({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })
+  report({ kind: 'captured', person: DANA, changes: { put: [storedEntry(8)], remove: [] } })
   await waitFor(() => expect(shown.current.waiting).toBe(1))
-  tell({ kind: 'sending', person: DANA })
+  report({ kind: 'sending', person: DANA })
   await waitFor(() => expect(shown.current.sending).toBe(1))
-  tell({ kind: 'settled', person: DANA, changes: { put: [storedEntry(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
+  report({ kind: 'settled', person: DANA, changes: { put: [storedEntry(8, { state: 'refused', reason: 'No', changed: 2 })], remove: [] } })
   await waitFor(() => expect(shown.current).toMatchObject({ waiting: 0, refused: [{ reason: 'No' }] }))
 })
 
@@ -87,7 +87,7 @@ test('a change that a closed tab did not report is found when the page becomes v
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(shown.current.waiting).toBe(1))
   await withOutbox((database) => database.delete('entries', second!.seq))
-  tell({ kind: 'stopped', person: DANA, pauses: { groups: {} } })
+  report({ kind: 'stopped', person: DANA, pauses: { groups: {} } })
   await waitFor(() => expect(shown.current.waiting).toBe(0))
 })
 

@@ -125,14 +125,14 @@ function onMessage(message: TabMessage) {
 }
 
 /** Avoids opening the database without a flag. Another tab's flag may arrive after its report. */
-const mayHaveEntries = (of: string) => hasOutboxEntries(of) || current.entries.length > 0
+const mayHaveEntries = (id: string) => hasOutboxEntries(id) || current.entries.length > 0
 
 async function read() {
-  const of = userId
+  const readerId = userId
   const reports: Changes[] = []
   pendingReports = reports
   // A failed read changes nothing: without a database there are no entries, and a lost connection says nothing about them.
-  const entries = mayHaveEntries(of) ? await readEntries(of).catch(() => current.entries) : []
+  const entries = mayHaveEntries(readerId) ? await readEntries(readerId).catch(() => current.entries) : []
   // A newer read has replaced this one, or the last listener is gone.
   if (pendingReports !== reports) return
   pendingReports = undefined
@@ -143,9 +143,9 @@ async function read() {
 
 /** Reads the entries again if their number is unexpected. */
 async function check() {
-  const of = userId
-  const count = mayHaveEntries(of) ? await countEntries(of).catch(() => undefined) : 0
-  if (of === userId && !pendingReports && count !== undefined && count !== current.entries.length) void read()
+  const readerId = userId
+  const count = mayHaveEntries(readerId) ? await countEntries(readerId).catch(() => undefined) : 0
+  if (readerId === userId && !pendingReports && count !== undefined && count !== current.entries.length) void read()
 }
 
 function show() {

@@ -1,5 +1,5 @@
 import { describeStoredPhoto, preparePhoto } from './preparePhoto'
-import { PhotoRefused } from './photoRules'
+import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './photoWorker'
 
 /** One picture at a time, because a decoded phone photo takes 50 MB. */
@@ -16,6 +16,6 @@ async function work({ id, task, file }: WorkerRequest) {
   try {
     post(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
   } catch (error) {
-    post({ id, problem: error instanceof PhotoRefused ? error.problem : undefined })
+    post({ id, problem: error instanceof PhotoRejected ? error.problem : undefined })
   }
 }

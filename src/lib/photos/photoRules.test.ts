@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import * as make from '@/test/pictureFixtures'
-import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRefused } from './photoRules'
+import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRejected } from './photoRules'
 import { isStoredUnchanged } from './preparePhoto'
 
 // Node's Blob, because happy-dom's does not preserve bytes.
@@ -19,30 +19,30 @@ describe('a chosen file', () => {
     ['a PNG', file(make.png(4, 3), 'image/png'), 'ok'],
     ['a GIF', file(make.gif(4, 3), 'image/gif'), 'ok'],
     ['a WebP', file(make.webp(4, 3, 0), 'image/webp'), 'ok'],
-    ['a JPEG called PNG', file(picture, 'image/png'), 'ok'],
+    ['a JPEG declared as PNG', file(picture, 'image/png'), 'ok'],
     ['a large JPEG, which may become smaller', file(picture, 'image/jpeg', MAX_PHOTO_BYTES), 'ok'],
-    ['a JPEG beyond all measure', file(picture, 'image/jpeg', 200 * 1024 * 1024), 'size'],
-    ['a text', file(make.ascii('hello'), 'text/plain'), 'type'],
-    ['a JPEG called a text', file(picture, 'text/plain'), 'type'],
+    ['an enormous JPEG', file(picture, 'image/jpeg', 200 * 1024 * 1024), 'size'],
+    ['a text file', file(make.ascii('hello'), 'text/plain'), 'type'],
+    ['a JPEG declared as text', file(picture, 'text/plain'), 'type'],
     ['a file without a type', file(picture, ''), 'type'],
     ['an SVG', file(make.ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'), 'type'],
-    ['a page called JPEG', file(make.ascii('<!doctype html><script>alert(1)</script>'), 'image/jpeg'), 'type'],
-    ['a PDF called PNG', file(make.ascii('%PDF-1.7'), 'image/png'), 'type'],
-    ['nothing at all', file(new Uint8Array(), 'image/jpeg'), 'type'],
+    ['a page declared as JPEG', file(make.ascii('<!doctype html><script>alert(1)</script>'), 'image/jpeg'), 'type'],
+    ['a PDF declared as PNG', file(make.ascii('%PDF-1.7'), 'image/png'), 'type'],
+    ['an empty file', file(new Uint8Array(), 'image/jpeg'), 'type'],
   ])('%s', async (_, chosen, result) => {
     await expect(checkPhotoFile(chosen)).resolves.toBe(result)
   })
 })
 
 describe('the messages', () => {
-  it('has the fixed wording', () => {
+  it('have the fixed wording', () => {
     expect(PHOTO_PROBLEMS.size).toEqual({ title: 'File too large', description: 'Please select an image under 5MB' })
     expect(PHOTO_PROBLEMS.type).toEqual({ title: 'Invalid file type', description: 'Please select an image file' })
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')
   })
 
-  it('comes with the error', () => {
-    const { problem, title, description } = new PhotoRefused('size')
+  it('come with the error', () => {
+    const { problem, title, description } = new PhotoRejected('size')
     expect({ problem, title, description }).toEqual({ problem: 'size', ...PHOTO_PROBLEMS.size })
   })
 })
@@ -69,7 +69,7 @@ describe('what is stored unchanged except for its metadata', () => {
     ['a heavy PNG', plan, 900_000, false],
     ['a wide PNG', { ...plan, width: 4000 }, 300_000, false],
     ['a light JPEG', { ...plan, kind: 'jpeg' }, 300_000, false],
-    ['a moving WebP', { ...plan, kind: 'webp', animated: true }, 3_000_000, true],
+    ['an animated WebP', { ...plan, kind: 'webp', animated: true }, 3_000_000, true],
     ['a GIF one byte below 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES - 1, true],
     ['a GIF of exactly 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES, false],
   ] as const)('%s', (_, header, bytes, stays) => {

@@ -21,7 +21,7 @@ export const PHOTO_HINT = 'Max file size 5MB, formats JPG, PNG, GIF'
 
 export type PhotoProblem = 'type' | 'size' | 'heic'
 
-/** The messages about a refused file. */
+/** The messages about a rejected file. */
 export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: string }> = {
   type: { title: 'Invalid file type', description: 'Please select an image file' },
   size: { title: 'File too large', description: 'Please select an image under 5MB' },
@@ -32,7 +32,7 @@ export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: 
 }
 
 /** Thrown for a file that cannot become a photo, with the title and description to show. */
-export class PhotoRefused extends Error {
+export class PhotoRejected extends Error {
   readonly problem: PhotoProblem
   readonly title: string
   readonly description: string
@@ -40,7 +40,7 @@ export class PhotoRefused extends Error {
   constructor(problem: PhotoProblem) {
     const { title, description } = PHOTO_PROBLEMS[problem]
     super(`${title}: ${description}`)
-    this.name = 'PhotoRefused'
+    this.name = 'PhotoRejected'
     this.problem = problem
     this.title = title
     this.description = description

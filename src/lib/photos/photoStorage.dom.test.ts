@@ -22,15 +22,15 @@ it('deleting stops when the service does not respond', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** A service that accepts one token only, and responds to any other one with this body under status 400. */
-function storage(taken: string, refusal: object | string) {
+/** A service that accepts only one token, and responds to any other one with this body under status 400. */
+function storage(acceptedToken: string, rejection: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
   const requests = { times: 0, renewals: 0 }
   const answer = (success: object) => (info: { request: Request }) => {
     requests.times += 1
-    if (info.request.headers.get('authorization') === `Bearer ${taken}`) return HttpResponse.json(success)
-    return typeof refusal === 'string' ? new HttpResponse(refusal, { status: 400 }) : HttpResponse.json(refusal, { status: 400 })
+    if (info.request.headers.get('authorization') === `Bearer ${acceptedToken}`) return HttpResponse.json(success)
+    return typeof rejection === 'string' ? new HttpResponse(rejection, { status: 400 }) : HttpResponse.json(rejection, { status: 400 })
   }
   server.use(
     http.post('*/storage/v1/object/property-photos/*', answer({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
@@ -43,36 +43,36 @@ function storage(taken: string, refusal: object | string) {
   return requests
 }
 
-const refused = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
+const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
 
-describe('a token that storage refuses in its own format', () => {
+describe('a token that storage rejects in its own format', () => {
   it.each(['jwt expired', 'invalid signature', 'jwt malformed', '"exp" claim timestamp check failed', 'Invalid Compact JWS'])(
     'is renewed, and the request sent once more: %s',
     async (message) => {
-      const uploads = storage(RENEWED.access_token, refused(message))
+      const uploads = storage(RENEWED.access_token, unauthorized(message))
       expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
       expect(uploads).toEqual({ times: 2, renewals: 1 })
-      const removals = storage(RENEWED.access_token, refused(message))
+      const removals = storage(RENEWED.access_token, unauthorized(message))
       await remove()
       expect(removals).toEqual({ times: 2, renewals: 1 })
     },
   )
 
-  it('ends the session if the new one is refused, too', async () => {
-    const requests = storage('none', refused('jwt expired'))
+  it('ends the session if the new one is rejected, too', async () => {
+    const requests = storage('none', unauthorized('jwt expired'))
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
     expect(requests).toEqual({ times: 2, renewals: 1 })
   })
 })
 
 it.each([
-  ['a rule of the bucket', refused('new row violates row-level security policy')],
-  ['a right on the table', refused('permission denied for table objects')],
+  ['a rule of the bucket', unauthorized('new row violates row-level security policy')],
+  ['a permission on the table', unauthorized('permission denied for table objects')],
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
   ['a page', '<html></html>'],
-])('a refusal by %s renews nothing', async (_what, refusal) => {
-  const requests = storage('none', refusal)
+])('a rejection because of %s renews nothing', async (_what, rejection) => {
+  const requests = storage('none', rejection)
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
   expect(requests).toEqual({ times: 2, renewals: 0 })

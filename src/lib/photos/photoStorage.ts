@@ -12,25 +12,25 @@ import { unwrap, unwrapRows } from '../api/result'
 const BUCKET = 'property-photos'
 
 const openBucket = (send: typeof fetch) =>
-  new StorageClient(`${env().backendUrl}/storage/v1`, {}, withAuthorization(withTokenRefusals(send))).from(BUCKET)
+  new StorageClient(`${env().backendUrl}/storage/v1`, {}, withAuthorization(withTokenRejections(send))).from(BUCKET)
 
 /**
- * Restores the status 401 for a refused token. The service refuses with status 400, and puts the real status and the reason
+ * Restores the status 401 for a rejected token. The service responds with status 400, and puts the real status and the reason
  * into the body.
  */
-function withTokenRefusals(send: typeof fetch): typeof fetch {
+function withTokenRejections(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)
     if (response.status < 400 || response.status === 401) return response
     const body = await response.text()
-    return new Response(body, { status: isTokenRefusal(body) ? 401 : response.status, headers: response.headers })
+    return new Response(body, { status: isTokenRejection(body) ? 401 : response.status, headers: response.headers })
   }
 }
 
-/** Messages about missing permissions, which share their code with refused tokens. The messages about tokens vary. */
+/** Messages about missing permissions, which share their code with rejected tokens. The messages about tokens vary. */
 const MISSING_PERMISSION = /row-level security|permission denied|access denied/i
 
-function isTokenRefusal(text: string): boolean {
+function isTokenRejection(text: string): boolean {
   try {
     const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
     return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !MISSING_PERMISSION.test(message)
@@ -108,7 +108,7 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
   }
 }
 
-/** The service refuses with status 400 and puts the real code in the body. */
+/** The service responds with status 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
 /**

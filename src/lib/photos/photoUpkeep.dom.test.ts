@@ -61,12 +61,12 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-const made = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp`, `store ${id}-640.webp`, `finish ${id}`]
+const copyRequests = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp`, `store ${id}-640.webp`, `finish ${id}`]
 
 describe('interrupted uploads', () => {
   it('are removed, once a day on each device', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // Returning today, when the session has not expired.
+    // The test starts yesterday and ends today, because the session must not have expired.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']
@@ -103,20 +103,20 @@ describe('photos without copies', () => {
 
   it('get them one after the other', async () => {
     await photoUpkeep(DANA)
-    expect(requests.slice(2)).toEqual([...made('a'), ...made('b')])
+    expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
   })
 
   it('that are missing, or cannot be read here, do not stop the others', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await photoUpkeep(DANA)
-    expect(requests.slice(2)).toEqual(made('b'))
+    expect(requests.slice(2)).toEqual(copyRequests('b'))
   })
 
   it('are left alone if another device has finished them', async () => {
     withoutCopies = ['properties/done.jpg', 'properties/b.jpg']
     await photoUpkeep(DANA)
-    expect(requests.slice(2)).toEqual(['reserve done.jpg', ...made('b')])
+    expect(requests.slice(2)).toEqual(['reserve done.jpg', ...copyRequests('b')])
   })
 
   it('are retried on another visit after a failure', async () => {
@@ -135,13 +135,13 @@ describe('photos without copies', () => {
   })
 
   it.each([
-    ['a network that counts bytes', { type: 'cellular' }, false, false],
+    ['a metered network', { type: 'cellular' }, false, false],
     ['a connection in data-saving mode', { type: 'wifi', saveData: true }, false, false],
     ['a phone on wifi', { type: 'wifi' }, true, true],
-    ['a phone that does not tell its network', undefined, true, false],
-    ['a computer that does not tell its network', undefined, false, true],
-    ['a computer that tells nothing but the speed', {}, false, true],
-  ])('%s', async (_, connection, touch, expected) => {
+    ['a phone that does not report its network', undefined, true, false],
+    ['a computer that does not report its network', undefined, false, true],
+    ['a computer that reports only the speed', {}, false, true],
+  ])('are requested only on a network without a data limit: %s', async (_, connection, touch, expected) => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query === '(pointer: coarse)' }))
     await photoUpkeep(DANA)
@@ -151,8 +151,8 @@ describe('photos without copies', () => {
 
 describe('another tab', () => {
   it.each([
-    ['at work', null, []],
-    ['at rest', {}, ['unfinished', 'without copies']],
+    ['that holds the lock prevents the upkeep', null, []],
+    ['that does not hold the lock allows the upkeep', {}, ['unfinished', 'without copies']],
   ])('%s', async (_, lock, expected) => {
     const request = (_name: string, _options: LockOptions, run: (lock: unknown) => unknown) => Promise.resolve(run(lock))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))

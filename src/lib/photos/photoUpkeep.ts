@@ -10,11 +10,11 @@ const CLEANUP_INTERVAL = 24 * 60 * 60 * 1000
 export async function photoUpkeep(viewerId: string): Promise<void> {
   const upkeep = async () => {
     await cleanUp(viewerId)
-    if (isUnmetered()) await makeMissingCopies(viewerId)
+    if (isUnmetered()) await createMissingCopies(viewerId)
   }
   // One tab at a time.
-  const once = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
-  await (once ?? upkeep()).catch(() => undefined)
+  const locked = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
+  await (locked ?? upkeep()).catch(() => undefined)
 }
 
 /** Once a day on each device. */
@@ -26,7 +26,7 @@ async function cleanUp(viewerId: string): Promise<void> {
   writeLocalCopy('photoCleanup', scope, [])
 }
 
-async function makeMissingCopies(viewerId: string): Promise<void> {
+async function createMissingCopies(viewerId: string): Promise<void> {
   for (const url of await photosWithoutCopies()) {
     if (!isSignedIn(viewerId)) return
     const response = await fetch(url)

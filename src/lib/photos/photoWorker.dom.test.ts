@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { PREPARED } from '@/test/photoBackend'
-import { PhotoRefused } from './photoRules'
+import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerRequest } from './photoWorker'
 
 /** A worker that responds when a test makes it. */
@@ -42,14 +42,14 @@ it('each response is matched to its photo, through one worker', async () => {
   expect(FakeWorker.started).toHaveLength(1)
 })
 
-it('a refusal arrives as one, any other failure as an error', async () => {
+it('a rejected photo fails with its problem, any other failure is an error', async () => {
   const { preparePhoto, describePhoto } = await freshModule()
-  const [refused, failed] = [preparePhoto(file), describePhoto(file)]
+  const [rejected, failed] = [preparePhoto(file), describePhoto(file)]
   const [worker] = FakeWorker.started
   worker?.answer({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
   worker?.answer({ id: worker.requests[1]?.id ?? 0, problem: undefined })
-  await expect(refused).rejects.toMatchObject({ name: 'PhotoRefused', problem: 'heic' })
-  await expect(failed).rejects.not.toBeInstanceOf(PhotoRefused)
+  await expect(rejected).rejects.toMatchObject({ name: 'PhotoRejected', problem: 'heic' })
+  await expect(failed).rejects.not.toBeInstanceOf(PhotoRejected)
 })
 
 it('a worker that crashes fails the pending photos, and the next photo starts another one', async () => {

@@ -1,5 +1,5 @@
 import type { PhotoDescription } from './describePhoto'
-import { type PhotoProblem, PhotoRefused } from './photoRules'
+import { type PhotoProblem, PhotoRejected } from './photoRules'
 import type { PreparedPhoto } from './preparePhoto'
 
 type Results = { prepare: PreparedPhoto; describe: PhotoDescription }
@@ -13,9 +13,9 @@ export type WorkerResult =
 /** The worker's messages: first that its code has loaded, then results. */
 export type WorkerMessage = 'ready' | WorkerResult
 
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+type PendingRequest = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-const waiting = new Map<number, Waiting>()
+const pending = new Map<number, PendingRequest>()
 let worker: Worker | undefined
 let isLoaded = false
 let lastId = 0
@@ -36,31 +36,31 @@ export function startPhotoWorker(): Worker {
     worker = undefined
     isLoaded = false
     started.terminate()
-    for (const { reject } of waiting.values()) reject(new Error(message || 'The photo could not be read'))
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(new Error(message || 'The photo could not be read'))
+    pending.clear()
   })
   worker = started
   return started
 }
 
 function settle(message: WorkerResult) {
-  const { resolve, reject } = waiting.get(message.id) ?? {}
-  waiting.delete(message.id)
+  const { resolve, reject } = pending.get(message.id) ?? {}
+  pending.delete(message.id)
   if ('result' in message) resolve?.(message.result as never)
-  else reject?.(message.problem ? new PhotoRefused(message.problem) : new Error('The photo could not be read'))
+  else reject?.(message.problem ? new PhotoRejected(message.problem) : new Error('The photo could not be read'))
 }
 
 function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
   lastId += 1
   const id = lastId
   return new Promise<Results[T]>((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
+    pending.set(id, { resolve, reject })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
     startPhotoWorker().postMessage({ id, task, file } satisfies WorkerRequest)
   })
 }
 
-/** `preparePhoto` in a worker. Throws PhotoRefused, or an Error if the worker fails. */
+/** `preparePhoto` in a worker. Throws PhotoRejected, or an Error if the worker fails. */
 export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
 
 /** `describeStoredPhoto` in a worker. Throws like `preparePhoto`. */

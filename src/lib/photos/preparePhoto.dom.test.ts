@@ -70,7 +70,7 @@ describe('a picture that is stored unchanged', () => {
     ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
     ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],
     ['gif', make.gif(4, 3, [make.gifExtension(0xfe, 'GPS'), make.gifFrame(4, 3)]), make.gif(4, 3)],
-  ])('as %s loses what it says about place and camera', async (kind, dirty, clean) => {
+  ])('as %s loses its data about place and camera', async (kind, dirty, clean) => {
     const { blob, extension } = await preparePhoto(file(dirty, `image/${kind}`))
     expect({ size: blob.size, type: blob.type, extension }).toEqual({
       size: clean.length,
@@ -87,15 +87,15 @@ describe('a picture that is stored unchanged', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('preparing a photo rejects', () => {
   it.each([
-    ['a page called JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
+    ['a page declared as JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
     ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],
     ['a small file that unpacks to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
-    ['a moving picture over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
+    ['an animation over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
   ])('%s', async (_, problem, bytes, type) => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
-    await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRefused', problem })
+    await expect(preparePhoto(file(bytes, type))).rejects.toMatchObject({ name: 'PhotoRejected', problem })
   })
 
   it.each([
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     await expect(preparePhoto(file(bytes, 'image/jpeg'))).rejects.toMatchObject({ problem })
   })
 
-  it('is a picture that is still too large after every step; its memory is released', async () => {
+  it('a picture that is still too large after every step, and releases its memory', async () => {
     vi.mocked(canvas.encodePicture).mockResolvedValue(encoded(MAX_PHOTO_BYTES, 'image/jpeg'))
     await expect(preparePhoto(file(photo, 'image/jpeg'))).rejects.toMatchObject({ problem: 'size' })
     expect(release).toHaveBeenCalledOnce()

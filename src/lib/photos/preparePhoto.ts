@@ -1,6 +1,6 @@
 import { describePhoto, type PhotoDescription } from './describePhoto'
 import { heicSize, isHeic, readImageHeader, type ImageHeader, type ImageKind } from './formats/imageHeader'
-import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRefused } from './photoRules'
+import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PhotoRejected } from './photoRules'
 import { isCanvasAccurate, decodePicture, encodePicture, type EncodedPicture, type Encoding, type Picture } from './pictureCanvas'
 import { stripMetadata } from './formats/stripMetadata'
 
@@ -64,15 +64,15 @@ export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader
 
 /**
  * Turns a chosen file into the stored photo with its copies: upright, at most 2048 pixels on the longest side, and without location,
- * camera data, comments or appended data. Throws PhotoRefused for a file that is no picture, has too many pixels to decode, or stays
+ * camera data, comments or appended data. Throws PhotoRejected for a file that is not a picture, has too many pixels to decode, or stays
  * 5 MB or larger.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
-  if (problem !== 'ok') throw new PhotoRefused(problem)
+  if (problem !== 'ok') throw new PhotoRejected(problem)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isHeic(bytes)) return prepareHeic(bytes)
-  const unreadable = new PhotoRefused(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
+  const unreadable = new PhotoRejected(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
   const header = readImageHeader(bytes)
   const cleaned = stripMetadata(bytes)
   if (!header || !cleaned) throw unreadable
@@ -83,14 +83,14 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
     const unchanged = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
     const isFinal = animated || isStoredUnchanged(header, cleaned.length)
     const stored = (isFinal ? null : await shrink(picture, kind)) ?? unchanged
-    if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRefused('size')
+    if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRejected('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })
 }
 
 /** A HEIC is always redrawn; no part of the file is stored. */
 async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhoto> {
-  const unreadable = new PhotoRefused('heic')
+  const unreadable = new PhotoRejected('heic')
   const size = heicSize(bytes)
   if (!size) throw unreadable
   return withDecodedPicture(new Blob([bytes], { type: 'image/heic' }), size, unreadable, async (picture) => {
@@ -104,10 +104,10 @@ async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhot
 async function withDecodedPicture<T>(
   blob: Blob,
   size: Pick<ImageHeader, 'width' | 'height'>,
-  unreadable: PhotoRefused,
+  unreadable: PhotoRejected,
   work: (picture: Picture) => Promise<T>,
 ): Promise<T> {
-  if (hasTooManyPixels(size)) throw new PhotoRefused('size')
+  if (hasTooManyPixels(size)) throw new PhotoRejected('size')
   const picture = await decodePicture(blob).catch(() => {
     throw unreadable
   })
@@ -121,8 +121,8 @@ async function withDecodedPicture<T>(
 /** The description and copies of a stored or pending photo. Rejects if the browser cannot read it. */
 export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
   const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
-  if (!header) throw new PhotoRefused('type')
-  return withDecodedPicture(blob, header, new PhotoRefused('type'), (picture) =>
+  if (!header) throw new PhotoRejected('type')
+  return withDecodedPicture(blob, header, new PhotoRejected('type'), (picture) =>
     describePhoto(picture, { animated: header.animated, bytes: blob.size }),
   )
 }

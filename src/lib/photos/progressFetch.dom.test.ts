@@ -18,15 +18,15 @@ describe('an upload', () => {
         return HttpResponse.json({ Key: 'a.jpg' }, { status: 201 })
       }),
     )
-    const answer = await upload()
-    expect([answer.ok, answer.status, await answer.json()]).toEqual([true, 201, { Key: 'a.jpg' }])
+    const response = await upload()
+    expect([response.ok, response.status, await response.json()]).toEqual([true, 201, { Key: 'a.jpg' }])
     expect(seen).toEqual(['POST', 'false', 'picture'])
   })
 
-  it.each([400, 401, 413, 500])('that is refused with %i still is a response', async (status) => {
+  it.each([400, 401, 413, 500])('that fails with %i still has a response', async (status) => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
-    const answer = await upload()
-    expect([answer.ok, answer.status, await answer.json()]).toEqual([false, status, { message: 'no' }])
+    const response = await upload()
+    expect([response.ok, response.status, await response.json()]).toEqual([false, status, { message: 'no' }])
   })
 
   it('without a response fails like fetch', async () => {

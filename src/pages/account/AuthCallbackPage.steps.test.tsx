@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
 import { markSignUp } from '@/lib/device/signUpMark'
-import { keepForMailLink } from '@/lib/device/signInMemory'
+import { saveForMailLink } from '@/lib/device/signInMemory'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { unsavedNotes } from '@/lib/device/unsavedTexts'
 import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
@@ -213,7 +213,7 @@ test('a recovery that was requested here needs no confirmation, not even in anot
 describe('confirming an email', () => {
   test('in the browser that created the account needs no further step', async () => {
     const mark = markSignUp('Dana@example.com')
-    keepForMailLink()
+    saveForMailLink()
     sessionStorage.clear()
     arriveWith(`${TOKENS}&type=signup`)
     await landsOn('/app/dashboard')

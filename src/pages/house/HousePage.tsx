@@ -120,14 +120,14 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
     </div>
   )
   const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={mayChangeHouse} />
-  const askOwner = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
+  const scheduleFallback = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
   const narrow = useIsNarrow()
   const { Sheet, print } = useHouseSheet()
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
-  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), instead: askOwner, edit, preload, remove: removal.ask }
+  const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
   return (
     <>
       {Sheet && <Sheet house={house} next={nextAppointment(appointments)} />}
@@ -148,7 +148,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
           house={house}
           mayChange={mayChangeHouse}
           offline={offline}
-          schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : askOwner}
+          schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : scheduleFallback}
           onPrint={print}
           onDelete={onDelete}
           onDeleteIntent={onDeleteIntent}

@@ -35,10 +35,10 @@ export default function CostsPage() {
           Nothing is lost. Check your connection and try again.
         </EmptyState>
       )}
-      {costs.state === 'known' && (
+      {costs.state === 'ready' && (
         <>
           <HuntAssumptions key={hunt.ownerId} costs={costs} />
-          {costs.assumed && (
+          {costs.effectiveAssumptions && (
             <Card title="In lists" className="mt-5">
               <CostOnCardsSwitch />
               <Link to={paths.housesByCost()} className={buttonStyles({ variant: 'secondary' }, 'mt-3')}>

@@ -30,7 +30,7 @@ export default function PlacesPage() {
           Nothing is lost. Check your connection and try again.
         </EmptyState>
       )}
-      {state === 'known' && <OwnPlaces own={own} places={places} PinMap={PinMap} />}
+      {state === 'ready' && <OwnPlaces own={own} places={places} PinMap={PinMap} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export default function WishesPage() {
           Nothing is lost. Check your connection and try again.
         </EmptyState>
       )}
-      {state === 'known' && (
+      {state === 'ready' && (
         <div className="max-w-form">
           <MyWishes
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}

@@ -17,7 +17,7 @@ const FOUND = { lat: 39.77, lng: -89.66 }
 const stub = vi.hoisted(() => ({ find: null as unknown as Geocoder['find'], lookups: [] as string[] }))
 
 vi.mock('@/features/maps/engine/MapEngine', () => ({
-  MapEngine({ markers, view, info, moving, onReady, onOpen, onMove }: CanvasProps) {
+  MapEngine({ markers, view, info, movablePin, onReady, onOpen, onMove }: CanvasProps) {
     useEffect(() => {
       onReady({
         geocoder: { find: (...args) => stub.find(...args), pause: 0 },
@@ -33,7 +33,7 @@ vi.mock('@/features/maps/engine/MapEngine', () => ({
             {label}
           </button>
         ))}
-        {moving && (
+        {movablePin && (
           <button type="button" onClick={() => onMove({ lat: 12.345_678_9, lng: 200 })}>
             Drop
           </button>

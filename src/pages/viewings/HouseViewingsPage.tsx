@@ -109,7 +109,7 @@ function Viewings({ place, house, list }: ViewingsProps) {
       ) : state === 'loading' ? (
         <ScreenSpinner />
       ) : (
-        state === 'known' && (
+        state === 'ready' && (
           <EmptyState drawing={<NoAppointments />} title="No viewing has been noted yet">
             Start one when you are at the house: answers, photos and notes come together here.
           </EmptyState>

@@ -7,7 +7,7 @@ import { HouseNotFound } from '@/features/houses/components/HouseNotFound'
 import { HouseNotLoaded } from '@/features/houses/components/HouseNotLoaded'
 import { useOfflineHouse } from '@/features/houses/offline/useOfflineHouses'
 import { useHouse } from '@/features/houses/useHouses'
-import { PhotoRefused } from '@/lib/photos/photoRules'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { isPhotoWorkerReady, preparePhoto as prepareInWorker, startPhotoWorker } from '@/lib/photos/photoWorker'
 import { preparePhoto as prepareInPage } from '@/lib/photos/preparePhoto'
 import { ReadyScreen } from '@/features/viewings/capture/ReadyScreen'
@@ -27,7 +27,7 @@ async function preparePhoto(file: File) {
   try {
     return await (isPhotoWorkerReady() ? prepareInWorker : prepareInPage)(file)
   } catch (error) {
-    if (error instanceof PhotoRefused) return { title: error.title, description: error.description }
+    if (error instanceof PhotoRejected) return { title: error.title, description: error.description }
     throw error
   }
 }
@@ -58,7 +58,7 @@ export default function ViewingPage() {
   const ownerId = running?.viewing.ownerId ?? place.ownerId
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
-  const checks = useChecks(ownerId, state === 'known' ? wishes : null)
+  const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
   const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
     startPhotoWorker()

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   description: string
   confirmLabel: string
   cancelLabel?: string
-  /** The action destroys nothing. */
+  /** Set if the action destroys nothing. */
   harmless?: boolean
   /** True while the confirmed action is running; the dialog stays open until the caller removes it. */
   busy?: boolean

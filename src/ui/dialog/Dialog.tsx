@@ -22,8 +22,8 @@ type DialogProps = {
 
 /** A dialog for a small task; on a phone it is at the bottom of the screen. Render it only while it is open. */
 export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
-  const [asking, setAsking] = useState(false)
-  const close = () => (unsaved ? setAsking(true) : onClose())
+  const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => (unsaved ? setIsConfirming(true) : onClose())
   return (
     <Layer
       onClose={close}
@@ -56,14 +56,14 @@ export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, c
       <IconButton label="Close" onClick={close} className="absolute top-4 right-4">
         <X aria-hidden className="size-5" />
       </IconButton>
-      {asking && (
+      {isConfirming && (
         <LazyConfirmDialog
           title="Close without saving?"
           description="What you entered here has not been saved and will be lost."
           confirmLabel="Close"
           cancelLabel="Keep editing"
           onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </Layer>

@@ -30,7 +30,7 @@ type FormDialogProps<Values extends FieldValues> = {
   submit: { label: string; pendingLabel?: string; icon?: ReactNode; variant?: ButtonProps['variant'] }
   cancelLabel?: string
   onClose: () => void
-  /** The fields. A function receives a way to submit the form with another save, for a second button. */
+  /** The fields. A function is passed `submitWith`, which submits the form with another save, for a second button. */
   children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
 }
 

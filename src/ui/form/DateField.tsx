@@ -28,9 +28,9 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
   const text = value && format(value, DATE_FORMAT)
   const choose = (day: Date | undefined) => {
     onChange(day)
-    if (day) fold()
+    if (day) collapse()
   }
-  const fold = () => {
+  const collapse = () => {
     setOpen(false)
     button.current?.focus()
   }
@@ -68,7 +68,7 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
         role="group"
         aria-label="Days to choose from"
         data-folds-on-escape={open || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && fold()}
+        onKeyDown={(event) => event.key === 'Escape' && collapse()}
         className={clsx(open && 'mt-2 rounded-card border border-line p-2')}
       >
         {open && (

@@ -4,10 +4,10 @@ import { fieldStyles } from '../styles'
 
 export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: string; className?: string }
 
-type ShellRender = { id: string; describedBy: string | undefined; invalid: true | undefined }
+type FieldIds = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
 /** Label above, hint and error below, and the ids that connect them for screen readers. */
-export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: ShellRender) => ReactNode }) {
+export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

@@ -31,10 +31,10 @@ describe('a number as people type it', () => {
     ['0.125', '0.125'],
     ['1234.567', '1234.567'],
     ['03', '03'],
-  ])('%j is %j', (text, plain) => expect(plainNumber(text)).toBe(plain))
+  ])('%j becomes %j', (text, plain) => expect(plainNumber(text)).toBe(plain))
 
   it.each(['abc', '-', '1e6', '12 50', '1,2,3', '1.2.3', '7,42,500', '742,500.000,00', '3 beds', '.', '0x10'])(
-    '%j is left for the rules to judge',
+    '%j is left unchanged, for the validation to report',
     (text) => expect(plainNumber(text)).toBe(text),
   )
 

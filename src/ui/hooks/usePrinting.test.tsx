@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePrinting } from './usePrinting'
 
-test('the printed content stays while the browser counts the pages, whatever medium it reports meanwhile', () => {
+test('the printed content stays while the browser counts the pages, whatever medium it reports in the meantime', () => {
   const paper = Object.assign(new EventTarget(), { matches: false })
   vi.spyOn(window, 'matchMedia').mockReturnValue(paper as unknown as MediaQueryList)
   const report = (matches: boolean) =>

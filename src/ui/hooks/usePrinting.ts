@@ -8,7 +8,7 @@ export function usePrinting(): boolean {
     const paper = window.matchMedia('print')
     // Between these two events Chrome reports the screen medium again, which would change the content while it counts the pages.
     let isPrinting = false
-    const follow = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
+    const onMediumChange = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
     const before = () => {
       isPrinting = true
       flushSync(() => setPrinting(true))
@@ -17,11 +17,11 @@ export function usePrinting(): boolean {
       isPrinting = false
       setPrinting(paper.matches)
     }
-    paper.addEventListener('change', follow)
+    paper.addEventListener('change', onMediumChange)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     return () => {
-      paper.removeEventListener('change', follow)
+      paper.removeEventListener('change', onMediumChange)
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
     }

@@ -21,7 +21,7 @@ const RovingTabList = lazy(async () => ({
 /** Underlined tabs. The list with all keys is loaded on focus, to keep it out of the first load. */
 export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
   const id = useId()
-  const [reached, setReached] = useState(false)
+  const [hasBeenFocused, setHasBeenFocused] = useState(false)
   // The loaded list has new elements, so the focus must be moved to the same tab.
   const focused = useRef<string>(undefined)
   const idOf = (value: string) => `${id}-${value}`
@@ -31,11 +31,11 @@ export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
     <div
       onFocus={({ target }) => {
         focused.current = target.role === 'tab' ? target.id : undefined
-        if (target.role === 'tab') startTransition(() => setReached(true))
+        if (target.role === 'tab') startTransition(() => setHasBeenFocused(true))
       }}
       onBlur={() => (focused.current = undefined)}
     >
-      <Suspense>{reached ? <RovingTabList {...list} focused={focused} /> : <PlainList {...list} />}</Suspense>
+      <Suspense>{hasBeenFocused ? <RovingTabList {...list} focused={focused} /> : <PlainList {...list} />}</Suspense>
       <div
         key={open}
         role="tabpanel"

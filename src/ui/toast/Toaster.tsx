@@ -41,7 +41,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
 
   useEffect(() => {
     if (!toast) return
-    const forget = () => dismissed.current(toast.id)
+    const dismiss = () => dismissed.current(toast.id)
     // In the next frame, so that a toast that is removed at once, as in strict mode, is never shown.
     let frame = requestAnimationFrame(() => enter())
     let leave = () => cancelAnimationFrame(frame)
@@ -51,7 +51,11 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
         frame = requestAnimationFrame(enter)
         return
       }
-      const id = sonner.custom(() => <ToastCard toast={toast} onDismiss={forget} />, { duration, dismissible: false, onAutoClose: forget })
+      const id = sonner.custom(() => <ToastCard toast={toast} onDismiss={dismiss} />, {
+        duration,
+        dismissible: false,
+        onAutoClose: dismiss,
+      })
       leave = () => void sonner.dismiss(id)
     }
     return () => leave()

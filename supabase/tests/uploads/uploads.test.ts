@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readImageHeader } from '@/lib/photos/formats/imageHeader'
 import * as canvas from '@/lib/photos/pictureCanvas'
-import { PhotoRefused } from '@/lib/photos/photoRules'
+import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/storage/upload-guard.ts'
 import { openForInputs, ACCEPTED, type InputDatabase } from '../inputs/database.ts'
@@ -48,7 +48,7 @@ async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
     return new Uint8Array(await blob.arrayBuffer())
   } catch (error) {
-    if (error instanceof PhotoRefused) return error.problem
+    if (error instanceof PhotoRejected) return error.problem
     throw error
   }
 }

@@ -4,7 +4,7 @@ import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isHeldUp } from '@/lib/outbox/machine'
+import { isStuck } from '@/lib/outbox/machine'
 import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { TextButton } from '@/ui/TextButton'
@@ -51,20 +51,20 @@ const DELAY = 1_000
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
   const [isLate, setIsLate] = useState(false)
   const isWaiting = waiting > 0
-  const isStuck = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
+  const hasProblem = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
-    if (isLate || !(isWaiting || isStuck)) return undefined
-    const timer = setTimeout(() => setIsLate(true), isStuck ? 0 : DELAY)
+    if (isLate || !(isWaiting || hasProblem)) return undefined
+    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : DELAY)
     return () => clearTimeout(timer)
-  }, [isLate, isWaiting, isStuck])
-  return isLate || isStuck
+  }, [isLate, isWaiting, hasProblem])
+  return isLate || hasProblem
 }
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
   if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
   if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSent}`, isNotice: false }
-  const stuck = entries.filter(isHeldUp).length
+  const stuck = entries.filter(isStuck).length
   if (stuck > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuck} not getting through${notSent}`, isNotice: true }
   if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSent}`, isNotice: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }

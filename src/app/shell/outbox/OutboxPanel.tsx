@@ -3,7 +3,7 @@ import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import { notifyFailure } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
-import { entriesToDiscard, isHeldUp } from '@/lib/outbox/machine'
+import { entriesToDiscard, isStuck } from '@/lib/outbox/machine'
 import { bytesOf } from '@/lib/outbox/outbox'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
@@ -19,8 +19,8 @@ const EXPORT_FAILED = 'This could not be exported'
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
   const [discarding, setDiscarding] = useState<Entry | null>(null)
-  const stuck = entries.filter(isHeldUp)
-  const pending = entries.filter((entry) => entry.state === 'waiting' && !isHeldUp(entry))
+  const stuck = entries.filter(isStuck)
+  const pending = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const ids = new Set(refused.map(({ id }) => id))
   // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
-import { hiddenMatch, SEARCH_FROM, searchHouses } from '@/domain/list/houseSearch'
+import { hiddenMatch, MIN_QUERY_LENGTH, searchHouses } from '@/domain/list/houseSearch'
 import { fold, hasWordStarts, searchWords } from '@/domain/text/textSearch'
 import type { House } from '@/features/houses/house'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
@@ -27,7 +27,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const text = useDeferredValue(props.text)
   const typed = text.trim()
   const words = searchWords(text)
-  const searching = typed.length >= SEARCH_FROM && words.length > 0
+  const searching = typed.length >= MIN_QUERY_LENGTH && words.length > 0
   const openable = source === 'examples' ? [] : houses
   const { best, total } = searching ? searchHouses(openable, words, HOUSE_LIMIT) : { best: [], total: 0 }
 

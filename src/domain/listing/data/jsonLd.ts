@@ -3,7 +3,7 @@ import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from '../page/markup'
 import { pageIds, samePage, type Links } from '../links'
 
-/** A thing described by a page's linked data, with all nodes that belong to it. */
+/** A thing described by a page's linked data, with all its nodes. `isAnchored` if its link or name identifies it as the page's subject. */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
 const HOMES = new Set(
@@ -16,7 +16,7 @@ const OFFERS = new Set('product individualproduct offer event saleevent openhous
 const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
 
 /** Keys that lead to other houses, people and places. */
-const ELSEWHERE =
+const UNRELATED_KEYS =
   /^(?:__proto__|constructor|prototype|itemListElement|isSimilarTo|isRelatedTo|relatedLink|isPartOf|hasPart|mentions|citation|agent|seller|provider|author|publisher|broker|offeredBy|sourceOrganization|brand|manufacturer|organizer|performer|employee|member|review|reviews|comment|containedInPlace|breadcrumb|amenityFeature|photo|image|video|potentialAction|creator|accountablePerson|landlord|owns|makesOffer|parentOrganization|worksFor|department|hasOfferCatalog|geoContains|nearby|tourBookingPage|subjectOf)$/i
 
 export const typesOf = (node: Data): string[] =>
@@ -25,8 +25,8 @@ export const typesOf = (node: Data): string[] =>
 const isOf = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
 /** The most nodes to look at. */
-const MOST_NODES = 20_000
-const DEEPEST = 40
+const MAX_NODES = 20_000
+const MAX_DEPTH = 40
 
 /** Parses linked data and resolves its references. */
 export function readBlocks(blocks: readonly string[]): Data[] {
@@ -37,7 +37,7 @@ export function readBlocks(blocks: readonly string[]): Data[] {
 }
 
 function rootsOf(data: unknown, depth = 0): Data[] {
-  if (Array.isArray(data)) return depth > 3 ? [] : data.slice(0, MOST_NODES).flatMap((each) => rootsOf(each, depth + 1))
+  if (Array.isArray(data)) return depth > 3 ? [] : data.slice(0, MAX_NODES).flatMap((each) => rootsOf(each, depth + 1))
   if (!isData(data)) return []
   const graph = data['@graph']
   return graph === undefined || depth > 3 ? [data] : [...(data['@type'] ? [data] : []), ...rootsOf(graph, depth + 1)]
@@ -57,7 +57,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
     .filter(({ root }) => !referenced.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
   const things = mergeNodes(own)
-  const listed = listedIn(roots)
+  const listedHouses = listedCount(roots)
   const isSearch = roots.some((root) => isOf(root, new Set(['searchresultspage'])))
   const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
   if (anchored.length > 0) return { nodes: anchored.flatMap(({ nodes }) => nodes), isAnchored: true }
@@ -67,7 +67,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const strangers = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
   const homes = strangers.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
   const named = strangers.filter((thing) => isNamed(thing, headline))
-  if (isSearch || (listed > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
+  if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (named.length === 1 && named[0]) return { nodes: named[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
@@ -85,7 +85,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<D
   const nodes: Data[] = []
   const seen = new Set<Data>()
   const visit = (value: unknown, depth: number) => {
-    if (nodes.length > 200 || depth > DEEPEST) return
+    if (nodes.length > 200 || depth > MAX_DEPTH) return
     if (Array.isArray(value)) {
       for (const each of value.slice(0, 100)) visit(each, depth + 1)
       return
@@ -98,7 +98,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<D
     if (target && target !== root) referenced.add(target)
     if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
     if (!isOf(node, LISTS)) nodes.push(node)
-    for (const [key, inner] of Object.entries(node)) if (!ELSEWHERE.test(key)) visit(inner, depth + 1)
+    for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
   return nodes
@@ -121,27 +121,27 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
  */
 function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
-  const nameless: Data[][] = []
+  const unidentified: Data[][] = []
   for (const { nodes, identity } of own.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
-      nameless.push(nodes)
+      unidentified.push(nodes)
       continue
     }
-    const known = things.find(
+    const existing = things.find(
       (thing) =>
         (thing.url !== undefined && thing.url === identity.url) ||
         (thing.street !== undefined && plain(thing.street) === plain(identity.street)),
     )
-    if (known) {
-      known.nodes.push(...nodes)
-      known.url ??= identity.url
-      known.street ??= identity.street
+    if (existing) {
+      existing.nodes.push(...nodes)
+      existing.url ??= identity.url
+      existing.street ??= identity.street
     } else things.push({ ...identity, nodes: [...nodes] })
   }
-  const [alone] = things
-  if (things.length === 1 && alone && nameless.length === 1) alone.nodes.push(...nameless.flat())
+  const [only] = things
+  if (things.length === 1 && only && unidentified.length === 1) only.nodes.push(...unidentified.flat())
   else if (things.length === 0)
-    for (const nodes of nameless) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
+    for (const nodes of unidentified) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
   return things
 }
 
@@ -149,12 +149,12 @@ const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''
 
 /** Whether the headline contains a thing's street or name. */
 function isNamed({ street, name }: Identity, headline: string): boolean {
-  const said = plain(headline)
-  return [street, name].some((each) => plain(each).length >= 8 && said.includes(plain(each)))
+  const words = plain(headline)
+  return [street, name].some((each) => plain(each).length >= 8 && words.includes(plain(each)))
 }
 
 /** The number of houses in the page's lists. */
-function listedIn(roots: readonly Data[]): number {
+function listedCount(roots: readonly Data[]): number {
   const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => isOf(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))
 }

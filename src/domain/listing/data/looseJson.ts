@@ -1,8 +1,8 @@
 /** The deepest nesting to read. */
-const DEEPEST = 60
+const MAX_DEPTH = 60
 
 /** The longest expression to skip; longer ones are program code. */
-const LONGEST_WORD = 2000
+const MAX_WORD_LENGTH = 2000
 
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
 
@@ -45,7 +45,7 @@ class LooseReader {
   value(depth: number): unknown {
     this.skipSpace()
     const first = this.text[this.at]
-    if (depth > DEEPEST || first === undefined) return this.fail()
+    if (depth > MAX_DEPTH || first === undefined) return this.fail()
     if (first === '{') return this.object(depth)
     if (first === '[') return this.array(depth)
     if (first === '"' || first === "'" || first === '`') return this.string(first)
@@ -123,16 +123,16 @@ class LooseReader {
     const start = this.at
     let open = 0
     while (this.at < this.text.length) {
-      if (this.at - start > LONGEST_WORD) return this.fail()
-      const sign = this.text[this.at] ?? ''
-      if (open === 0 && /[,}\]\n;]/.test(sign)) break
-      if (sign === '"' || sign === "'" || sign === '`') {
-        this.string(sign)
+      if (this.at - start > MAX_WORD_LENGTH) return this.fail()
+      const character = this.text[this.at] ?? ''
+      if (open === 0 && /[,}\]\n;]/.test(character)) break
+      if (character === '"' || character === "'" || character === '`') {
+        this.string(character)
         if (this.isBroken) return undefined
         continue
       }
-      if (/[([{]/.test(sign)) open += 1
-      if (/[)\]}]/.test(sign)) open -= 1
+      if (/[([{]/.test(character)) open += 1
+      if (/[)\]}]/.test(character)) open -= 1
       if (open < 0) break
       this.at += 1
     }
@@ -162,8 +162,8 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 /** The text of a string literal, without its quotation marks. */
 function unescapeString(raw: string): string {
-  return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, sign?: string) => {
+  return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, character?: string) => {
     const code = unicode ?? hex
-    return code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[sign ?? ''] ?? sign ?? '')
+    return code ? String.fromCharCode(Number.parseInt(code, 16)) : (ESCAPES[character ?? ''] ?? character ?? '')
   })
 }

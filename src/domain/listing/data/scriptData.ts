@@ -4,9 +4,9 @@ import { isData, readData, readLoose } from './looseJson'
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */
-const BEGINNING = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
+const DATA_START = /(?:=|\()\s{0,8}(?=[{[])|JSON\.parse\(\s{0,8}(?=["'])|(?<=[\w$]\s{0,4}=\s{0,8})(?=["'][[{])/g
 
-const MOST_VALUES = 500
+const MAX_VALUES = 500
 
 export type Script = { text: string; isData: boolean }
 
@@ -17,7 +17,7 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
   for (const { text, isData: isWhole } of scripts) {
     const found = isWhole ? [readData(text)] : assignedValues(text)
     for (const value of found) {
-      if (value === undefined || values.length >= MOST_VALUES) continue
+      if (value === undefined || values.length >= MAX_VALUES) continue
       const chunk = streamedText(value)
       if (chunk === undefined) values.push(expandTable(value))
       else chunks += chunk
@@ -36,11 +36,11 @@ function assignedValues(text: string): unknown[] {
   let work = text.length * WORK_PER_CHARACTER
   let end = 0
   let tries = 0
-  for (const { 0: beginning, index } of text.matchAll(BEGINNING)) {
+  for (const { 0: beginning, index } of text.matchAll(DATA_START)) {
     const start = index + beginning.length
     if (start < end) continue
     tries += 1
-    if (work <= 0 || tries > MOST_VALUES) break
+    if (work <= 0 || tries > MAX_VALUES) break
     const read = readStart(text, start)
     work -= (read?.end ?? text.length) - start
     if (!read) continue
@@ -65,15 +65,15 @@ function matchingEnd(text: string, start: number): number | undefined {
   let open = 0
   BRACKET_OR_STRING.lastIndex = start
   for (;;) {
-    const sign = BRACKET_OR_STRING.exec(text)
-    if (!sign) return undefined
-    if (sign[0] === '"') {
-      const end = stringEnd(text, sign.index + 1)
+    const match = BRACKET_OR_STRING.exec(text)
+    if (!match) return undefined
+    if (match[0] === '"') {
+      const end = stringEnd(text, match.index + 1)
       if (end === undefined) return undefined
       BRACKET_OR_STRING.lastIndex = end
     } else {
-      open += sign[0] === '{' || sign[0] === '[' ? 1 : -1
-      if (open === 0) return sign.index + 1
+      open += match[0] === '{' || match[0] === '[' ? 1 : -1
+      if (open === 0) return match.index + 1
     }
   }
 }
@@ -81,10 +81,10 @@ function matchingEnd(text: string, start: number): number | undefined {
 function stringEnd(text: string, start: number): number | undefined {
   STRING_END.lastIndex = start
   for (;;) {
-    const sign = STRING_END.exec(text)
-    if (!sign) return undefined
-    if (sign[0] === '"') return sign.index + 1
-    STRING_END.lastIndex = sign.index + 2
+    const match = STRING_END.exec(text)
+    if (!match) return undefined
+    if (match[0] === '"') return match.index + 1
+    STRING_END.lastIndex = match.index + 2
   }
 }
 
@@ -103,38 +103,38 @@ function streamedText(value: unknown): string | undefined {
 }
 
 /** The most values to expand from a table of references. */
-const MOST_REVIVED = 50_000
-const DEEPEST = 40
+const MAX_EXPANDED = 50_000
+const MAX_DEPTH = 40
 
 /** Expands data serialized as a table in which numbers are indexes of other entries. */
 function expandTable(value: unknown): unknown {
   if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(readStrict(value.data) ?? value)
   if (!Array.isArray(value) || value.length < 3) return value
   const table: readonly unknown[] = value
-  const isPlace = (each: unknown) => Number.isInteger(each) && Number(each) < table.length
+  const isIndex = (each: unknown) => Number.isInteger(each) && Number(each) < table.length
   const [first] = table
   const isTable =
-    (isData(first) && Object.values(first).length > 0 && Object.values(first).every(isPlace)) ||
+    (isData(first) && Object.values(first).length > 0 && Object.values(first).every(isIndex)) ||
     (Array.isArray(first) && /Reactive|Ref$/.test(String(first[0])))
   if (!isTable) return value
-  const known = new Map<number, unknown>()
-  const at = (place: unknown, depth: number): unknown => {
-    if (!isPlace(place) || Number(place) < 0 || depth > DEEPEST || known.size > MOST_REVIVED) return null
-    const index = Number(place)
-    if (known.has(index)) return known.get(index)
+  const revived = new Map<number, unknown>()
+  const at = (reference: unknown, depth: number): unknown => {
+    if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || revived.size > MAX_EXPANDED) return null
+    const index = Number(reference)
+    if (revived.has(index)) return revived.get(index)
     const entry = table[index]
     if (Array.isArray(entry)) {
       if (typeof entry[0] === 'string') return at(entry[1], depth + 1)
       const items: unknown[] = []
-      known.set(index, items)
+      revived.set(index, items)
       for (const each of entry) items.push(at(each, depth + 1))
       return items
     }
     if (!isData(entry)) return entry
-    const opened: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-    known.set(index, opened)
-    for (const [key, each] of Object.entries(entry)) opened[key] = at(each, depth + 1)
-    return opened
+    const expanded: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+    revived.set(index, expanded)
+    for (const [key, each] of Object.entries(entry)) expanded[key] = at(each, depth + 1)
+    return expanded
   }
   return at(0, 0)
 }

@@ -1,22 +1,22 @@
 import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
-import { currencyOf, plausible } from '../values/money'
+import { currencyOf, plausibleAmounts } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindNamed } from '../values/kinds'
 import { addAmount, addLabelled } from '../text/labelledFacts'
 import { isData, type Data } from './looseJson'
 import { openHousesOf } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { isOfListing, keyOf, type Key } from './scriptKeys'
 import { readStrict } from './scriptData'
 import { usualUnit } from './thingFacts'
 import type { Links } from '../links'
 
 /** The most values to visit, in total. */
-const MOST_VISITED = 200_000
-const DEEPEST = 24
+const MAX_VISITED = 200_000
+const MAX_DEPTH = 24
 /** How deeply a house's facts may be nested in its object. */
-const DEEPEST_FACT = 7
+const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<Key, unknown>>
 
@@ -30,8 +30,8 @@ export function scriptFacts(values: readonly unknown[], links: Links, context: C
 }
 
 class Search {
-  readonly anchored = new Gathered()
-  readonly others = new Gathered()
+  readonly anchored = new FactCollector()
+  readonly others = new FactCollector()
   private visited = 0
   private readonly seen = new Set<unknown>()
   private readonly ids: ReadonlySet<string>
@@ -46,7 +46,7 @@ class Search {
   /** Searches everything for the object of the page's listing. */
   visit(value: unknown, depth: number, root: unknown) {
     this.visited += 1
-    if (depth > DEEPEST || this.visited > MOST_VISITED) return
+    if (depth > MAX_DEPTH || this.visited > MAX_VISITED) return
     if (typeof value === 'string') {
       const inner = value.length > 20 && /^\s*[{[]/.test(value) ? readStrict(value) : undefined
       if (typeof inner === 'object') this.visit(inner, depth + 1, inner)
@@ -84,7 +84,7 @@ class Search {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
 
-  private gather(object: Data, found: Gathered, root: unknown) {
+  private gather(object: Data, found: FactCollector, root: unknown) {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
   }
 
@@ -92,11 +92,11 @@ class Search {
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
-    const isFree = !this.isOwn(object)
+    const isUnanchored = !this.isOwn(object)
     const walk = (node: Data, depth: number) => {
-      if (depth > DEEPEST_FACT || seen.has(node) || this.visited > MOST_VISITED) return
+      if (depth > MAX_FACT_DEPTH || seen.has(node) || this.visited > MAX_VISITED) return
       seen.add(node)
-      if (isFree && depth > 0 && this.isOther(node)) return
+      if (isUnanchored && depth > 0 && this.isOther(node)) return
       const values: Values = {}
       for (const [name, value] of Object.entries(node)) {
         this.visited += 1
@@ -117,7 +117,7 @@ class Search {
     return all
   }
 
-  /** Whether a node is another listing with an id of its own. */
+  /** Whether a node is another listing with its own id. */
   private isOther(node: Data): boolean {
     const id = node.listingId ?? node.propertyId ?? node.zpid ?? node.adId ?? node.listing_id ?? node.property_id ?? node.id
     const isListing = Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(keyOf(name) ?? '')).length > 1
@@ -180,9 +180,9 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
   return values
 }
 
-function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: Gathered) {
+function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: FactCollector) {
   for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, found)
-  addAsked(values, context, found)
+  addAmounts(values, context, found)
   found.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
   const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
   const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
@@ -215,12 +215,12 @@ function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
   return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
 }
 
-function addAsked(values: Values, context: Context, found: Gathered) {
+function addAmounts(values: Values, context: Context, found: FactCollector) {
   const named = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
     const amount = dataNumber(value ?? Number.NaN)
-    const { leastPrice, leastRent, mostRent } = plausible(named)
+    const { leastPrice, leastRent, mostRent } = plausibleAmounts(named)
     if (Number.isNaN(amount)) {
       if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, found)
       continue
@@ -234,7 +234,7 @@ function addAsked(values: Values, context: Context, found: Gathered) {
   }
 }
 
-function addPlace(values: Values, context: Context, found: Gathered) {
+function addPlace(values: Values, context: Context, found: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')

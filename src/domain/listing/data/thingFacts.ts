@@ -5,13 +5,13 @@ import { kindIn, kindNamed } from '../values/kinds'
 import { isData, type Data } from './looseJson'
 import { openHousesIn } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
-import { plausible, currencyOf, moneyIn } from '../values/money'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { addLabelled } from '../text/labelledFacts'
 
 /** Facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   for (const node of nodes) {
     addPrice(node, context, found)
     addRooms(node, found)
@@ -29,26 +29,26 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
   return found.reading(from, { isTrusted: true, guess: false })
 }
 
-function addPrice(node: Data, context: Context, found: Gathered) {
+function addPrice(node: Data, context: Context, found: FactCollector) {
   const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
   const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
-  const asked = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
-  if (asked === 'range') {
+  const terms = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
+  if (terms === 'range') {
     found.dispute('price')
     found.dispute('rent')
   }
-  if (!asked || asked === 'range') return
-  const amount = bounded.price(asked.amount)
-  const { leastPrice, leastRent, mostRent } = plausible(asked.currency)
-  const deal = asked.deal ?? context.deal
+  if (!terms || terms === 'range') return
+  const amount = bounded.price(terms.amount)
+  const { leastPrice, leastRent, mostRent } = plausibleAmounts(terms.currency)
+  const deal = terms.deal ?? context.deal
   if (amount === undefined) return
   const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
   const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
   // Where rents are quoted weekly, a rent without a period is ambiguous.
-  const isForMonth = asked.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  const isForMonth = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) found.add('price', amount)
   if (isRent && isForMonth) found.add('rent', amount)
-  if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', asked.currency)
+  if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', terms.currency)
 }
 
 /** A number, possibly wrapped as a quantity; NaN for a range. */
@@ -59,7 +59,7 @@ function quantity(value: unknown): number {
   return low === high ? low : Number.NaN
 }
 
-function addRooms(node: Data, found: Gathered) {
+function addRooms(node: Data, found: FactCollector) {
   found.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
@@ -100,7 +100,7 @@ export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefin
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
 }
 
-function addPlace(node: Data, context: Context, found: Gathered) {
+function addPlace(node: Data, context: Context, found: FactCollector) {
   const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
   if (parts) {
     const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
@@ -124,8 +124,8 @@ const VAGUE_TYPES = new Set([
   'realestate',
 ])
 
-function addKind(nodes: readonly Data[], found: Gathered) {
-  const said = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
+function addKind(nodes: readonly Data[], found: FactCollector) {
+  const stated = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
     [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
   )
   const types = nodes.flatMap((node) =>
@@ -135,12 +135,12 @@ function addKind(nodes: readonly Data[], found: Gathered) {
   )
   const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
   // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
-  const kinds = said.length > 0 ? said : types
+  const kinds = stated.length > 0 ? stated : types
   for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
   if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
 }
 
-function addProperty(name: string, property: Data, context: Context, found: Gathered) {
+function addProperty(name: string, property: Data, context: Context, found: FactCollector) {
   const { value, unitCode, unitText } = property
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
@@ -150,18 +150,18 @@ function addProperty(name: string, property: Data, context: Context, found: Gath
 }
 
 /** The terms of an offer in linked data. */
-export type Asked = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
+export type OfferTerms = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
 
 const MONTHLY = /^(?:mon|month|months|monthly|p1m|per month|monat|mois|mes|maand|pcm)$/i
 const OTHER_UNIT = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hur|hour|night|sqm|mtk|ftk)$/i
-const GONE = /(?:SoldOut|Discontinued|OutOfStock)$/i
+const UNAVAILABLE = /(?:SoldOut|Discontinued|OutOfStock)$/i
 const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
 /** The amount of an offer; "range" if it has several. */
-function offerAmount(offer: unknown, country: string | undefined, depth = 0): Asked | 'range' | undefined {
+function offerAmount(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
   if (Array.isArray(offer)) return offersAmount(offer, country, depth)
   if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined
-  if (GONE.test(text(offer.availability))) return undefined
+  if (UNAVAILABLE.test(text(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
   const inner = offerAmount(offer.priceSpecification ?? offer.offers, country, depth + 1)
   if (inner === 'range') return inner
@@ -176,7 +176,7 @@ function offerAmount(offer: unknown, country: string | undefined, depth = 0): As
   return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
 }
 
-function offersAmount(offers: readonly unknown[], country: string | undefined, depth: number): Asked | 'range' | undefined {
+function offersAmount(offers: readonly unknown[], country: string | undefined, depth: number): OfferTerms | 'range' | undefined {
   const all = offers.slice(0, 20).map((offer) => offerAmount(offer, country, depth + 1))
   const found = all.filter((each) => each !== undefined)
   const [first] = found
@@ -191,7 +191,7 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
   return low !== high || dataNumber(offerCount) > 1
 }
 
-function statedAmount(offer: Data, country: string | undefined): Pick<Asked, 'amount' | 'currency'> | undefined {
+function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
   const named = currencyOf(text(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
@@ -207,10 +207,10 @@ function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billin
   return [unitCode, unitText, billingDuration, inner].map(text).find(Boolean) ?? ''
 }
 
-function dealOf({ businessFunction, category }: Data): Asked['deal'] {
-  const said = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
-  if (/lease|\brent/i.test(said)) return 'rent'
-  return /#?sell\b|\bsale\b/i.test(said) ? 'sale' : undefined
+function dealOf({ businessFunction, category }: Data): OfferTerms['deal'] {
+  const stated = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
+  if (/lease|\brent/i.test(stated)) return 'rent'
+  return /#?sell\b|\bsale\b/i.test(stated) ? 'sale' : undefined
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

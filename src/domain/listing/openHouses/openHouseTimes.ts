@@ -13,35 +13,35 @@ export type OpenHouseTime = {
   duration: number | null
 }
 
-type Wall = { date: string; time: string | null }
+type LocalTime = { date: string; time: string | null }
 
 /** The longest plausible open house. */
-const LONGEST = 12 * 60
+const MAX_MINUTES = 12 * 60
 
 /** Open houses that are not over yet, in local time at the house. Omits instants if the house's time zone is uncertain. */
 export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partial<Address>, now: Date): OpenHouseTime[] {
   const zone = timeZoneOf(address)
-  const present = zone ? wallIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
+  const present = zone ? localTimeIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
   return openHouses.flatMap(({ start, end }) => {
-    const from = wallOf(start, zone)
-    const until = end === undefined ? undefined : wallOf(end, zone)
+    const from = localTimeOf(start, zone)
+    const until = end === undefined ? undefined : localTimeOf(end, zone)
     if (!from || isOver(until?.time ? until : from, present)) return []
     return { ...from, duration: minutesBetween(from, until) }
   })
 }
 
 /** Local time at the house; undefined if uncertain. */
-function wallOf(moment: string, zone: string | undefined): Wall | undefined {
-  const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(moment) ?? []
+function localTimeOf(text: string, zone: string | undefined): LocalTime | undefined {
+  const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? []
   if (!date || Number.isNaN(Date.parse(date))) return undefined
   if (time === undefined || offset === undefined) return { date, time: time ?? null }
   const instant = new Date(`${date}T${time}${offset.replace(/(?<=\d\d)(?=\d\d$)/, ':')}`)
-  if (zone) return Number.isNaN(instant.getTime()) ? undefined : wallIn(zone, instant)
+  if (zone) return Number.isNaN(instant.getTime()) ? undefined : localTimeIn(zone, instant)
   // Without a time zone, an offset in the text is the house's own, except UTC, which servers write for any place.
   return /^(?:Z|[+-]00:?00)$/.test(offset) ? undefined : { date, time }
 }
 
-function wallIn(zone: string, instant: Date): Wall {
+function localTimeIn(zone: string, instant: Date): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
   const text = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => text.get(type) ?? ''
@@ -50,14 +50,14 @@ function wallIn(zone: string, instant: Date): Wall {
 
 const timeOf = (now: Date) => [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
-function isOver({ date, time }: Wall, present: Wall): boolean {
+function isOver({ date, time }: LocalTime, present: LocalTime): boolean {
   return date < present.date || (date === present.date && time !== null && time <= (present.time ?? ''))
 }
 
-function minutesBetween(from: Wall, until: Wall | undefined): number | null {
+function minutesBetween(from: LocalTime, until: LocalTime | undefined): number | null {
   const [start, end] = [minutesOfDay(from.time), minutesOfDay(until?.time)]
   if (start === null || end === null || until?.date !== from.date) return null
-  return end > start && end - start <= LONGEST ? end - start : null
+  return end > start && end - start <= MAX_MINUTES ? end - start : null
 }
 
 /** "Sat, Nov 28, 2:00 PM – 4:00 PM". */

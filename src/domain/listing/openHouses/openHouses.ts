@@ -2,20 +2,20 @@ import { typesOf } from '../data/jsonLd'
 import type { OpenHouse } from '../listing'
 import type { Data } from '../data/looseJson'
 import type { Line, Page } from '../page/page'
-import { Gathered, type Context, type Reading } from '../reading'
-import { writtenDate, writtenTimes } from './writtenMoment'
+import { FactCollector, type Context, type Reading } from '../reading'
+import { writtenDate, writtenTimes } from './writtenDates'
 
-const MOST = 20
+const MAX_OPEN_HOUSES = 20
 
 /** An ISO day, optionally with a time and an offset. */
-const MOMENT =
+const ISO_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 const NAMED =
   /open (?:house|home|for inspection|day)|viewing|besichtigung|portes? ouvertes?|visite|puertas abiertas|jornada|open huis|open ?huizen|kijkdag|casa aberta|inspection|בית פתוח/i
 
-const isoMoment = (value: unknown): string | undefined =>
-  typeof value === 'string' && MOMENT.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
+const isoTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
 /** Open houses in a page's linked data, in order of time. */
 export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
@@ -36,11 +36,11 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
-/** Open houses in script data, where moments may be milliseconds. */
+/** Open houses in script data, where times may be in milliseconds. */
 export function openHousesOf(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
   return openHousesAt(
-    list.slice(0, MOST).flatMap((each: unknown) => {
+    list.slice(0, MAX_OPEN_HOUSES).flatMap((each: unknown) => {
       if (typeof each !== 'object' || each === null) return []
       const { startTime, startDate, start, endTime, endDate, end, start_date, end_date } = each as Data
       return { start: instant(startTime ?? startDate ?? start ?? start_date), end: instant(endTime ?? endDate ?? end ?? end_date) }
@@ -51,63 +51,63 @@ export function openHousesOf(list: unknown): OpenHouse[] {
 /** Epoch milliseconds of this century. */
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-/** Builds open houses in order of time, skipping invalid moments. */
-function openHousesAt(moments: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
-  const known = new Map<string, OpenHouse>()
-  for (const each of moments) {
-    const [start, end] = [isoMoment(each.start), isoMoment(each.end)]
-    if (start) known.set(start, end && end > start ? { start, end } : { start })
+/** Builds open houses in order of time, skipping invalid times. */
+function openHousesAt(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
+  const byStart = new Map<string, OpenHouse>()
+  for (const each of times) {
+    const [start, end] = [isoTime(each.start), isoTime(each.end)]
+    if (start) byStart.set(start, end && end > start ? { start, end } : { start })
   }
-  return [...known.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MOST)
+  return [...byStart.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)
 }
 
 /** Matches lines that announce open houses; folded. */
-const OPEN =
+const ANNOUNCEMENT =
   /(?<!\p{L})(?:open (?:house|home|day|for inspection|viewing)s?|house opens?|inspections?(?: times?)?|viewing days?|(?:offene |sammel)?besichtigung(?:en|stermine?)?|tag der offenen tur|(?:journees? )?portes? ouvertes?|puertas abiertas|porte aperte|casa aberta|dia aberto|portas abertas|open (?:huis|huizen)(?:[ -]?(?:dag|route))?|kijkdag(?:en)?|בית פתוח)(?!\p{L})/u
-const OFF =
+const EXCLUDED =
   /cancel|postpone|abgesagt|entfallt|annul|reporte|suspendid|cancelad|geannuleerd|vervalt|בוטל|(?<!\p{L})(?:no|keine|past|previous|auction) /u
 
 /** Longer lines are prose. */
-const LONGEST = 160
+const MAX_LINE_LENGTH = 160
 /** The most characters between the announcement and a day. */
-const FARTHEST = 30
+const MAX_GAP = 30
 /** The most lines after a heading to read as open houses. */
-const MOST_AFTER = 12
+const MAX_LINES_AFTER = 12
 
 /** The open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
-  const moments: { start: string; end?: string }[] = []
+  const announced: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
-    const named = text.length > LONGEST || OFF.test(text) ? null : OPEN.exec(text)
+    const named = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!named) continue
-    const own = momentIn(plain(text.slice(named.index + named[0].length)), page.lines[index + 1], country, today)
-    if (own) moments.push(own)
-    else if (text.length <= 40) moments.push(...momentsAfter(page.lines.slice(index + 1, index + 1 + MOST_AFTER), country, today))
+    const own = openHouseIn(plain(text.slice(named.index + named[0].length)), page.lines[index + 1], country, today)
+    if (own) announced.push(own)
+    else if (text.length <= 40) announced.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
-  const found = new Gathered()
-  const openHouses = openHousesAt(moments)
+  const found = new FactCollector()
+  const openHouses = openHousesAt(announced)
   if (openHouses.length > 0) found.add('openHouses', openHouses)
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
 /** Parses lines as dates and times, up to the first that is neither. A day and its hours may be on two lines. */
-function momentsAfter(lines: readonly Line[], country: string | undefined, today: string) {
-  const moments: { start: string; end?: string }[] = []
+function openHousesAfter(lines: readonly Line[], country: string | undefined, today: string) {
+  const openHouses: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {
-    if (text.length > 60 || OFF.test(text)) break
-    const moment = momentIn(plain(text), lines[index + 1], country, today)
-    if (moment) moments.push(moment)
+    if (text.length > 60 || EXCLUDED.test(text)) break
+    const openHouse = openHouseIn(plain(text), lines[index + 1], country, today)
+    if (openHouse) openHouses.push(openHouse)
     else if (index > 0 && !writtenTimes(plain(text))) break
-    if (index === 0 && !moment) break
+    if (index === 0 && !openHouse) break
   }
-  return moments
+  return openHouses
 }
 
 const plain = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 
-function momentIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
+function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
-  if (!day || day.at > FARTHEST) return undefined
+  if (!day || day.at > MAX_GAP) return undefined
   const isAlone = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
   const times = writtenTimes(day.rest) ?? (isAlone ? writtenTimes(plain(next.text)) : undefined)
   if (!times) return { start: day.date }

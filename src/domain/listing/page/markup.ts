@@ -12,10 +12,10 @@ export type MarkupHandler = {
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
 
 /** The longest text or value to read, in characters. */
-const LONGEST = 20_000
+const MAX_LENGTH = 20_000
 
 /** The most attributes of a tag to read. */
-const MOST_ATTRIBUTES = 60
+const MAX_ATTRIBUTES = 60
 
 /**
  * Tokenizes a page's source as tolerantly as browsers do, in one pass, without running any of it. Elements still open at the end
@@ -26,7 +26,7 @@ export function readMarkup(html: string, reader: MarkupHandler) {
   while (at < html.length) {
     const tag = html.indexOf('<', at)
     const end = tag < 0 ? html.length : tag
-    if (end > at) reader.text(decodeEntities(html.slice(at, Math.min(end, at + LONGEST))))
+    if (end > at) reader.text(decodeEntities(html.slice(at, Math.min(end, at + MAX_LENGTH))))
     if (tag < 0) return
     at = readTag(html, tag, reader)
   }
@@ -89,29 +89,29 @@ function readRaw(html: string, from: number, name: string, attributes: Attribute
 }
 
 const NONE: Attributes = new Map()
-const GREATER = 62
+const GREATER_THAN = 62
 const EQUALS = 61
 
 /** HTML white space. */
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
-const isBetween = (code: number) => isSpace(code) || code === 47 /* / */
+const isSeparator = (code: number) => isSpace(code) || code === 47 /* / */
 
-const endsName = (code: number) => isBetween(code) || code === GREATER || code === EQUALS
+const endsName = (code: number) => isSeparator(code) || code === GREATER_THAN || code === EQUALS
 
 function readAttributes(html: string, from: number): { attributes: Attributes; end: number; isClosed: boolean } {
-  if (html.charCodeAt(from) === GREATER) return { attributes: NONE, end: from + 1, isClosed: false }
+  if (html.charCodeAt(from) === GREATER_THAN) return { attributes: NONE, end: from + 1, isClosed: false }
   const attributes = new Map<string, string>()
   let at = from
   while (at < html.length) {
-    while (isBetween(html.charCodeAt(at))) at += 1
-    if (html.charCodeAt(at) === GREATER) return { attributes, end: at + 1, isClosed: html[at - 1] === '/' }
+    while (isSeparator(html.charCodeAt(at))) at += 1
+    if (html.charCodeAt(at) === GREATER_THAN) return { attributes, end: at + 1, isClosed: html[at - 1] === '/' }
     const nameStart = at
     at += 1
     while (at < html.length && !endsName(html.charCodeAt(at))) at += 1
     const name = html.slice(nameStart, Math.min(at, nameStart + 60)).toLowerCase()
     const read = readValue(html, at)
     at = read.end
-    if (attributes.size < MOST_ATTRIBUTES && !attributes.has(name)) attributes.set(name, decodeEntities(read.value.slice(0, LONGEST)))
+    if (attributes.size < MAX_ATTRIBUTES && !attributes.has(name)) attributes.set(name, decodeEntities(read.value.slice(0, MAX_LENGTH)))
   }
   return { attributes, end: html.length, isClosed: false }
 }
@@ -128,7 +128,7 @@ function readValue(html: string, from: number): { value: string; end: number } {
     return close < 0 ? { value: '', end: html.length } : { value: html.slice(at + 1, close), end: close + 1 }
   }
   const start = at
-  while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== GREATER) at += 1
+  while (at < html.length && !isSpace(html.charCodeAt(at)) && html.charCodeAt(at) !== GREATER_THAN) at += 1
   return { value: html.slice(start, at), end: at }
 }
 

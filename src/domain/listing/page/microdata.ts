@@ -2,9 +2,9 @@ import type { Data } from '../data/looseJson'
 import type { Attributes } from './markup'
 
 /** The most items to read, and the deepest nesting. */
-const MOST_ITEMS = 500
-const DEEPEST = 12
-const LONGEST_VALUE = 300
+const MAX_ITEMS = 500
+const MAX_DEPTH = 12
+const MAX_VALUE_LENGTH = 300
 
 type Open = { depth: number; item?: Data; name?: string; text?: string }
 
@@ -22,7 +22,7 @@ export class Microdata {
     const [name] = names
     const parent = this.open.findLast(({ item }) => item !== undefined)?.item
     if (isScope) {
-      if (this.count >= MOST_ITEMS || this.open.length >= DEEPEST) return
+      if (this.count >= MAX_ITEMS || this.open.length >= MAX_DEPTH) return
       this.count += 1
       const item: Data = { '@type': attributes.get('itemtype') ?? '' }
       if (parent && name) add(parent, name, item)
@@ -31,14 +31,14 @@ export class Microdata {
       return
     }
     if (!parent || !name) return
-    const said = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
-    if (said !== undefined || isVoid) add(parent, name, (said ?? '').slice(0, LONGEST_VALUE).trim())
-    else if (this.open.length < DEEPEST) this.open.push({ depth, name, text: '' })
+    const stated = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
+    if (stated !== undefined || isVoid) add(parent, name, (stated ?? '').slice(0, MAX_VALUE_LENGTH).trim())
+    else if (this.open.length < MAX_DEPTH) this.open.push({ depth, name, text: '' })
   }
 
   text(text: string) {
     for (const each of this.open) {
-      if (each.text !== undefined && each.text.length < LONGEST_VALUE) each.text += text.slice(0, LONGEST_VALUE)
+      if (each.text !== undefined && each.text.length < MAX_VALUE_LENGTH) each.text += text.slice(0, MAX_VALUE_LENGTH)
     }
   }
 
@@ -55,8 +55,8 @@ export class Microdata {
 /** A repeated property has a list of values. */
 function add(item: Data, name: string, value: unknown) {
   if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
-  const known = Object.hasOwn(item, name) ? item[name] : undefined
-  if (Array.isArray(known) && known.length < 20) known.push(value)
-  else if (known === undefined) item[name] = value
-  else if (!Array.isArray(known)) item[name] = [known, value]
+  const existing = Object.hasOwn(item, name) ? item[name] : undefined
+  if (Array.isArray(existing) && existing.length < 20) existing.push(value)
+  else if (existing === undefined) item[name] = value
+  else if (!Array.isArray(existing)) item[name] = [existing, value]
 }

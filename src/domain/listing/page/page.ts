@@ -28,23 +28,23 @@ export type Page = {
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
-const GLUED = new Set(['sup', 'sub', 'wbr'])
+const NON_BREAKING = new Set(['sup', 'sub', 'wbr'])
 /** Elements without content of the listing: navigation, search fields, struck-out text. */
 const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
-const KEPT_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
+const LINE_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
 /** Elements that contain the whole page, whatever their class names suggest. */
-const WHOLE = new Set(['html', 'body', 'main'])
-const NAMES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
+const WHOLE_PAGE = new Set(['html', 'body', 'main'])
+const NAMING_ATTRIBUTES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
 
 /** Class names and ids of parts about other houses, times or people, as portals name them. */
 const ASIDE_NAME =
   /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|swiper|carousel|slick[-_]|splide|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
 
 /** The deepest nesting to track; deeper elements count as text of their ancestor. */
-const DEEPEST = 2000
-const LONGEST_LINE = 4000
-const MOST_LINES = 2500
-const MOST_SCRIPTS = 500
+const MAX_DEPTH = 2000
+const MAX_LINE_LENGTH = 4000
+const MAX_LINES = 2500
+const MAX_SCRIPTS = 500
 
 class Collector {
   language = ''
@@ -71,7 +71,7 @@ class Collector {
     else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
     this.separate(name)
     if (!this.isAside() && !ASIDE.has(name)) this.addLabel(attributes)
-    const isVoid = VOID.has(name) || this.stack.length >= DEEPEST
+    const isVoid = VOID.has(name) || this.stack.length >= MAX_DEPTH
     if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
     if (isVoid) return
     this.stack.push(name)
@@ -95,7 +95,7 @@ class Collector {
 
   text(text: string) {
     if (this.isAside()) return
-    if (this.buffer.length < LONGEST_LINE && this.lines.length < MOST_LINES) this.buffer += text.slice(0, LONGEST_LINE)
+    if (this.buffer.length < MAX_LINE_LENGTH && this.lines.length < MAX_LINES) this.buffer += text.slice(0, MAX_LINE_LENGTH)
     this.microdata.text(text)
   }
 
@@ -105,14 +105,14 @@ class Collector {
       return
     }
     const type = attributes.get('type')?.toLowerCase() ?? ''
-    if (name !== 'script' || this.scripts.length + this.jsonLd.length >= MOST_SCRIPTS) return
+    if (name !== 'script' || this.scripts.length + this.jsonLd.length >= MAX_SCRIPTS) return
     if (type.includes('ld+json')) this.jsonLd.push(content)
     else if (!type || /json|javascript|module/.test(type)) this.scripts.push({ text: content, isData: type.includes('json') })
   }
 
   flush() {
     if (this.buffer === '') return
-    if (this.lines.length >= MOST_LINES || !/\S/.test(this.buffer)) {
+    if (this.lines.length >= MAX_LINES || !/\S/.test(this.buffer)) {
       this.buffer = ''
       return
     }
@@ -120,7 +120,7 @@ class Collector {
     this.buffer = ''
     const text = prepareText(raw).replaceAll(/^[\v ]+|[\v ]+$/g, '')
     if (text === '') return
-    const tag = this.stack.findLast((name) => KEPT_TAGS.has(name)) ?? ''
+    const tag = this.stack.findLast((name) => LINE_TAGS.has(name)) ?? ''
     this.lines.push({ text, raw: raw.replaceAll('\v', ' ').trim(), tag })
   }
 
@@ -129,7 +129,7 @@ class Collector {
   }
 
   private separate(name: string) {
-    if (GLUED.has(name)) return
+    if (NON_BREAKING.has(name)) return
     if (INLINE.has(name)) this.text('\v')
     else this.flush()
   }
@@ -152,22 +152,22 @@ class Collector {
 
 function isAside(name: string, attributes: Attributes): boolean {
   if (ASIDE.has(name)) return name !== 'head'
-  if (attributes.size === 0 || WHOLE.has(name)) return false
+  if (attributes.size === 0 || WHOLE_PAGE.has(name)) return false
   if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
-  return NAMES.some((each) => isAsideName(attributes.get(each)))
+  return NAMING_ATTRIBUTES.some((each) => isAsideName(attributes.get(each)))
 }
 
 /** Class names repeat a lot, so results are cached. */
-const known = new Map<string, boolean>()
-const MOST_KNOWN = 2000
+const asideNames = new Map<string, boolean>()
+const MAX_ASIDE_NAMES = 2000
 
 function isAsideName(name: string | undefined): boolean {
   if (!name) return false
-  const before = known.get(name)
-  if (before !== undefined) return before
-  const is = ASIDE_NAME.test(name)
-  if (known.size < MOST_KNOWN && name.length < 200) known.set(name, is)
-  return is
+  const cached = asideNames.get(name)
+  if (cached !== undefined) return cached
+  const isAsideMatch = ASIDE_NAME.test(name)
+  if (asideNames.size < MAX_ASIDE_NAMES && name.length < 200) asideNames.set(name, isAsideMatch)
+  return isAsideMatch
 }
 
 /** Parses a page's source in one pass. */
@@ -186,31 +186,31 @@ export function pageFromMarkup(html: string): Page {
 
 /** Parses a page's copied text. */
 export function pageFromText(text: string): Page {
-  const lines = text.split(/\r\n|[\n\r]/, MOST_LINES).flatMap((line) => {
-    const raw = line.slice(0, LONGEST_LINE).trim()
+  const lines = text.split(/\r\n|[\n\r]/, MAX_LINES).flatMap((line) => {
+    const raw = line.slice(0, MAX_LINE_LENGTH).trim()
     const ready = prepareText(raw.replaceAll('\t', '\v')).trim()
     return ready ? { text: ready, raw, tag: '' } : []
   })
   return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }
 }
 
-const OTHERS =
+const OTHER_HOUSES =
   /^(?:\W|\d)*(?:(?:view |see |show |more |other |our |find )*(?:similar|related|comparable|nearby|recommended|suggested|featured|recently|sponsored)\b|(?:more|other|new) (?:homes|properties|listings|houses|ads|results|from)|homes? (?:near|you)|(?:you|people|customers|others|users|buyers).{0,30}(?:also|like|viewed|interested)|recently (?:sold|viewed)|sold (?:nearby|near)|what others|aehnliche|ahnliche|weitere (?:objekte|immobilien|angebote|anzeigen|wohnungen|hauser)|das konnte|andere (?:nutzer|interessent|woning)|passende|(?:annonces|biens|logements) (?:similaires|a proximite)|(?:d')?autres (?:annonces|biens)|ces (?:annonces|biens)|vous aimerez|a decouvrir aussi|(?:anuncios|inmuebles|viviendas|pisos|casas|propiedades|imoveis|resultados|apartamentos) (?:similares|parecid|relacionad|semelhant)|otros (?:anuncios|inmuebles|pisos|usuarios)|otras (?:viviendas|casas)|tambien te|te puede|podria interesar|(?:annunci|immobili|case|appartamenti) (?:simili|consigliat|suggerit|correlat)|altri (?:annunci|immobili)|potrebbe(?:ro)? interess|outros (?:anuncios|imoveis)|tambem pode|poderia gostar|(?:vergelijkbare|soortgelijke) |andere (?:woningen|huizen)|ook interessant|bekijk ook|misschien ook|נכסים (?:דומים|נוספים)|מודעות דומות)/
 const OTHER_MATTERS =
   /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
 
 /** The lines before the first heading about other houses, without sections on other matters such as earlier prices. */
 function aboutListing(lines: readonly Line[]): Line[] {
-  const kept: Line[] = []
+  const own: Line[] = []
   let closedBy = 0
-  let isOthers = false
+  let isAboutOthers = false
   for (const line of lines) {
     const level = /^h[1-6]$/.test(line.tag) ? Number(line.tag.slice(1)) : 0
-    if (level === 1) isOthers = false
-    isOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHERS.test(line.text)
+    if (level === 1) isAboutOthers = false
+    isAboutOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHER_HOUSES.test(line.text)
     if (closedBy > 0 && level > 0 && level <= closedBy) closedBy = 0
     if (level > 1 && OTHER_MATTERS.test(line.text)) closedBy = level
-    if (!isOthers && closedBy === 0) kept.push(line)
+    if (!isAboutOthers && closedBy === 0) own.push(line)
   }
-  return kept
+  return own
 }

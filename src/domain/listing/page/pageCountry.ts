@@ -26,7 +26,7 @@ const PORTALS: Readonly<Record<string, string>> = {
 }
 
 /** Top-level domains of countries; others, such as ".io", are used everywhere. */
-const ENDINGS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
+const COUNTRY_DOMAINS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
 /** The country of a page, by its domain or the region of its language; undefined if neither identifies it. */
 export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
@@ -36,15 +36,15 @@ export function pageCountry(page: Page, urls: readonly string[]): string | undef
     const portal = PORTALS[site] ?? PORTALS[hostname]
     const ending = hostname.split('.').at(-1) ?? ''
     if (portal) return portal
-    if (ENDINGS.has(ending)) return known(ending)
+    if (COUNTRY_DOMAINS.has(ending)) return supportedCountry(ending)
   }
   const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language
   const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(locale)?.[1]
   // Portals in many countries leave the default "en-US" in place.
-  return region && !/^us$/i.test(region) ? known(region) : undefined
+  return region && !/^us$/i.test(region) ? supportedCountry(region) : undefined
 }
 
-function known(code: string): string | undefined {
+function supportedCountry(code: string): string | undefined {
   const { name } = countryRules(code)
   return COUNTRY_SUGGESTIONS.includes(name) ? name : undefined
 }

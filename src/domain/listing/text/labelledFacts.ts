@@ -1,19 +1,19 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
-import { currencyOf, plausible, moneyIn } from '../values/money'
+import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { withCountry } from '../values/places'
-import { bounded, type Context, type Gathered } from '../reading'
+import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the facts in a labelled value. Ignores labels that are not about a house. */
-export function addLabelled(label: string, value: string, context: Context, found: Gathered) {
+export function addLabelled(label: string, value: string, context: Context, found: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, found)
 }
 
-export function addValue(label: Label, raw: string, context: Context, found: Gathered) {
+export function addValue(label: Label, raw: string, context: Context, found: FactCollector) {
   const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
@@ -50,7 +50,7 @@ export function addValue(label: Label, raw: string, context: Context, found: Gat
 }
 
 /** A range such as "4-5" disputes the fact. */
-function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: Gathered) {
+function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: FactCollector) {
   found.add(fact, counted)
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) found.dispute(fact)
 }
@@ -79,8 +79,8 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labelled amount. Without a currency symbol, its currency stays undecided. */
-export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: Gathered) {
+/** Adds a labelled amount. Without a currency symbol, its currency remains unknown. */
+export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
   if (!money) return
@@ -91,7 +91,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
     return
   }
   const currency = currencyOf(money.sign, context.country)
-  const { leastPrice, leastRent, mostRent } = plausible(currency)
+  const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
   const isPlausible = isMonthly ? money.amount >= leastRent && money.amount <= mostRent : money.amount >= leastPrice
   const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (!isPlausible || isUnclear) return
@@ -99,7 +99,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   found.add('priceCurrency', currency)
 }
 
-/** What a label names. "other" marks areas and amounts that must not be mistaken for the rest. */
+/** What a label names. */
 export type Label =
   | 'price'
   | 'rent'
@@ -152,7 +152,7 @@ const LABELS: Readonly<Record<Label, string>> = {
 const BY_TEXT = new Map(Object.entries(LABELS).flatMap(([label, texts]) => texts.split('|').map((text) => [text, label as Label] as const)))
 
 /** The longest label, in words. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 const plain = (text: string) =>
   fold(text)
@@ -174,6 +174,6 @@ export function labelledPair(text: string): { label: Label; value: string } | un
   }
   const [, words = '', value = ''] = /^([^\d€$£₪₹|]{2,60}?)[\s.]{0,3}((?:\d|[€$£₪₹]|eur |chf ).*)$/su.exec(text) ?? []
   const name = words.replace(/\s(?:ca|approx|circa|environ|cerca)\.?$/, '')
-  const label = name.split(/\s/).length <= MOST_WORDS ? labelOf(name) : undefined
+  const label = name.split(/\s/).length <= MAX_WORDS ? labelOf(name) : undefined
   return label && { label, value }
 }

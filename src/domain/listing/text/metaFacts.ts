@@ -4,11 +4,11 @@ import { dataNumber, prepareText } from '../values/figures'
 import { addAmount, addLabelled } from './labelledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
 /** Facts from meta tags with one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
   const last = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content

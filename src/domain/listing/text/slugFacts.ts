@@ -1,7 +1,7 @@
 import type { Address } from '../../address/address'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { kindIn } from '../values/kinds'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
 /** Suffixes of American street names. */
 const STREET_END =
@@ -11,7 +11,7 @@ const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
 /** Facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   const parts = url ? pathParts(url) : []
   for (const part of parts) {
     const words = part.split(/[-_ ,+]+/).filter(Boolean)

@@ -1,24 +1,24 @@
 import { readPastedAddress } from '../../address/pastedAddress'
 import { areasIn } from '../values/areas'
 import { countsIn } from '../values/counts'
-import { currencyOf, plausible, moneyIn } from '../values/money'
+import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
 import { prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
 import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
 import type { Line, Page } from '../page/page'
 import { isHomeDescription, withCountry } from '../values/places'
-import { bounded, Gathered, type Context, type Reading } from '../reading'
+import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
 /** Longer lines are prose. */
-const LONGEST_FACT = 90
+const MAX_FACT_LENGTH = 90
 /** The most lines to try as addresses. */
-const MOST_ADDRESSES = 60
+const MAX_ADDRESSES = 60
 
-/** Facts in the headlines, which are about the listing only. */
+/** Facts in the headlines, which are about nothing but the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   for (const headline of headlinesOf(page)) {
-    addRunning(prepareText(headline), context, found)
+    addUnlabelled(prepareText(headline), context, found)
     found.add('propertyType', kindIn(headline))
     const address = addressIn(headline)
     if (address) found.add('address', withCountry(address, context.country))
@@ -28,10 +28,10 @@ export function headlineFacts(page: Page, context: Context): Reading {
 
 /** Facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addRunning(prepareText(content.slice(0, 300)), context, found)
+    addUnlabelled(prepareText(content.slice(0, 300)), context, found)
     found.add('propertyType', kindIn(content.slice(0, 300)))
   }
   return found.reading('meta', { isTrusted: false, guess: true })
@@ -39,8 +39,8 @@ export function descriptionFacts(page: Page, context: Context): Reading {
 
 /** Labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
-  const gross = new Gathered()
+  const found = new FactCollector()
+  const gross = new FactCollector()
   for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
   const { facts } = gross.reading('text', { isTrusted: false, guess: false })
   if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
@@ -49,15 +49,15 @@ export function labelledFacts(page: Page, context: Context): Reading {
 
 /** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
-  const found = new Gathered()
+  const found = new FactCollector()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
-    if (text.length > LONGEST_FACT || labelledPair(text)) continue
-    addRunning(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length > MAX_FACT_LENGTH || labelledPair(text)) continue
+    addUnlabelled(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') found.add('propertyType', kindIn(raw))
-    const isTried = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MOST_ADDRESSES
-    if (isTried) addresses += 1
-    const address = isTried ? readPastedAddress(raw) : null
+    const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
+    if (mayBeAddress) addresses += 1
+    const address = mayBeAddress ? readPastedAddress(raw) : null
     if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
       found.add('address', withCountry(address, context.country))
   }
@@ -78,14 +78,14 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
   for (const [index, line] of lines.entries()) {
-    const own = line.text.length <= LONGEST_FACT && !labels[index] ? labelledPair(line.text) : undefined
+    const own = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
     if (own?.value) pairs.push({ label: own.label, value: own.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : own.value })
     const label = labels[index] ?? (own && !own.value ? own.label : undefined)
     const next = lines[index + 1]
     if (!label || !next || labels[index + 1]) continue
     const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
-    const isTold = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
-    if (isTold && next.text.length <= LONGEST_FACT) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
+    const isPair = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
+    if (isPair && next.text.length <= MAX_FACT_LENGTH) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
   }
   return [...pairs, ...runsIn(lines, labels)]
 }
@@ -120,17 +120,17 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
 }
 
 /** Adds the unlabelled facts in a text. */
-function addRunning(text: string, context: Context, found: Gathered, takesMoney = true, before = '') {
+function addUnlabelled(text: string, context: Context, found: FactCollector, includesMoney = true, before = '') {
   if (!/\d/.test(text)) return
   const counted = countsIn(text, context.country)
   for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
   const [half] = counted.halfBaths
   for (const baths of counted.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
   addAreas(text, context, found)
-  if (takesMoney) addMoney(before + text, context, found)
+  if (includesMoney) addMoney(before + text, context, found)
 }
 
-function addAreas(text: string, context: Context, found: Gathered) {
+function addAreas(text: string, context: Context, found: FactCollector) {
   const areas = areasIn(text)
   const isLandOnly = kindIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
@@ -144,16 +144,16 @@ function addAreas(text: string, context: Context, found: Gathered) {
   for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
 }
 
-function addMoney(text: string, context: Context, found: Gathered) {
+function addMoney(text: string, context: Context, found: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
     const currency = currencyOf(money.sign, context.country)
-    const { leastPrice, leastRent, mostRent } = plausible(currency)
+    const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
     const isRent = money.purpose === 'month'
-    const isMeant = isRent
+    const isPlausible = isRent
       ? money.amount >= leastRent && money.amount <= mostRent
       : money.amount >= leastPrice * 4 && context.deal !== 'rent'
-    if (!isMeant) continue
+    if (!isPlausible) continue
     const fact = isRent ? 'rent' : 'price'
     if (money.isRange) found.dispute(fact)
     found.add(fact, bounded.price(money.amount))
@@ -189,8 +189,8 @@ const SALE =
 
 /** Whether headlines and paths say that the house is for sale or to rent; undefined if they say neither or both. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
-  for (const said of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
-    const text = prepareText(said)
+  for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
+    const text = prepareText(source)
     const [isRent, isSale] = [RENT.test(text), SALE.test(text)]
     if (isRent !== isSale) return isRent ? 'rent' : 'sale'
   }
@@ -199,10 +199,10 @@ export function dealOf(headlines: readonly string[], paths: readonly string[]): 
 
 const HOMES =
   'homes|houses|properties|flats|apartments|condos|listings|real estate|immobilien|wohnungen|hauser|appartements|maisons|biens|annonces|logements|pisos|casas|viviendas|inmuebles|apartamentos|imoveis|moradias|appartamenti|immobili|annunci|huizen|woningen|appartementen|koopwoningen|huurwoningen|דירות|בתים|נכסים'
-const SEVERAL = new RegExp(
+const SEARCH_RESULTS = new RegExp(
   String.raw`^[\s\d.,'+(]{0,12}(?:[\p{L}'-]{1,20} ){0,4}(?:${HOMES})(?: (?:and|&|und|et|y|e|en|o|or|oder) [\p{L}-]{1,20})?(?: [\p{L}]{1,12})? (?:for|to|in|near|zu|zum|zur|kaufen|mieten|a|en|de|te|al|para|em|ב|for-sale)(?!\p{L})|\d[\d.,' ]{0,10}\+? (?:[\p{L}-]{1,20} ){0,3}(?:${HOMES}|results|ergebnisse|resultats|resultados|risultati|resultaten|treffer|תוצאות)(?!\p{L})`,
   'u',
 )
 
 /** Whether the headlines are those of search results. */
-export const isOfSeveral = (headlines: readonly string[]) => headlines.some((each) => SEVERAL.test(prepareText(each)))
+export const isOfSearchResults = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

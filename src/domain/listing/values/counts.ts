@@ -1,5 +1,5 @@
 /** Counts found in a text. Rooms of unspecified kind are in neither list. */
-export type Counted = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
+export type Counts = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
 
 const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
 
@@ -12,7 +12,7 @@ const BATH_START = '(?:full )?'
 const pattern = (words: string) => new RegExp(`${NUMBER}(?:${words})(?![\\p{L}\\d])\\.?`, 'gu')
 const BEDS = pattern(BEDROOMS)
 const BATHS = pattern(`${BATH_START}(?:${BATHROOMS})`)
-const HALVES = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
+const HALF_BATHS = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
 
 /** Ranges such as "2 to 4 bedrooms" describe several houses. */
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
@@ -28,8 +28,8 @@ function counts(text: string, words: RegExp): number[] {
 }
 
 /** All counts in a prepared text. In Portugal, "T3" means three bedrooms. */
-export function countsIn(text: string, country: string | undefined): Counted {
+export function countsIn(text: string, country: string | undefined): Counts {
   const typology =
     country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []
-  return { bedrooms: [...counts(text, BEDS), ...typology], bathrooms: counts(text, BATHS), halfBaths: counts(text, HALVES) }
+  return { bedrooms: [...counts(text, BEDS), ...typology], bathrooms: counts(text, BATHS), halfBaths: counts(text, HALF_BATHS) }
 }

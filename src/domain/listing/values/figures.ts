@@ -19,14 +19,14 @@ export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
 /** The same, but without spaces as separators: "3 450 sq ft" are two numbers. */
 export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
 
-const CLOSED_UP = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
+const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 
 /**
  * Prepares text for reading figures: folds it, writes every thousands separator except a plain space as an apostrophe, and
  * collapses runs of spaces. A vertical tab marks the border between elements, which no figure crosses.
  */
 export function prepareText(text: string): string {
-  return fold(text.replaceAll(CLOSED_UP, "'"))
+  return fold(text.replaceAll(TIGHT_SEPARATOR, "'"))
     .replaceAll(/[^\S\v\n]+/g, ' ')
     .replaceAll(/ ?\v[\v ]*/g, '\v')
 }

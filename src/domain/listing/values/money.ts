@@ -109,7 +109,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /** Symbols that several countries share. */
-const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const SHARED_SIGNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   $: { USA: 'USD', Canada: 'CAD', Australia: 'AUD', 'New Zealand': 'NZD', Mexico: 'MXN' },
   kr: { Sweden: 'SEK', Norway: 'NOK', Denmark: 'DKK' },
   '¥': { Japan: 'JPY' },
@@ -118,7 +118,7 @@ const BY_COUNTRY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The currency of house prices in each supported country. */
-const OF_COUNTRY: Readonly<Record<string, string>> = {
+const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
   USA: 'USD',
   Canada: 'CAD',
   'United Kingdom': 'GBP',
@@ -143,7 +143,7 @@ const OF_COUNTRY: Readonly<Record<string, string>> = {
 }
 
 /** The currency of a supported country. */
-export const currencyIn = (country: string | undefined): string | undefined => OF_COUNTRY[country ?? '']
+export const currencyIn = (country: string | undefined): string | undefined => CURRENCY_BY_COUNTRY[country ?? '']
 
 const CODES = new Set(
   (
@@ -156,11 +156,11 @@ const CODES = new Set(
 export function currencyOf(sign: string, country: string | undefined): string | undefined {
   const plain = sign.trim().toLowerCase().replace(/\.$/, '')
   const code = plain.toUpperCase()
-  return SIGNS[plain] ?? (CODES.has(code) ? code : BY_COUNTRY[plain]?.[country ?? ''])
+  return SIGNS[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
 }
 
-/** Roughly how many units make one US dollar, for currencies far from parity. */
-const MANY: Readonly<Record<string, number>> = {
+/** Roughly how many units one US dollar is, for currencies far from parity. */
+const UNITS_PER_USD: Readonly<Record<string, number>> = {
   JPY: 120,
   INR: 50,
   HUF: 300,
@@ -184,7 +184,7 @@ const MANY: Readonly<Record<string, number>> = {
 }
 
 /** The lowest plausible price of a house, and the plausible range of a month's rent. */
-export function plausible(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
-  const many = MANY[currency ?? ''] ?? 1
-  return { leastPrice: 5000 * many, mostRent: 50_000 * many, leastRent: 50 * many }
+export function plausibleAmounts(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
+  const units = UNITS_PER_USD[currency ?? ''] ?? 1
+  return { leastPrice: 5000 * units, mostRent: 50_000 * units, leastRent: 50 * units }
 }

@@ -1,6 +1,6 @@
 import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
 import { LIMITS } from '../../house/houseLimits'
-import { postalCodeOf } from '../../address/postalCodes'
+import { postalCodePattern } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
 import { decodeEntities } from '../page/markup'
@@ -10,7 +10,7 @@ import { isData } from '../data/looseJson'
 const HIDDEN =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** Headlines that describe the home in place of a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+/** Headlines that describe the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
     prepareText(street),
@@ -53,7 +53,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
   return pageCountry && fits(pageCountry, zip) ? { ...address, country: pageCountry } : address
 }
 
-const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodeOf(country)})$`, 'i').test(zip)
+const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
 /** Builds an address; undefined if only a country is left. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
@@ -66,16 +66,16 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
     zip: zip && /\d/.test(zip) ? zip : undefined,
     country: countryNamed(parts.country),
   }
-  const known = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
-  return known.street || known.city || known.zip ? withCountry(known, pageCountry) : undefined
+  const present = Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined)) as Partial<Address>
+  return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
 }
 
 /** The street without a trailing city; undefined if it is only a place name. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
-  const alone = at > 0 ? street.slice(0, at) : street
-  return alone.toLowerCase() === city.toLowerCase() ? undefined : alone
+  const withoutCity = at > 0 ? street.slice(0, at) : street
+  return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 
 /** Generous bounds (south, west, north, east) of countries with many listings. */

@@ -62,7 +62,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
   )
 }
 
-type Act = (appointment: Appointment) => void
+type AppointmentHandler = (appointment: Appointment) => void
 
 function googleEntry(appointment: Appointment, street: string | undefined): MenuEntry {
   return {
@@ -74,7 +74,12 @@ function googleEntry(appointment: Appointment, street: string | undefined): Menu
 }
 
 /** Menu of an entry that the viewer may change. */
-function optionsOf(appointment: Appointment, street: string | undefined, edit: Act, cancel: Act): MenuEntry[] {
+function optionsOf(
+  appointment: Appointment,
+  street: string | undefined,
+  edit: AppointmentHandler,
+  cancel: AppointmentHandler,
+): MenuEntry[] {
   return [
     { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
     googleEntry(appointment, street),

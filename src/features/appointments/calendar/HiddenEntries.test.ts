@@ -18,7 +18,7 @@ describe('appointments outside the visible hours', () => {
     expect(hiddenSpans(spans, { start: 480, end: 1200 })).toEqual({ above: [0, 1], below: [4, 3] })
   })
 
-  it('add up to all with the visible ones', () => {
+  it('and the visible ones add up to all appointments', () => {
     fc.assert(
       fc.property(fc.array(span), span, (spans, visible) => {
         const { above, below } = hiddenSpans(spans, visible)

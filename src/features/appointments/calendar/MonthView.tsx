@@ -66,8 +66,8 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const rendersEntries = useDeferredValue(true, false)
   const withEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
-  const [reached, setReached] = useState({ from: date, date })
-  const focusable = reached.from === date ? reached.date : date
+  const [lastFocused, setLastFocused] = useState({ from: date, date })
+  const focusable = lastFocused.from === date ? lastFocused.date : date
 
   // The focus follows the day to its cell in another month.
   const takeFocus = useRef(false)
@@ -91,7 +91,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
     event.preventDefault()
     const button = buttonOf(grid.current, to)
     if (!button) return choose(to)
-    setReached({ from: date, date: to })
+    setLastFocused({ from: date, date: to })
     button.focus()
   }
 

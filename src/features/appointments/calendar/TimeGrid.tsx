@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { layoutDay, partsFromBefore } from '@/domain/calendar/calendarGrid'
+import { layoutDay, partsFromEarlierDays } from '@/domain/calendar/calendarGrid'
 import type { Appointment } from '../appointment'
 import { datesBefore, type CalendarActions, type CalendarEntries } from './calendarEntries'
 import { AllDayRow, DayHeadings } from './TimeGridHeader'
@@ -53,7 +53,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     return days.map((day) =>
       layoutDay(
         positioned.filter(({ date }) => date === day),
-        partsFromBefore(positioned, day),
+        partsFromEarlierDays(positioned, day),
       ),
     )
   }, [days, shown, drag, today])
@@ -61,13 +61,13 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
   const parts = useMemo(() => layouts.flatMap(({ timed }) => timed), [layouts])
 
   // Keeps the focus on an entry that the keyboard moves to another day or week.
-  const follow = useRef<string>(undefined)
+  const movedEntryId = useRef<string>(undefined)
   useEffect(() => {
-    const target = follow.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)
+    const target = movedEntryId.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${movedEntryId.current}"]`)
     if (target && document.activeElement === document.body) target.focus()
   })
   const nudge = (entry: Appointment, wanted: Appointment) => {
-    follow.current = entry.id
+    movedEntryId.current = entry.id
     setAnnouncement(positionText(wanted))
     reschedule?.(entry, wanted, KEYBOARD_PAUSE)
     if (!days.includes(wanted.date)) go({ date: wanted.date })

@@ -6,7 +6,7 @@ import type { CalendarView } from './useCalendarParams'
 
 type DayHeadingsProps = { days: readonly string[]; today: string; go: (to: { view: CalendarView; date: string }) => void }
 
-/** Days of the week above their columns, each a link to the day view. */
+/** Days of the week above their columns; each opens the day view. */
 export function DayHeadings({ days, today, go }: DayHeadingsProps) {
   return (
     <div className="flex">
@@ -48,7 +48,7 @@ export function AllDayRow({ columns, entryProps }: AllDayRowProps) {
       <span className="w-14 shrink-0 py-1.5 pr-2 text-right text-xs text-muted">All day</span>
       {columns.map((entries, column) => (
         <ul
-          key={column} // oxlint-disable-line react/no-array-index-key -- a column is its place
+          key={column} // oxlint-disable-line react/no-array-index-key -- columns never change places
           aria-label="All day"
           className="min-h-7 max-h-28 min-w-0 flex-1 space-y-px overflow-y-auto border-l border-line p-px"
         >

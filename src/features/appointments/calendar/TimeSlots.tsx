@@ -27,17 +27,17 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
-  const open = days.flatMap((day, index) => (add && day >= today ? [index] : []))
-  const [reached, setReached] = useState({ day: 0, hour: FIRST_HOUR })
-  const focusable = { day: open.includes(reached.day) ? reached.day : (open[0] ?? -1), hour: reached.hour }
+  const openDays = days.flatMap((day, index) => (add && day >= today ? [index] : []))
+  const [lastFocused, setLastFocused] = useState({ day: 0, hour: FIRST_HOUR })
+  const focusable = { day: openDays.includes(lastFocused.day) ? lastFocused.day : (openDays[0] ?? -1), hour: lastFocused.hour }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const [right, down] = (!event.altKey && !event.ctrlKey && !event.metaKey && ARROWS[event.key]) || [0, 0]
     if (right === 0 && down === 0) return
     event.preventDefault()
     const next = { day: focusable.day + right, hour: Math.min(Math.max(focusable.hour + down, 0), 23) }
-    if (!open.includes(next.day)) return
-    setReached(next)
+    if (!openDays.includes(next.day)) return
+    setLastFocused(next)
     area.current?.querySelector<HTMLElement>(`[data-slot="${next.day}-${next.hour}"]`)?.focus()
   }
   const onClick = (event: MouseEvent<HTMLElement>, day: string, hour: number) => {
@@ -50,7 +50,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
       {days.map((day, index) => (
         <div key={day} className={clsx('min-w-0 flex-1 border-l border-line', day < today && 'bg-canvas')}>
           {HOURS.map((hour) =>
-            open.includes(index) ? (
+            openDays.includes(index) ? (
               <button
                 key={hour}
                 type="button"
@@ -61,7 +61,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
                 onPointerEnter={preload}
                 onFocus={() => {
                   preload()
-                  setReached({ day: index, hour })
+                  setLastFocused({ day: index, hour })
                 }}
                 className={clsx(
                   'block h-12 w-full border-t border-line hover:bg-sunken focus-visible:-outline-offset-2',

@@ -1,4 +1,4 @@
-import { monthOf, monthWeeks, partsFromBefore, type DayPart } from '@/domain/calendar/calendarGrid'
+import { monthOf, monthWeeks, partsFromEarlierDays, type DayPart } from '@/domain/calendar/calendarGrid'
 import { addDays } from '@/domain/time/dates'
 import { MAX_DURATION_DAYS, type Appointment } from '../appointment'
 import type { Span } from '../appointmentCache'
@@ -33,7 +33,7 @@ export function shownSpan(date: string): Span {
 
 /** Parts of appointments that started on an earlier day and run into this one. */
 export function overnightParts(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
-  return partsFromBefore(
+  return partsFromEarlierDays(
     datesBefore(date).flatMap((each) => byDate.get(each) ?? []),
     date,
   )

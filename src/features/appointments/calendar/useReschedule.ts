@@ -13,8 +13,8 @@ type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnT
 export const KEYBOARD_PAUSE = 600
 
 /**
- * Moves and resizes appointments. Optimistic, reverted if the server refuses; the toast offers Undo. A second move waits for the
- * first response, so that changes stay in order.
+ * Moves and resizes appointments. Changes are optimistic and are reverted if the server rejects them; the toast offers Undo. A
+ * second move waits for the first response, so that changes stay in order.
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()
@@ -36,7 +36,7 @@ export function useReschedule(appointments: readonly Appointment[]) {
     const undo = (now: Appointment) => reschedule(now, before)
     try {
       Object.assign(job, { saved: await update.mutateAsync({ base: saved, changes, undo }), saving: false })
-      // The entry may have been moved again meanwhile. If a pause is running, its timer saves that move.
+      // The entry may have been moved again in the meantime. If a pause is running, its timer saves that move.
       if (!job.timer) void save(id)
     } catch {
       // The mutation has reported the failure; revert the move.

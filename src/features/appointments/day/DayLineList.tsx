@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag'
 import Navigation from 'lucide-react/icons/navigation'
 import type { ReactNode } from 'react'
 import { useMayChange } from '@/contexts/HuntContext'
-import { type DayLine, UNKNOWN_WAY, type ClockLeg } from '@/domain/day/plannedDay'
+import { type DayLine, UNKNOWN_TRIP_MINUTES, type ClockLeg } from '@/domain/day/plannedDay'
 import { type TravelMode, minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 import { DayStopCard } from './DayStopCard'
@@ -34,9 +34,9 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
   return (
     <ol aria-label="The day in order">
       {start !== undefined && first && (
-        <End icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
+        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
           leave {start} at the latest
-        </End>
+        </Endpoint>
       )}
       {line.entries.map((entry, index) => {
         const appointment = byId.get(entry.id)
@@ -60,16 +60,16 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
           <li>
             <DayTrip leg={line.last.leg} mode={mode} isOuter />
           </li>
-          <End icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
+          <Endpoint icon={<Flag aria-hidden className="size-4" />} time={clockText(line.last.arrive)}>
             Arrive at {end}
-          </End>
+          </Endpoint>
         </>
       )}
     </ol>
   )
 }
 
-function End({ icon, time, children }: { icon: ReactNode; time: string; children: ReactNode }) {
+function Endpoint({ icon, time, children }: { icon: ReactNode; time: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-3 px-4 py-2">
       <span className="grid size-6 shrink-0 place-items-center text-muted">{icon}</span>
@@ -120,7 +120,7 @@ function spareText({ slack, isTight }: ClockLeg): string {
 
 /** Duration of a trip, marked if estimated. */
 function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
-  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_WAY)} allowed`
+  if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_TRIP_MINUTES)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''
   return isEstimate ? `≈ ${minutesText(minutes)}${parking} (estimate)` : `${minutesText(minutes)}${parking}`
 }

@@ -12,7 +12,7 @@ type DayStopCardProps = {
   appointment: Appointment
   /** The street of its house; undefined if unknown. */
   street: string | undefined
-  /** Its times in the planned order; undefined if it is not part of it. */
+  /** Its times in the planned order; undefined if it has no place in that order. */
   entry?: DayEntry
   /** Its position in the route, from 1. */
   number?: number

@@ -7,7 +7,7 @@ import { HERE } from './DayChoices'
 import { currentPosition } from '@/lib/maps/position'
 import { notify } from '@/lib/notify'
 
-type End = { point: LatLng; label: string }
+type Endpoint = { point: LatLng; label: string }
 
 /**
  * Start and end of a day, and the travel mode. Places and mode are in the URL. The device's position is requested when selected,
@@ -16,7 +16,7 @@ type End = { point: LatLng; label: string }
 export function useDayEnds(places: readonly OwnPlace[]) {
   const [params, setParams] = useSearchParams()
   const [position, setPosition] = useState<LatLng>()
-  const [atHere, setAtHere] = useState({ from: false, to: false })
+  const [isHere, setIsHere] = useState({ from: false, to: false })
   const located = places.filter(({ point }) => isKnownPoint(point))
 
   const set = (name: string, value: string) =>
@@ -29,10 +29,10 @@ export function useDayEnds(places: readonly OwnPlace[]) {
       },
       { replace: true },
     )
-  const here = async (name: 'from' | 'to') => {
+  const chooseHere = async (name: 'from' | 'to') => {
     try {
       setPosition(await currentPosition())
-      setAtHere((old) => ({ ...old, [name]: true }))
+      setIsHere((old) => ({ ...old, [name]: true }))
       set(name, '')
     } catch (error) {
       notify.error('Your position is not known', error instanceof Error ? error.message : undefined)
@@ -40,19 +40,19 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   }
   const choose = (name: 'from' | 'to') => (choice: string) => {
     if (choice !== HERE) {
-      setAtHere((old) => ({ ...old, [name]: false }))
+      setIsHere((old) => ({ ...old, [name]: false }))
       return set(name, choice)
     }
-    void here(name)
+    void chooseHere(name)
   }
-  const endOf = (name: 'from' | 'to'): End | undefined => {
-    if (atHere[name] && position) return { point: position, label: 'where you are now' }
+  const endOf = (name: 'from' | 'to'): Endpoint | undefined => {
+    if (isHere[name] && position) return { point: position, label: 'where you are now' }
     const place = located.find(({ id }) => id === params.get(name))
     return place && { point: place.point, label: place.label }
   }
-  const choiceOf = (name: 'from' | 'to') => (atHere[name] ? HERE : (located.find(({ id }) => id === params.get(name))?.id ?? ''))
-  const asked = params.get('by')
-  const mode: TravelMode = isTravelMode(asked) ? asked : 'car'
+  const choiceOf = (name: 'from' | 'to') => (isHere[name] ? HERE : (located.find(({ id }) => id === params.get(name))?.id ?? ''))
+  const requestedMode = params.get('by')
+  const mode: TravelMode = isTravelMode(requestedMode) ? requestedMode : 'car'
   return {
     start: endOf('from'),
     end: endOf('to'),

@@ -49,11 +49,11 @@ export function useMoveDay() {
 /** The moves that undo the given ones; undefined if an appointment had no time before. */
 function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
   const before = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
-  const back = saved.flatMap((appointment) => {
+  const reversed = saved.flatMap((appointment) => {
     const time = before.get(appointment.id)
     return time ? [{ appointment, time }] : []
   })
-  return back.length === saved.length ? back : undefined
+  return reversed.length === saved.length ? reversed : undefined
 }
 
 function moveFailure(error: unknown, _: unknown, client: QueryClient): Failure {

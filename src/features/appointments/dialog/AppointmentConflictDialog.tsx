@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<keyof AppointmentFields, string>> = {
 export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...handlers }: AppointmentConflictDialogProps) {
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
-  const words = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
+  const textsOf = (fields: AppointmentFields): Record<keyof AppointmentFields, string> => ({
     house_id: streetOf(fields.house_id) ?? 'Another property',
     title: fields.title,
     date: formatLongDate(fields.date),
@@ -40,9 +40,9 @@ export function AppointmentConflictDialog({ mine, base, theirs, streetOf, ...han
     contacts: (fields.contacts as Contact[]).map(({ name }) => name).join(', '),
     notes: fields.notes ?? '',
   })
-  const [yours, theirWords] = [words(mine), words(stored)]
+  const [yours, theirTexts] = [textsOf(mine), textsOf(stored)]
   const rows = (Object.keys(LABELS) as (keyof AppointmentFields)[])
     .filter((column) => column in differing)
-    .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirWords[column] || '—' }))
+    .map((column) => ({ label: LABELS[column], yours: yours[column] || '—', theirs: theirTexts[column] || '—' }))
   return <ConflictDialog title="Somebody else changed this appointment" rows={rows} {...handlers} />
 }

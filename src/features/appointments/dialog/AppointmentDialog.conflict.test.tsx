@@ -35,14 +35,14 @@ describe('an appointment that another person changed too', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('saves both changes without asking if they are in different fields', async () => {
+  it('is saved with both changes, without asking, if they are in different fields', async () => {
     const { stored } = await clash({ notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await waitUntilClosed()
     expect(stored()).toMatchObject([{ time: '08:00', notes: 'Theirs' }])
     expect(toastsSoFar()).toEqual([SAVED_TOAST])
   })
 
-  it('is saved as typed here on "Keep mine", with their changes to other fields', async () => {
+  it('is saved on "Keep mine" as typed here, with their changes to other fields', async () => {
     const { user, stored } = await clash({ time: '18:00', notes: 'Theirs' }, { 'Time (optional)': '08:00' })
     await user.click((await question()).getByRole('button', { name: 'Keep mine' }))
     await waitUntilClosed()

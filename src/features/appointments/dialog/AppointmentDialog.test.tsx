@@ -44,7 +44,7 @@ const save = (name = 'Create') => screen.getByRole('button', { name })
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 const SAVED = 'Your appointment has been saved successfully.'
 
-describe('for a new appointment', () => {
+describe('the dialog for a new appointment', () => {
   it('has a title and is prefilled with a one-hour viewing at the house, at the next half hour', async () => {
     const { getByText, getByRole, getByLabelText } = await openNewAppointment()
     expect(getByText('Schedule a new appointment for this property.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('for a new appointment', () => {
     expect(toastsSoFar()).toEqual([`success: Appointment created / ${SAVED}`])
   })
 
-  it('saves with only a title', async () => {
+  it('saves an appointment with only a title', async () => {
     const { user, stored } = await openNewAppointment()
     type({ Title: 'Call', 'Time (optional)': '', 'Duration (optional)': '', 'Location (optional)': '' })
     await user.click(save())
@@ -146,7 +146,7 @@ describe('for a new appointment', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('invalid or rejected input', () => {
   it('is reported at the field; nothing is sent, and nothing typed is lost', async () => {
     const { user, backend, getByText, getByLabelText } = await openNewAppointment()
     await user.click(dateButton())
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  it('by the server is reported above the open dialog, to screen readers too', async () => {
+  it('is reported above the open dialog, to screen readers too, if the server rejects it', async () => {
     const { user, backend } = await openNewAppointment()
     backend.fail('POST', 'appointments', 500)
     type({ Title: 'Viewing' })
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(field('Title')).toHaveValue('Viewing')
   })
 
-  it('a partially typed time is not saved as no time', async () => {
+  it('such as a partially typed time is not saved as no time', async () => {
     const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Time (optional)': '' })
     Object.defineProperty(field('Time (optional)'), 'validity', { value: { badInput: true } })
@@ -187,7 +187,7 @@ describe('a refusal', () => {
     expect(backend.sent('POST', 'appointments')).toEqual([])
   })
 
-  it.each(['abc', '-', '1e', '0', '-15'])('a duration of %j is not saved as no duration', async (typed) => {
+  it.each(['abc', '-', '1e', '0', '-15'])('such as a duration of %j is not saved as no duration', async (typed) => {
     const { user, backend } = await openNewAppointment()
     type({ Title: 'Viewing', 'Duration (optional)': typed })
     await user.click(save())
@@ -196,7 +196,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('for an existing appointment', () => {
+describe('the dialog for an existing appointment', () => {
   it('has a title and starts with the stored values', async () => {
     const { getByText, getByLabelText } = await openForEditing({ location: 'Gate', notes: 'Boots', contacts: [ANA] })
     expect(getByText('Update the details for this appointment.')).toBeVisible()
@@ -234,7 +234,7 @@ describe('for an existing appointment', () => {
     expect(stored()).toMatchObject([{ contacts: [gone, ANA, BEN] }])
   })
 
-  it('saves one in the past without moving it', async () => {
+  it('saves a past appointment without moving it', async () => {
     const { user, stored, backend } = await openForEditing({ date: inDays(-40) })
     expect(dateButton()).toHaveAccessibleName(`Date ${formatLongDate(inDays(-40))}`)
     type({ 'Notes (optional)': 'It was fine' })
@@ -260,12 +260,12 @@ describe('for an existing appointment', () => {
 
 describe('unsaved input', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' })
-  const ways: [string, (user: Awaited<ReturnType<typeof openNewAppointment>>['user']) => Promise<void>][] = [
+  const closeActions: [string, (user: Awaited<ReturnType<typeof openNewAppointment>>['user']) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ]
 
-  it.each(ways)('is not discarded by %s without asking', async (_, close) => {
+  it.each(closeActions)('is not discarded by %s without asking', async (_, close) => {
     const { user } = await openNewAppointment()
     type({ Title: 'Second viewing' })
     await close(user)
@@ -303,8 +303,8 @@ describe('unsaved input', () => {
   })
 })
 
-describe('while it saves', () => {
-  it('is shown, cannot be closed, and saves once however often the button is pressed', async () => {
+describe('the dialog while it saves', () => {
+  it('says so, cannot be closed, and saves once, however often the button is pressed', async () => {
     const { user, backend, stored } = await openNewAppointment()
     const release = backend.hold('POST', 'appointments')
     type({ Title: 'Once' })

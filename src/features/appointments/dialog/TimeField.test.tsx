@@ -21,7 +21,7 @@ async function openHalfHours(rows: object[] = []) {
   return opened
 }
 
-it('choosing a time needs two presses, and occupied times are marked', async () => {
+it('choosing a time takes two presses, and occupied times are marked', async () => {
   const { user } = await openHalfHours([visit({ time: '12:00', duration: 60, house_id: ELM })])
   expect(screen.getByRole('listbox', { name: `Half hours of ${formatLongDate(inDays(0))}` })).toBeVisible()
   expect(halfHour('10:30 AM')).toHaveAttribute('aria-selected', 'true')

@@ -101,7 +101,7 @@ type HalfHoursProps = {
 
 /** A list box: one half hour is in the tab order; arrow keys, Home and End move between them. */
 function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
-  const [reached, setReached] = useState(() => {
+  const [lastFocused, setLastFocused] = useState(() => {
     const at = halfHours.findIndex(({ time }) => time === chosen)
     return at === -1 ? Math.max(0, halfHours.findIndex(isFree)) : at
   })
@@ -111,12 +111,12 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
   }, [takesFocus])
   if (halfHours.length === 0) return <p className="mt-1 text-muted">The usual hours of this day are over.</p>
 
-  const focusable = Math.min(reached, halfHours.length - 1)
+  const focusable = Math.min(lastFocused, halfHours.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setReached(to)
+    setLastFocused(to)
     list.current?.querySelectorAll<HTMLElement>('[role=option]')[to]?.focus()
   }
   return (

@@ -54,7 +54,7 @@ export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, du
 /** The dates that the database accepts. */
 const DATE_RANGE = { first: '1900-01-01', last: '2199-12-31' }
 
-const isDay = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last
+const isInDateRange = (date: string) => date >= DATE_RANGE.first && date <= DATE_RANGE.last
 
 /** Does not check the house, which is selected from a list. */
 export const appointmentSchema = z.object({
@@ -62,7 +62,7 @@ export const appointmentSchema = z.object({
   title: z.string().check(z.refine(visibleText, 'Title is required'), z.maxLength(APPOINTMENT_LIMITS.title, 'Title is too long')),
   date: z.string().check(
     z.refine(isCalendarDate, 'Date is required'),
-    z.refine((date) => !isCalendarDate(date) || isDay(date), 'Date is not valid'),
+    z.refine((date) => !isCalendarDate(date) || isInDateRange(date), 'Date is not valid'),
   ),
   time: z.string().check(z.refine((time) => time === '' || isClockTime(time), 'Time is not valid')),
   duration: z.string().check(
@@ -100,7 +100,7 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * From a day on, the next half hour at which an hour at a house is free; null without a valid day or house, or if a week is full.
+ * The next half hour, from a day on, at which an hour at a house is free; null without a valid day or house, or if a week is full.
  */
 export function nextFree(
   date: string,
@@ -138,9 +138,9 @@ export function valuesOfAppointment(appointment: Appointment): AppointmentFormVa
 
 /**
  * Converts validated form values to columns.
- * @param known all contacts offered
+ * @param offered all contacts that can be selected
  */
-export function fieldsOfAppointment(values: AppointmentFormValues, known: readonly Contact[]): AppointmentFields {
+export function fieldsOfAppointment(values: AppointmentFormValues, offered: readonly Contact[]): AppointmentFields {
   return {
     house_id: values.houseId,
     title: values.title.trim(),
@@ -149,7 +149,7 @@ export function fieldsOfAppointment(values: AppointmentFormValues, known: readon
     duration: values.duration.trim() === '' ? null : Math.max(1, Math.round(Number(values.duration))),
     location: values.location.trim(),
     notes: values.notes.trim(),
-    contacts: known.filter((contact) => values.contacts.includes(contactKey(contact))),
+    contacts: offered.filter((contact) => values.contacts.includes(contactKey(contact))),
   }
 }
 

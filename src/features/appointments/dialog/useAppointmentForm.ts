@@ -65,10 +65,10 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   /** Called with the previous house after the house or day changes. */
   const updateSuggestions = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
-    const now = houseOf(houseId)
-    if (now && before && now !== before && location === locationOf(before)) change({ location: locationOf(now) })
+    const current = houseOf(houseId)
+    if (current && before && current !== before && location === locationOf(before)) change({ location: locationOf(current) })
     if (appointment || preset.time || time !== timeOn(values.date, next)) return
-    const following = suggest(date, now)
+    const following = suggest(date, current)
     setNext(following)
     change({ time: timeOn(date, following) })
   }

@@ -23,15 +23,15 @@ const TEXTS = {
  * @param wording "cancel" on the calendar, "delete" elsewhere
  */
 export function useDeleteAppointmentDialog(wording: keyof typeof TEXTS = 'delete') {
-  const [asked, setAsked] = useState<Appointment | null>(null)
+  const [pending, setPending] = useState<Appointment | null>(null)
   const remove = useDeleteAppointment()
-  const dialog = asked && (
+  const dialog = pending && (
     <LazyConfirmDialog
       {...TEXTS[wording]}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(asked, { onSettled: () => setAsked(null) })}
-      onCancel={() => setAsked(null)}
+      onConfirm={() => remove.mutate(pending, { onSettled: () => setPending(null) })}
+      onCancel={() => setPending(null)}
     />
   )
-  return { ask: setAsked, dialog, preload: LazyConfirmDialog.preload }
+  return { ask: setPending, dialog, preload: LazyConfirmDialog.preload }
 }

@@ -7,10 +7,10 @@ import type { saveCalendarFile } from './calendarFile'
  * @param streetOf the street of a house
  * @param title name of the file
  */
-export async function downloadCalendar(...task: Parameters<typeof saveCalendarFile>) {
+export async function downloadCalendar(...args: Parameters<typeof saveCalendarFile>) {
   try {
     const file = await import('./calendarFile')
-    file.saveCalendarFile(...task)
+    file.saveCalendarFile(...args)
   } catch {
     notify.error('The calendar file could not be created', 'Check your connection and try again.')
   }

@@ -15,7 +15,7 @@ type OpenHouseChoiceProps = {
 /** Checkboxes to add open houses as viewings when the house is saved. Marks those already in the calendar. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
   const { appointments } = useAppointments('ahead', 'background')
-  const isKnown = ({ date, time }: OpenHouseTime) =>
+  const isInCalendar = ({ date, time }: OpenHouseTime) =>
     appointments.some((each) => each.houseId === houseId && each.date === date && each.time === time)
   useEffect(() => () => onChoose([]), [onChoose])
   return (
@@ -23,7 +23,7 @@ export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseC
       <legend className="sr-only">Open houses</legend>
       {times.map((time) => (
         <p key={`${time.date} ${time.time}`} className="figures">
-          {isKnown(time) ? (
+          {isInCalendar(time) ? (
             `Open house ${openHouseLabel(time)}: in your calendar.`
           ) : (
             <Checkbox

@@ -10,14 +10,14 @@ import { cacheSavedAppointment } from '../appointmentCache'
 /** Loaded with the first write. */
 const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
-type Added = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
+type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
 
 /** Adds open houses to the calendar as viewings of a saved house. */
 export function useAddViewings() {
   const { ownerId } = useHunt()
   const client = useQueryClient()
   return useSave({
-    write: async ({ house, times }: Added) => {
+    write: async ({ house, times }: OpenHouseViewings) => {
       const [{ insertAppointment }, { APPOINTMENT_LIMITS }] = await loadWrites()
       for (const time of times) {
         const location = formatAddress(house.address).slice(0, APPOINTMENT_LIMITS.location)

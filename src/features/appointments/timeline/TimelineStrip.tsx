@@ -15,7 +15,7 @@ type TimelineStripProps = {
   onChoose: (date: string) => void
 }
 
-/** Seven days with their numbers of appointments; selecting one scrolls to it. */
+/** Seven days with the number of appointments on each; selecting a day scrolls to it. */
 export function TimelineStrip({ days, counts, today, chosen, onMove, onToday, onChoose }: TimelineStripProps) {
   return (
     <section aria-label="Seven days" className="mb-8">

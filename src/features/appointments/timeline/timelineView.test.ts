@@ -33,8 +33,8 @@ describe('the strip', () => {
   })
 })
 
-describe('the shown part', () => {
-  it('starts at today: the past is collapsed, and all of today is shown', () => {
+describe('the visible part of the timeline', () => {
+  it('starts today: the past is collapsed, and all of today is shown', () => {
     const part = timelinePart(on(-3, -1, 0, 0, 2), viewFrom(TODAY))
     expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
     expect(part).toMatchObject({ earlier: 2, later: 0 })
@@ -83,7 +83,7 @@ describe('the shown part', () => {
 })
 
 describe('choosing a day', () => {
-  it('reports whether its place is already shown', () => {
+  it('tells whether the day is already shown', () => {
     const part = timelinePart(on(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
     expect(part).toMatchObject({ earlier: 1, later: 1 })
     expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
@@ -99,7 +99,7 @@ describe('choosing a day', () => {
     expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
-  it('adds an empty group for a day without one, and changes nothing else', () => {
+  it('adds an empty group if the day has none, and changes nothing else', () => {
     const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
     const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])

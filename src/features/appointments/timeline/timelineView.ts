@@ -6,7 +6,7 @@ export const STRIP_DAYS = 7
 /** Appointments per page: a hunt may have thousands. */
 export const TIMELINE_PAGE_SIZE = 40
 
-/** The visible part of the timeline: how many appointments to show before the anchor day, and from it on. */
+/** The visible part of the timeline: how many appointments to show before the anchor day, and from that day on. */
 export type TimelineView = { anchor: string; before: number; after: number }
 
 export type DayGroup = { date: string; appointments: Appointment[] }

@@ -7,13 +7,13 @@ import { countByDate, isShown, STRIP_DAYS, stripDays, TIMELINE_PAGE_SIZE, timeli
 export const dayId = (date: string) => `day-${date}`
 
 /**
- * State of the timeline. Starts at today, with past appointments behind "Show earlier".
+ * State of the timeline. Starts today, with past appointments behind "Show earlier".
  */
 export function useTimeline(appointments: readonly Appointment[], today: string) {
   const [firstDay, setFirstDay] = useState(today)
   const [view, setView] = useState(() => viewFrom(today))
   const [chosen, setChosen] = useState<{ date: string } | null>(null)
-  // A timeline at today moves on at midnight; one at another day stays.
+  // A timeline that starts today moves on at midnight; any other stays where it is.
   const [lastToday, setLastToday] = useState(today)
   if (lastToday !== today) {
     setLastToday(today)

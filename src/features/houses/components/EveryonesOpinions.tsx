@@ -3,13 +3,13 @@ import { useHuntOf } from '@/contexts/HuntContext'
 import { heartsText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
 import type { House } from '../house'
 
-type EveryonesOpinionsProps = { house: House; room: 'card' | 'page'; className?: string }
+type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
 
-/** "♥ You and Sam" and "You 5 · Sam 2": each member's opinion of a house. Empty in a hunt of one. */
-export function EveryonesOpinions({ house, room, className }: EveryonesOpinionsProps) {
+/** "♥ You and Sam" and "You 5 · Sam 2": each member's opinion of a house. Renders nothing in a hunt with only one member. */
+export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
-  const [hearts, ratings] = [heartsText(opinions, room), ratingsText(opinions, room)]
+  const [hearts, ratings] = [heartsText(opinions, space), ratingsText(opinions, space)]
   if (!hearts && !ratings) return null
   return (
     <p className={className}>

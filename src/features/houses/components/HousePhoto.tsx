@@ -5,7 +5,7 @@ import { PHOTO_PLACEHOLDER } from '@/lib/photos/photoUrl'
 import { usePhotoSource } from '@/lib/photos/usePhotoSource'
 
 /**
- * Each place's size on the page, and the widest copy offered for it: more than two photo pixels per CSS pixel cannot be seen.
+ * A photo's size in each place on the page, and the widest copy offered there: nobody can see more than two photo pixels per CSS pixel.
  */
 const SIZES_BY_PLACE = {
   card: BOOT_FACTS.cardPhoto,

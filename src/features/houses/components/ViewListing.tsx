@@ -8,7 +8,7 @@ type ViewListingProps = {
   className?: string
 }
 
-/** Links to the listing; empty without a valid http(s) URL. */
+/** Links to the listing; renders nothing without a valid http(s) URL. */
 export function ViewListing({ house: { listingUrl, address }, compact, className }: ViewListingProps) {
   if (!/^https?:\/\//i.test(listingUrl) || !URL.canParse(listingUrl)) return null
   const site = `View listing on ${new URL(listingUrl).host.replace(/^www\./, '')}`

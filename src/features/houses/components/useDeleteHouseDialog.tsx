@@ -15,7 +15,7 @@ const TEXTS: Record<'card' | 'detail', Texts> = {
 }
 
 /**
- * Confirms, deletes and reports. Returns a function that opens the dialog, and the dialog to render.
+ * Asks for confirmation, then deletes the house. Returns a function that opens the dialog, and the dialog to render.
  * @param onDeleted called after the deletion
  */
 export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () => void) {

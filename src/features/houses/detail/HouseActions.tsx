@@ -98,7 +98,7 @@ function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: H
     <div className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-surface px-[min(1rem,5vw)] pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden short:hidden print:hidden">
       <ToastSlot level="bar" />
       <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
-      {/* Long words wrap within the row, until large text needs one of its own. */}
+      {/* A long label wraps within the row; with large text the button moves to a row below. */}
       <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       <MoreMenu
@@ -132,7 +132,7 @@ const printEntry = (onSelect: () => void): MenuEntry => ({
   onSelect,
 })
 
-/** Examples need no saving: every device has them. */
+/** Examples need not be saved: every device has them. */
 function offlineEntry({ isExample }: House, { isSaved, save, remove }: OfflineHouseActions): MenuEntry[] {
   if (isExample) return []
   const entry: MenuEntry = isSaved

@@ -36,7 +36,7 @@ export function HouseFigures({ house }: { house: House }) {
           <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
         </Figure>
       </dl>
-      <EveryonesOpinions house={house} room="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />
+      <EveryonesOpinions house={house} space="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />
     </>
   )
 }

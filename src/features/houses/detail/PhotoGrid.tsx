@@ -98,7 +98,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   )
 }
 
-/** A single further photo takes a third of the width, two to four a two-by-two grid. */
+/** One side photo takes a third of the width; two to four share a two-by-two grid. */
 function sidePhotoSpan(count: number, index: number): string {
   if (count === 1) return 'row-span-2'
   if (count === 2) return 'col-span-2'

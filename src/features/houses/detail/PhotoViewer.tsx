@@ -122,10 +122,10 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           index={current}
           on={{ view: ({ index: shown }) => setIndex(shown), zoom: ({ zoom: factor }) => setIsZoomed(factor > 1) }}
           controller={{ ref: controller, closeOnEscape: false }}
-          // On a large screen the file has few pixels to spare, so zooming may go beyond them.
+          // A large screen shows most of the file's pixels already, so zooming may go beyond them.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
           carousel={{ finite: !several, preload: 1, padding: 0, spacing: '5%' }}
-          // `swipe` also limits how long a short flick may take to count.
+          // `swipe` is also the longest that a flick may take and still count as a swipe.
           animation={{ swipe: 300, navigation: 180, zoom: 180 }}
           labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
           render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, iconError: () => <Placeholder /> }}

@@ -38,8 +38,8 @@ export function PriceHistory({ house }: { house: House }) {
 }
 
 async function fetchHistory(houseId: string, queryKey: QueryKey, queryClient: QueryClient): Promise<HistoryEntry[]> {
-  const known = takeFirstResponse(queryClient, queryKey) as HistoryRow[] | undefined
-  if (known) return known.map(entryFrom)
+  const cached = takeFirstResponse(queryClient, queryKey) as HistoryRow[] | undefined
+  if (cached) return cached.map(entryFrom)
   const supabase = await client()
   const rows = await fetchAllPages<HistoryRow>((from, to) =>
     supabase

@@ -35,7 +35,7 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
             <p className="break-words text-muted">
               <span className="figures">{price(house.price, house.priceCurrency).text}</span> · {cityLine(house.address)}
             </p>
-            <EveryonesOpinions house={house} room="page" className="mt-1 space-y-0.5 text-xs text-muted" />
+            <EveryonesOpinions house={house} space="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>
           {mayRuleOut?.(house) && <RuleOut house={house} />}
         </li>

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { Link } from 'react-router-dom'
-import { standSentence, talkingPoint, type Stand } from '@/domain/sharing/disagreement'
+import { stanceSentence, talkingPoint, type Stance } from '@/domain/sharing/disagreement'
 import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { usePrice } from '@/contexts/formats'
@@ -31,8 +31,8 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
         </div>
       </div>
       <div className="grid flex-1 grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-6">
-        <Side label="More for it" stands={sides.more} />
-        <Side label="Less for it" stands={sides.less} />
+        <Side label="More for it" stances={sides.more} />
+        <Side label="Less for it" stances={sides.less} />
       </div>
       <Link
         to={paths.thread(house.id)}
@@ -47,13 +47,13 @@ export function DifferenceCard({ difference: { house, sides } }: { difference: D
   )
 }
 
-function Side({ label, stands }: { label: string; stands: readonly Stand[] }) {
+function Side({ label, stances }: { label: string; stances: readonly Stance[] }) {
   return (
     <div className="min-w-0 border-l-2 border-line pl-3">
       <h4 className="text-xs font-normal text-muted">{label}</h4>
-      {stands.map((stand) => (
-        <p key={stand.userId} className="mt-0.5 break-words">
-          {standSentence(stand)}
+      {stances.map((stance) => (
+        <p key={stance.userId} className="mt-0.5 break-words">
+          {stanceSentence(stance)}
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { sidesOf, verdictOf, type Sides, type Stand } from '@/domain/sharing/disagreement'
+import { sidesOf, verdictOf, type Sides, type Stance } from '@/domain/sharing/disagreement'
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import type { Member } from '@/domain/sharing/hunt'
 import { opinionsOf } from '@/domain/sharing/opinions'
@@ -27,14 +27,14 @@ export function differencesOf(
   const grouped: Record<'liked' | 'unwanted', { house: House; stars: number }[]> = { liked: [], unwanted: [] }
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
-    const stands = standsOf(house, members, viewerId, fits)
-    const sides = sidesOf(stands)
+    const stances = stancesOf(house, members, viewerId, fits)
+    const sides = sidesOf(stances)
     if (sides) {
       differ.push({ house, sides })
       continue
     }
-    const verdict = verdictOf(stands)
-    if (verdict === 'liked' || verdict === 'unwanted') grouped[verdict].push({ house, stars: starsOf(stands) })
+    const verdict = verdictOf(stances)
+    if (verdict === 'liked' || verdict === 'unwanted') grouped[verdict].push({ house, stars: starsOf(stances) })
   }
   const byId = (one: House, other: House) => (one.id < other.id ? -1 : 1)
   return {
@@ -44,10 +44,10 @@ export function differencesOf(
   }
 }
 
-function standsOf(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stand[] {
+function stancesOf(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stance[] {
   const missed = fits?.missedMusts(house)
   return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missed?.get(opinion.userId) ?? [] }))
 }
 
 /** The sum of the members' stars. A favorite counts as five. */
-const starsOf = (stands: readonly Stand[]) => stands.reduce((sum, { rating, isFavorite }) => sum + (isFavorite ? 5 : rating), 0)
+const starsOf = (stances: readonly Stance[]) => stances.reduce((sum, { rating, isFavorite }) => sum + (isFavorite ? 5 : rating), 0)

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { COUNTRY_SUGGESTIONS, countryRules } from '@/domain/address/address'
 import { LIMITS } from '@/domain/house/houseLimits'
-import { isZipOfDigits } from '@/domain/address/postalCodes'
+import { hasNumericZip } from '@/domain/address/postalCodes'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
 import type { ListingField } from './listing/listingValues'
@@ -26,7 +26,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   const { errors } = formState
   const country = useWatch({ control, name: 'country' })
   const { name, state, zip } = countryRules(country)
-  const { filling, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
+  const { paste, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
   const label = (part: { label: string; required: boolean }) => (part.required ? part.label : `${part.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
@@ -40,7 +40,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         error={errors.street?.message}
         {...streetField}
       />
-      <PastedAddressNote filling={filling} country={country} onUndo={undo} onReplace={replaceConflicting} />
+      <PastedAddressNote paste={paste} country={country} onUndo={undo} onReplace={replaceConflicting} />
       <TextField
         label="City"
         className="sm:col-span-2"
@@ -55,7 +55,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         label={label(state)}
         className="sm:col-span-2"
         {...NO_AUTOFILL}
-        autoCapitalize={STATES_IN_CAPITALS.includes(name) ? 'characters' : 'words'}
+        autoCapitalize={COUNTRIES_WITH_UPPERCASE_STATES.includes(name) ? 'characters' : 'words'}
         maxLength={LIMITS.state}
         hint={hintOf('state')}
         error={errors.state?.message}
@@ -65,7 +65,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         label={label(zip)}
         className="sm:col-span-2"
         {...NO_AUTOFILL}
-        inputMode={isZipOfDigits(name) ? 'numeric' : 'text'}
+        inputMode={hasNumericZip(name) ? 'numeric' : 'text'}
         autoCapitalize="characters"
         maxLength={LIMITS.zip}
         hint={hintOf('zip')}
@@ -105,4 +105,4 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
 }
 
 /** Countries whose states are typed in capitals: "TX". */
-const STATES_IN_CAPITALS: readonly string[] = ['USA', 'Canada', 'Australia']
+const COUNTRIES_WITH_UPPERCASE_STATES: readonly string[] = ['USA', 'Canada', 'Australia']

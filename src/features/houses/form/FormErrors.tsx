@@ -29,8 +29,8 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
   // The library's errors are in the order of its checks.
-  const own = FIELDS.map((field) => fields[field]?.message)
-  const lists = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
-  const ofContacts = lists.flatMap((each) => [each?.name?.message, each?.email?.message])
-  return [...new Set([...own, ...ofContacts].filter((message) => typeof message === 'string'))]
+  const fieldMessages = FIELDS.map((field) => fields[field]?.message)
+  const contactErrors = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
+  const contactMessages = contactErrors.flatMap((each) => [each?.name?.message, each?.email?.message])
+  return [...new Set([...fieldMessages, ...contactMessages].filter((message) => typeof message === 'string'))]
 }

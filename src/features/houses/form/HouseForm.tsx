@@ -45,7 +45,7 @@ type HouseFormProps = {
   /** Read when needed, so that a new photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
-  /** Called with the photos before each attempt: if its response is lost, the house may already use them. */
+  /** Called with the photos before each attempt to save: if its response is lost, the house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
   /** Called after "Save and add another". */
@@ -93,8 +93,8 @@ export function HouseForm({
     const theirs = conflictingHouse(error)
     if (theirs) return setConflict(theirs)
     const { message, kind } = toAppError(error)
-    const plain = house ? 'Failed to update property' : 'Failed to add property'
-    notify.error('Error', kind === 'network' ? `${plain}. No connection. Nothing you typed is lost.` : message || plain)
+    const fallback = house ? 'Failed to update property' : 'Failed to add property'
+    notify.error('Error', kind === 'network' ? `${fallback}. No connection. Nothing you typed is lost.` : message || fallback)
   }
 
   const save = async (values: HouseFormValues, { latest = house, another = false } = {}) => {
@@ -228,10 +228,10 @@ function useDefaultCurrency(form: Form, isNew: boolean) {
 }
 
 /** Focuses the street of the next house. */
-function useFocusOnStreet({ setFocus }: Form, follows: boolean) {
+function useFocusOnStreet({ setFocus }: Form, followsAnother: boolean) {
   useEffect(() => {
-    if (follows) setFocus('street')
-  }, [setFocus, follows])
+    if (followsAnother) setFocus('street')
+  }, [setFocus, followsAnother])
 }
 
 /** Focuses the first invalid field on screen. Unlike the library, it skips disabled fields. */
@@ -261,8 +261,8 @@ const FOCUSABLE_FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hid
  */
 function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key, nativeEvent } = event
-  const isNext = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
-  if (!isNext || !(target instanceof HTMLInputElement) || !target.matches(FOCUSABLE_FIELDS)) return
+  const isMove = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
+  if (!isMove || !(target instanceof HTMLInputElement) || !target.matches(FOCUSABLE_FIELDS)) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE_FIELDS)].filter((field) => !field.matches(':disabled'))
   const next = target.enterKeyHint === 'done' ? undefined : fields[fields.indexOf(target) + 1]

@@ -1,18 +1,18 @@
 import { countryRules } from '@/domain/address/address'
 import { TextButton } from '@/ui/TextButton'
-import type { Filling } from './usePastedAddress'
+import type { AppliedPaste } from './usePastedAddress'
 
-type PastedAddressNoteProps = { filling: Filling | null; country: string; onUndo: () => void; onReplace: () => void }
+type PastedAddressNoteProps = { paste: AppliedPaste | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Lists below the street what a pasted address filled in and what it left unchanged, with an undo. */
-export function PastedAddressNote({ filling, country, onUndo, onReplace }: PastedAddressNoteProps) {
+/** Lists, below the street, what a pasted address filled in and what it left unchanged, with an undo. */
+export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">
-      {filling && (
+      {paste && (
         <p className="-mt-2.5 flex flex-wrap items-center gap-x-3">
-          <span>{noteText(filling, country)}</span>
+          <span>{noteText(paste, country)}</span>
           <span className="flex gap-3">
-            {filling.conflicting.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
+            {paste.conflicting.length > 0 && <TextButton onClick={onReplace}>Replace</TextButton>}
             <TextButton onClick={onUndo}>Undo</TextButton>
           </span>
         </p>
@@ -21,10 +21,10 @@ export function PastedAddressNote({ filling, country, onUndo, onReplace }: Paste
   )
 }
 
-function noteText({ found, filled, conflicting }: Filling, country: string): string {
+function noteText({ found, filled, conflicting }: AppliedPaste, country: string): string {
   const { state, zip } = countryRules(country)
   const names = { city: 'city', state: lowercaseLabel(state.label), zip: lowercaseLabel(zip.label), country: 'country' }
-  const list = (parts: Filling['filled']) =>
+  const list = (parts: AppliedPaste['filled']) =>
     parts
       .map((part) => names[part])
       .join(', ')

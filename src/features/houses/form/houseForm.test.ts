@@ -76,10 +76,10 @@ describe('a new house', () => {
   it.each<[string, object, MeasurementSystem, object]>([
     ['rounds the price', {}, 'imperial', { price: 350_000 }],
     ['is in the chosen currency', { currency: 'EUR' }, 'imperial', { price_currency: 'EUR' }],
-    ['has no known place yet', {}, 'imperial', { coordinates: { lat: 0, lng: 0 } }],
+    ['has no coordinates yet', {}, 'imperial', { coordinates: { lat: 0, lng: 0 } }],
     ['rounds areas', {}, 'imperial', { square_feet: 100, lot_size: 251, measurement_system: 'imperial' }],
-    ['stores square feet of typed m²', {}, 'metric', { square_feet: 1076, lot_size: 2696, measurement_system: 'metric' }],
-    ['keeps halves of bathrooms', {}, 'imperial', { bathrooms: 2.5 }],
+    ['stores m² as square feet', {}, 'metric', { square_feet: 1076, lot_size: 2696, measurement_system: 'metric' }],
+    ['keeps half bathrooms', {}, 'imperial', { bathrooms: 2.5 }],
     ['rounds bathrooms as the database does', { bathrooms: '2.25' }, 'imperial', { bathrooms: 2.3 }],
     ['is a studio with 0 bedrooms', { studio: true }, 'imperial', { bedrooms: 0 }],
     ['has no lot', { noLot: true }, 'imperial', { lot_size: null }],
@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(valuesOf(house({ squareFeet: 1076, measurementSystem: 'metric' }), 'imperial').squareFeet).toBe('1076')
   })
 
-  it('untouched fields are not written, for any house in any units', () => {
+  it('does not write untouched fields, for any house in any units', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         const fields = fieldsOf(valuesOf(base, system), formContext(base, system))
@@ -112,7 +112,7 @@ describe('editing', () => {
     )
   })
 
-  it('the form values of any stored house pass the form’s own rules', () => {
+  it('turns any stored house into values that pass the form’s own rules', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         fc.pre(base.squareFeet > 10 && (base.lotSize ?? 11) > 10)
@@ -123,7 +123,7 @@ describe('editing', () => {
     )
   })
 
-  it('a saved house is shown as it was typed', () => {
+  it('shows a saved house as it was typed', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         // Beyond this size the two conversion constants, which are not exact inverses, move the last digit.
@@ -137,7 +137,7 @@ describe('editing', () => {
     )
   })
 
-  it('switching the units and switching them back leaves a stored area unchanged', () => {
+  it('leaves a stored area unchanged when the units are switched and switched back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), systems, systems, (stored, from, to) => {
         const shown = valuesOf(house({ squareFeet: stored }), from).squareFeet
@@ -156,10 +156,10 @@ describe('editing', () => {
     ['the stored area comes back exactly', '139.4', 'metric', 'imperial', 1501, '1501'],
     ['the same units change nothing', '12.34', 'metric', 'metric', undefined, '12.34'],
     ['empty input remains empty', '', 'imperial', 'metric', 1500, ''],
-    ['spaces stay', ' ', 'imperial', 'metric', null, ' '],
+    ['spaces remain', ' ', 'imperial', 'metric', null, ' '],
     ['text that is not a number remains', '-', 'imperial', 'metric', null, '-'],
     ['zero remains zero', '0', 'imperial', 'metric', undefined, '0'],
-  ])('switching units: %s', (_, typed, from, to, stored, expected) => {
+  ])('converts areas when the units are switched: %s', (_, typed, from, to, stored, expected) => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
@@ -181,15 +181,15 @@ describe('editing', () => {
   })
 })
 
-describe('the place on the map', () => {
+describe('the coordinates of an edited house', () => {
   const base = house({ address: address({ street: ' 12 Elm St ' }), coordinates: { lat: 30, lng: -97 } })
   const coordinatesAfter = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
 
-  it.each(['street', 'city', 'state', 'zip', 'country'])('is unknown again when the %s changes', (part) => {
+  it.each(['street', 'city', 'state', 'zip', 'country'])('are reset when the %s changes', (part) => {
     expect(coordinatesAfter({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
   })
 
-  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remains when %j changes', (part) => {
+  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remain after the change %j', (part) => {
     expect(coordinatesAfter(part)).toEqual({ lat: 30, lng: -97 })
   })
 })
@@ -202,7 +202,7 @@ describe('changed fields', () => {
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('are found in any field, whatever it was before', () => {
+  it('turn the stored fields of any house into those of any other', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

@@ -125,7 +125,7 @@ describe('the invalid values and their messages', () => {
     expect(problems(part, 'metric')).toEqual([message])
   })
 
-  it('everything at once, for an untouched new form', () => {
+  it('are all reported at once for an untouched new form', () => {
     expect(problems(newHouseValues({}, now)).toSorted()).toEqual(
       [
         AREA,
@@ -172,7 +172,7 @@ describe('accepted values', () => {
     expect(problems(part)).toEqual([])
   })
 
-  it('are never refused by the database', () => {
+  it('are never rejected by the database', () => {
     const number = fc.oneof(
       wildText,
       fc.double().map(String),

@@ -14,7 +14,7 @@ export const contactRules = z.object({
   email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
-/** Text up to its column's limit, which matters for files: the form's fields have a maxLength. */
+/** Text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
 export function textUpTo(limit: number, what: string) {
   return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
 }

@@ -9,13 +9,13 @@ const PARTS = ['city', 'state', 'zip', 'country'] as const
 type Part = (typeof PARTS)[number]
 
 /** The changes that a paste made to the form. */
-export type Filling = {
+export type AppliedPaste = {
   found: PastedAddress
   /** The street field's text right after the paste. */
   pasted: string
   before: Address
   filled: readonly Part[]
-  /** Found in the paste, but the field already had another value. */
+  /** Parts found in the paste whose field already had another value. */
   conflicting: readonly Part[]
   /** Whether the browser's own undo covers the change of the street. */
   isNative: boolean
@@ -28,7 +28,7 @@ const MIN_PASTE_LENGTH = 16
  * Splits an address pasted into the street field. It fills only fields that are empty or hold the default country.
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
-  const [filling, setFilling] = useState<Filling | null>(null)
+  const [paste, setPaste] = useState<AppliedPaste | null>(null)
   const clipboard = useRef('')
   const isTyping = useRef(false)
   const { dirtyFields, isSubmitted } = form.formState
@@ -56,34 +56,34 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const filled = parts.filter(isFree)
     const conflicting = parts.filter((part) => !filled.includes(part))
     for (const part of filled) set(part, found[part] ?? '')
-    setFilling({ found, pasted, before, filled, conflicting, isNative: setStreet(found.street) })
+    setPaste({ found, pasted, before, filled, conflicting, isNative: setStreet(found.street) })
   }
 
   /** Reverts the fields that the paste filled, unless they have changed since. */
-  const revert = ({ filled, found, before }: Filling) => {
+  const revert = ({ filled, found, before }: AppliedPaste) => {
     for (const part of filled) if (form.getValues(part) === found[part]) set(part, before[part])
-    setFilling(null)
+    setPaste(null)
   }
 
   const undo = () => {
-    if (!filling) return
-    setStreet(filling.pasted)
-    revert(filling)
+    if (!paste) return
+    setStreet(paste.pasted)
+    revert(paste)
     field.current?.focus()
   }
 
   const replaceConflicting = () => {
-    if (!filling) return
-    const { found, filled, conflicting } = filling
+    if (!paste) return
+    const { found, filled, conflicting } = paste
     for (const part of conflicting) set(part, found[part] ?? '')
-    setFilling({ ...filling, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
+    setPaste({ ...paste, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
     field.current?.focus()
   }
 
   const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget
     const replacesAll = value.trim() === '' || (selectionStart === 0 && selectionEnd === value.length)
-    // The field receives it truncated and without line breaks.
+    // The field receives the text truncated and without line breaks.
     clipboard.current = replacesAll ? clipboardData.getData('text/plain') : ''
   }
 
@@ -92,9 +92,9 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     if (isTyping.current) return
     const { value } = event.target
     const { inputType = '', data = null } = event.nativeEvent as Partial<InputEvent>
-    const isUndone = inputType === 'historyUndo' && value === filling?.pasted
-    if (filling && isUndone) return revert(filling)
-    setFilling(null)
+    const isUndone = inputType === 'historyUndo' && value === paste?.pasted
+    if (paste && isUndone) return revert(paste)
+    setPaste(null)
     const text = clipboard.current || value
     const isPasted = inputType === 'insertFromPaste' && clipboard.current !== ''
     // A phone keyboard's clipboard suggestion inserts without a paste event.
@@ -105,7 +105,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo || !filling || filling.isNative) return
+    if (!isUndo || !paste || paste.isNative) return
     event.preventDefault()
     undo()
   }
@@ -114,7 +114,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     field.current = element
     ref(element)
   }
-  return { filling, undo, replaceConflicting, streetField: { ...street, ref: setField, onPaste, onChange, onKeyDown } }
+  return { paste, undo, replaceConflicting, streetField: { ...street, ref: setField, onPaste, onChange, onKeyDown } }
 }
 
 function isSameValue(part: Part, one = '', other: string): boolean {
@@ -125,6 +125,6 @@ function typeOver(field: HTMLInputElement, text: string): boolean {
   if (!('execCommand' in document)) return false
   field.focus()
   field.select()
-  // Deprecated, but the only way that keeps the browser's undo.
+  // Deprecated, but the only way to keep the browser's undo history.
   return document.execCommand('insertText', false, text) && field.value === text
 }

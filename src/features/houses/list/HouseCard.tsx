@@ -99,7 +99,7 @@ export const HouseCard = memo(function HouseCard({
         <div className="mt-auto flex min-h-13 items-end justify-between gap-2 pt-3">
           <div className="flex min-h-10 min-w-0 flex-col justify-center gap-1">
             <StarRating value={house.rating} size="sm" />
-            <EveryonesOpinions house={house} room="card" className="space-y-0.5 text-xs text-muted" />
+            <EveryonesOpinions house={house} space="card" className="space-y-0.5 text-xs text-muted" />
             <UnreadMark house={house} />
             {fit && (
               <span className="figures flex min-w-0 items-baseline gap-1.5 text-xs text-muted">

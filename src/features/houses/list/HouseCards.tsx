@@ -60,7 +60,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
       <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
         <Suspense fallback={<HouseGridSkeleton layout={layout} count={inView} />}>
           {layout === 'table' ? (
-            <HouseTable houses={houses} long={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
+            <HouseTable houses={houses} windowed={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
             grid(layout)
           )}

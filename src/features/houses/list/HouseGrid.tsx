@@ -12,11 +12,11 @@ export function HouseGrid({ layout, children }: HouseGridProps) {
 
 /** Skeletons while the houses load. */
 export function HouseGridSkeleton({ layout, count }: { layout: ListLayout; count: number }) {
-  const One = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : LineSkeleton
+  const ItemSkeleton = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : LineSkeleton
   return (
     <div role="status" aria-label="Loading houses" className={layout === 'table' ? `${cardStyles} pt-11` : gridShape(layout).className}>
       {Array.from({ length: count }, (_, index) => (
-        <One key={index} />
+        <ItemSkeleton key={index} />
       ))}
     </div>
   )

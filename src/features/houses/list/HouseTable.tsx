@@ -4,7 +4,7 @@ import { cardStyles } from '@/ui/styles'
 import { FindInPage } from './FindInPage'
 import type { House } from '../house'
 import type { HouseCardProps } from './HouseCard'
-import { HouseLine } from './HouseLine'
+import { HouseTableRow } from './HouseTableRow'
 import { TABLE_ROW_HEIGHT } from './listLayout'
 import { TableHead } from './TableHead'
 import { useListWindow } from './useListWindow'
@@ -12,16 +12,16 @@ import { useListWindow } from './useListWindow'
 type HouseTableProps = {
   houses: readonly House[]
   /** Whether to render only the rows near the viewport. */
-  long: boolean
+  windowed: boolean
   propsOf: (house: House, index: number) => HouseCardProps
   sort: HouseSort | null
   onSort: (key: SortKey) => void
 }
 
 /** A list's houses as a table, sorted by its headings. */
-export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTableProps) {
+export function HouseTable({ houses, windowed, propsOf, sort, onSort }: HouseTableProps) {
   const top = useTopBarHeight()
-  const frame = (body: ReactNode, total?: number) => (
+  const renderTable = (body: ReactNode, total?: number) => (
     <table aria-rowcount={total} className="w-full table-fixed border-separate">
       <caption className="sr-only">Houses</caption>
       <TableHead top={top} sort={sort} onSort={onSort} />
@@ -30,13 +30,13 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
   )
   return (
     <div className={`${cardStyles} @container relative`}>
-      {long ? (
-        <LongBody houses={houses} propsOf={propsOf} frame={(body) => frame(body, houses.length + 1)} />
+      {windowed ? (
+        <WindowedBody houses={houses} propsOf={propsOf} renderTable={(body) => renderTable(body, houses.length + 1)} />
       ) : (
-        frame(
+        renderTable(
           <tbody>
             {houses.map((house, index) => (
-              <HouseLine key={house.id} {...propsOf(house, index)} />
+              <HouseTableRow key={house.id} {...propsOf(house, index)} />
             ))}
           </tbody>,
         )
@@ -45,12 +45,12 @@ export function HouseTable({ houses, long, propsOf, sort, onSort }: HouseTablePr
   )
 }
 
-type LongBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { frame: (body: ReactNode) => ReactNode }
+type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderTable: (body: ReactNode) => ReactNode }
 
 /** The height of the table's head. */
 const HEAD_HEIGHT = 44
 
-function LongBody({ houses, propsOf, frame }: LongBodyProps) {
+function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
   const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
     houses,
     columns: 1,
@@ -64,12 +64,12 @@ function LongBody({ houses, propsOf, frame }: LongBodyProps) {
   return (
     // The space above the rows changes on scroll; scroll anchoring would mistake it for new content.
     <div ref={list} className="[overflow-anchor:none]">
-      {frame(
+      {renderTable(
         <tbody>
           <SpacerRow height={before} />
           {lines.map(({ index }) => {
             const house = houses[index]
-            return house && <HouseLine key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
+            return house && <HouseTableRow key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
           })}
           <SpacerRow height={after} />
         </tbody>,

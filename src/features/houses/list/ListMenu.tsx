@@ -24,8 +24,8 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
   const { system } = useMeasurement()
   const navigate = useNavigate()
   const own = shown.filter(({ isExample }) => !isExample)
-  const examples = useRemoveExamplesDialog(houses)
-  const importing = useImportDialog(houses)
+  const removeDialog = useRemoveExamplesDialog(houses)
+  const importDialog = useImportDialog(houses)
 
   const save = async (format: ExportFormat) => {
     try {
@@ -38,10 +38,10 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
   const entries: (MenuEntry | false | undefined)[] = [
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
-    mayImport && { kind: 'action', label: 'Import houses', onSelect: importing.ask },
+    mayImport && { kind: 'action', label: 'Import houses', onSelect: importDialog.ask },
     own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
     own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
-    mayRemoveExamples && examples.any && { kind: 'action', label: 'Remove examples', onSelect: examples.ask },
+    mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
   ]
   const offered = entries.filter((entry) => typeof entry === 'object')
   return (
@@ -53,8 +53,8 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
         triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
         entries={offered}
       />
-      {examples.dialog}
-      {importing.dialog}
+      {removeDialog.dialog}
+      {importDialog.dialog}
     </>
   )
 }

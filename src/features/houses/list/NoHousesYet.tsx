@@ -10,7 +10,7 @@ import { buttonStyles } from '@/ui/styles'
 import { useImportDialog } from '../transfer/useImportDialog'
 
 type NoHousesYetProps = {
-  /** The button that adds a house; empty without permission. */
+  /** The button that adds a house, or what replaces it without permission. */
   add: ReactNode
   /** Whether a file can be imported. */
   mayImport: boolean
@@ -19,7 +19,7 @@ type NoHousesYetProps = {
 /** The empty list: whose hunt it is, and ways to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
-  const importing = useImportDialog([])
+  const importDialog = useImportDialog([])
   return (
     <>
       <EmptyState
@@ -29,7 +29,7 @@ export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
           <>
             {add}
             {mayImport && (
-              <Button variant="secondary" onClick={importing.ask}>
+              <Button variant="secondary" onClick={importDialog.ask}>
                 Import houses
               </Button>
             )}
@@ -44,7 +44,7 @@ export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
         {hunt.isOwn && <p>Try adjusting your filters or add a new house.</p>}
         <p>{noHousesText(hunt)}</p>
       </EmptyState>
-      {importing.dialog}
+      {importDialog.dialog}
     </>
   )
 }

@@ -14,10 +14,10 @@ import { useRemoveExamples } from '../useHouses'
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()
-  const { any, ask, dialog, preload } = useRemoveExamplesDialog(houses)
+  const { hasExamples, ask, dialog, preload } = useRemoveExamplesDialog(houses)
   const [declined, setDeclined] = useState(() => readDeviceChoice(id, 'examplesOffer') === 'declined')
-  const begun = houses.some(({ isExample }) => !isExample)
-  if (!any || (begun && declined)) return null
+  const hasOwnHouses = houses.some(({ isExample }) => !isExample)
+  if (!hasExamples || (hasOwnHouses && declined)) return null
 
   const decline = () => {
     writeDeviceChoice(id, 'examplesOffer', 'declined')
@@ -33,7 +33,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
           <Button variant="secondary" size="sm" onPointerEnter={preload} onClick={ask}>
             Remove examples
           </Button>
-          {begun && (
+          {hasOwnHouses && (
             <Button variant="quiet" size="sm" onClick={decline}>
               Keep them
             </Button>
@@ -41,7 +41,7 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
         </span>
       }
     >
-      {begun
+      {hasOwnHouses
         ? 'Your own houses are here now. The examples can go whenever you like.'
         : 'Houses marked “Example” show how it works. Feel free to try things out on them.'}
       {dialog}
@@ -49,20 +49,20 @@ export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   )
 }
 
-/** Confirms and removes all examples. Returns a function that opens the dialog, and the dialog to render. */
+/** Asks for confirmation, then removes all examples. Returns a function that opens the dialog, and the dialog to render. */
 export function useRemoveExamplesDialog(houses: readonly House[]) {
   const { id } = useUser()
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const remove = useRemoveExamples()
-  const dialog: ReactNode = asking && (
+  const dialog: ReactNode = isOpen && (
     <LazyConfirmDialog
       title="Remove all examples?"
       description="The example houses and their appointments will be deleted. Anything you added yourself stays."
       confirmLabel="Remove"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
-      onCancel={() => setAsking(false)}
+      onConfirm={() => remove.mutate(id, { onSettled: () => setIsOpen(false) })}
+      onCancel={() => setIsOpen(false)}
     />
   )
-  return { any: houses.some(({ isExample }) => isExample), ask: () => setAsking(true), dialog, preload: LazyConfirmDialog.preload }
+  return { hasExamples: houses.some(({ isExample }) => isExample), ask: () => setIsOpen(true), dialog, preload: LazyConfirmDialog.preload }
 }

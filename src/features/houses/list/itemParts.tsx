@@ -82,7 +82,7 @@ export function DeleteButton({ house, onDelete, onDeleteIntent, className }: Del
   )
 }
 
-/** Links to a house's unread messages; empty if there are none. */
+/** Links to a house's unread messages; renders nothing if there are none. */
 export function UnreadMark({ house, className }: { house: House; className?: string }) {
   const { unreadThreads } = useHunt()
   if (!unreadThreads.includes(house.id)) return null

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { useLocation } from 'react-router-dom'
 import type { House } from '../house'
 
-type WindowedList = {
+type ListWindowOptions = {
   houses: readonly House[]
   /** Houses per line. */
   columns: number
@@ -18,10 +18,10 @@ type WindowedList = {
 }
 
 /** The last measurements: on Back, the list must have the same height for the scroll position to be restored. */
-let remembered: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
+let lastMeasured: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
 
 /** Virtualizes a long list. The hash #house-{id} scrolls to a house. */
-export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: WindowedList) {
+export function useListWindow({ houses, columns, heightAt, gap, overscan, name }: ListWindowOptions) {
   const list = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(() => ({ top: 0, width: mainWidth() }))
   const lineHeight = heightAt(position.width)
@@ -36,7 +36,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     scrollMargin: position.top,
     // Otherwise the first render would be empty and cause a second layout.
     initialRect: { width: position.width, height: window.innerHeight },
-    initialMeasurementsCache: remembered.list === listName ? remembered.lines : [],
+    initialMeasurementsCache: lastMeasured.list === listName ? lastMeasured.lines : [],
   })
 
   // Content above the list may appear or disappear, and the screen may rotate.
@@ -60,7 +60,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   }, [lines, listName])
   useEffect(
     () => () => {
-      remembered = { list: measuredFor.current, lines: lines.measurementsCache }
+      lastMeasured = { list: measuredFor.current, lines: lines.measurementsCache }
     },
     [lines],
   )
@@ -92,7 +92,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   }
 }
 
-/** The list's width before it is rendered: its height depends on it, and Back restores the scroll position at once. */
+/** The list's width before it is rendered: the list's height depends on it, and Back restores the scroll position at once. */
 function mainWidth(): number {
   const main = document.querySelector('main')
   if (!main) return 0

@@ -28,18 +28,18 @@ export function HouseNotes({ house, mayChange }: { house: House; mayChange: bool
   )
 }
 
-/** Notes with links show as text until they are edited, since links in a field cannot be followed. */
+/** Notes with links are shown as text until they are edited, since links in a field cannot be followed. */
 function NotesField({ house }: { house: House }) {
   const id = useId()
   const notes = useNotes(house)
   const { draft, phase, theirs, save, discard } = notes
   const [typed, setTyped] = useState('')
-  const [writing, setWriting] = useState(false)
-  const beginning = useRef<number>(undefined)
+  const [isWriting, setIsWriting] = useState(false)
+  const initialCaret = useRef<number>(undefined)
   const [comparing, setComparing] = useState<House>()
   // Stored notes are trimmed; whitespace just typed at either end stays until the notes change otherwise.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
-  const isRead = !writing && textParts(text).some(({ href }) => href)
+  const isShownAsText = !isWriting && textParts(text).some(({ href }) => href)
 
   // Leaving the tab or the screen saves pending text at once.
   const saveOnLeaving = useRef(save)
@@ -48,31 +48,31 @@ function NotesField({ house }: { house: House }) {
   })
   useEffect(() => () => saveOnLeaving.current(), [])
 
-  const [seenClash, setSeenClash] = useState<House>()
-  if (theirs !== seenClash) {
-    setSeenClash(theirs)
+  const [lastTheirs, setLastTheirs] = useState<House>()
+  if (theirs !== lastTheirs) {
+    setLastTheirs(theirs)
     setComparing(theirs)
   }
-  const write = (place: number) => {
-    beginning.current = place
-    setWriting(true)
+  const startWriting = (caret: number) => {
+    initialCaret.current = caret
+    setIsWriting(true)
   }
   const onFieldShown = useCallback((field: HTMLTextAreaElement | null) => {
-    if (!field || beginning.current === undefined) return
+    if (!field || initialCaret.current === undefined) return
     field.focus({ preventScroll: true })
-    field.setSelectionRange(beginning.current, beginning.current)
-    beginning.current = undefined
+    field.setSelectionRange(initialCaret.current, initialCaret.current)
+    initialCaret.current = undefined
   }, [])
   return (
     <div
       className="max-w-prose"
       onBlur={({ currentTarget, relatedTarget }) => {
         // Switching windows, e.g. to copy a link, must not close the field.
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setWriting(false)
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsWriting(false)
       }}
     >
-      {isRead ? (
-        <ReadBox text={text} onWrite={write} />
+      {isShownAsText ? (
+        <ReadBox text={text} onWrite={startWriting} />
       ) : (
         <>
           <label htmlFor={id} className="sr-only">
@@ -91,15 +91,15 @@ function NotesField({ house }: { house: House }) {
               setTyped(target.value)
               notes.write(target.value)
             }}
-            onFocus={() => setWriting(true)}
+            onFocus={() => setIsWriting(true)}
             // After a failure, saving on blur would remove the retry button under the pointer.
             onBlur={() => phase !== 'failed' && save()}
           />
         </>
       )}
       <NotesStatus id={id} notes={notes} text={text} onCompare={() => setComparing(theirs)} onRetry={save} onDiscard={discard}>
-        {isRead && (
-          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => write(text.length)}>
+        {isShownAsText && (
+          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => startWriting(text.length)}>
             <Pencil aria-hidden className="size-4" />
             Edit notes
           </Button>

@@ -101,8 +101,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     this.sending.add(houseId)
     this.set(houseId, { ...this.stateOf(houseId), phase: 'saving', failure: undefined })
     try {
-      const known = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
-      const saved = await updateHouse({ ...known, ...base }, this.viewerId, { notes: text.trim() })
+      const house = this.client.getQueryData<House>(houseKeys.detail(houseId)) ?? (await fetchHouse(houseId, this.viewerId))
+      const saved = await updateHouse({ ...house, ...base }, this.viewerId, { notes: text.trim() })
       this.sending.delete(houseId)
       if (!this.isForgotten) this.onSaved(saved)
     } catch (error) {

@@ -20,7 +20,7 @@ let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
 const cachedNames = () => [...cached.keys()].map(nameOf).toSorted()
-const keep = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
+const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
 
 beforeEach(() => {
   startWithDatabase()
@@ -28,7 +28,7 @@ beforeEach(() => {
   ;[cached, fetched, missing, client] = [new Map(), [], [], new QueryClient()]
   const cache = {
     match: async (url: string) => cached.get(url)?.clone(),
-    put: async (url: string, answer: Response) => void cached.set(url, answer),
+    put: async (url: string, response: Response) => void cached.set(url, response),
     keys: async () => [...cached.keys()].map((url) => ({ url })),
     delete: async (url: string) => cached.delete(url),
   }
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the photos of an offline house', () => {
   it('are stored with each of their copies', async () => {
-    await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
+    await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
     expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
   })
 
@@ -54,20 +54,20 @@ describe('the photos of an offline house', () => {
     ['without details', null],
     ['without copies', { ...DETAILS, copies: [] }],
   ])('are stored as full files only, %s', async (_, details) => {
-    await keep(house({ photos: [photo('a')], photoDetails: [details] }))
+    await saveOffline(house({ photos: [photo('a')], photoDetails: [details] }))
     expect(cachedNames()).toEqual(['a.jpg'])
   })
 
   it('are stored without missing files', async () => {
     missing = ['a-480.webp', 'b.jpg']
-    await keep(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
+    await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('are completed with copies made since, and nothing is fetched twice', async () => {
+  it('are completed with copies made since, without fetching anything twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
-    await keep(before)
-    await keep({ ...before, photoDetails: [DETAILS] })
+    await saveOffline(before)
+    await saveOffline({ ...before, photoDetails: [DETAILS] })
     expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
     expect(fetched).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
   })
@@ -77,8 +77,8 @@ describe('the photos of an offline house', () => {
       house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, DETAILS] }),
       house({ photos: [photo('b')], photoDetails: [DETAILS] }),
     ]
-    await keep(one)
-    await keep(other)
+    await saveOffline(one)
+    await saveOffline(other)
     await removeOfflineHouses(client, DANA, [one.id])
     expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
     await removeOfflineHouses(client, DANA, [other.id])
@@ -87,17 +87,17 @@ describe('the photos of an offline house', () => {
 
   it('are deleted when the house no longer shows them', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [DETAILS] })
-    await keep(before)
-    await keep({ ...before, photos: [photo('b')], photoDetails: [null] })
+    await saveOffline(before)
+    await saveOffline({ ...before, photos: [photo('b')], photoDetails: [null] })
     expect(cachedNames()).toEqual(['b.jpg'])
   })
 
   it('count toward the available space with their copies', async () => {
     vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
     const [oldest, newest] = ['a', 'b'].map((name) => house({ photos: [photo(name)], photoDetails: [DETAILS] })) as [House, House]
-    await keep(oldest)
+    await saveOffline(oldest)
     expect(await offlineHouseIds(DANA)).toEqual([oldest.id])
-    await keep(newest)
+    await saveOffline(newest)
     expect(await offlineHouseIds(DANA)).toEqual([newest.id])
     expect(cachedNames()).toEqual(['b-480.webp', 'b-640.webp', 'b.jpg'])
   })
@@ -110,7 +110,7 @@ describe('the photos of an offline house', () => {
         return HttpResponse.text('1234')
       }),
     )
-    await keep(house({ photos: [photo('a')], photoDetails: [DETAILS] })).catch(() => undefined)
+    await saveOffline(house({ photos: [photo('a')], photoDetails: [DETAILS] })).catch(() => undefined)
     expect(fetched).toEqual(['a-480.webp', 'a-640.webp'])
   })
 })

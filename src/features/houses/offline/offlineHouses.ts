@@ -23,7 +23,7 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; the name cannot change because records are stored. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** Runs tasks one at a time: each lists all saved houses and deletes the photos that belong to none of them. */
+/** Runs tasks one at a time, because each lists all saved houses and deletes the photos that belong to none of them. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -37,9 +37,9 @@ const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
 function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
-  const known = ids.get(client) ?? new Set()
-  ids.set(client, known)
-  return known
+  const found = ids.get(client) ?? new Set()
+  ids.set(client, found)
+  return found
 }
 
 /**
@@ -69,10 +69,10 @@ export async function saveHousesOfflineOnce(
   houses: readonly House[],
   queriesOf: LoadRelatedQueries,
 ): Promise<void> {
-  const known = idsIn(savedAutomatically, client)
-  const newHouses = houses.filter(({ id }) => !known.has(id))
+  const savedIds = idsIn(savedAutomatically, client)
+  const newHouses = houses.filter(({ id }) => !savedIds.has(id))
   if (newHouses.length === 0) return
-  for (const { id } of newHouses) known.add(id)
+  for (const { id } of newHouses) savedIds.add(id)
   const pending = new Set(newHouses)
   try {
     const relatedOf = await queriesOf(client, newHouses)
@@ -85,7 +85,7 @@ export async function saveHousesOfflineOnce(
       pending.delete(house)
     }
   } finally {
-    for (const { id } of pending) known.delete(id)
+    for (const { id } of pending) savedIds.delete(id)
   }
 }
 
@@ -155,11 +155,11 @@ async function savePhotos(photos: readonly string[], mayContinue: () => boolean)
   let bytes = 0
   for (const src of photos) {
     try {
-      const known = await cache.match(src)
-      const response = known ?? (await fetch(src))
+      const stored = await cache.match(src)
+      const response = stored ?? (await fetch(src))
       if (!mayContinue()) break
       if (!response.ok) continue
-      if (!known) await cache.put(src, response.clone())
+      if (!stored) await cache.put(src, response.clone())
       bytes += (await response.blob()).size
     } catch {
       // Skip photos that are missing or do not fit.

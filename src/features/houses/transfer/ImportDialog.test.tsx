@@ -79,7 +79,7 @@ describe('importing houses', () => {
     expect(toastsSoFar()).toEqual(['success: Houses imported / 2 houses added to your listings'])
   })
 
-  it('a lost connection loses nothing: trying again saves the rest', async () => {
+  it('loses nothing with the connection: trying again saves the rest', async () => {
     const { user, dialog, saved, state } = await openImport(csv(GOOD))
     state.lost = true
     await user.click(await dialog.findByText('Import 1 house'))
@@ -113,7 +113,7 @@ describe('importing houses', () => {
     expect(dialog.getByText('1 house left out · 1 house with errors (skipped)')).toBeVisible()
   })
 
-  it('a long file is shown in parts', async () => {
+  it('shows a long file in parts', async () => {
     const file = Array.from({ length: 150 }, (_, index) => GOOD.replace('1 New Road', `${index} Long Road`))
     const { user, dialog } = await openImport(csv(...file))
     expect(await dialog.findByText('150 houses to add')).toBeVisible()

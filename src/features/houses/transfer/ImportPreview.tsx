@@ -11,10 +11,10 @@ const PAGE_SIZE = 100
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, refused, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
-  const [onlyOdd, setOnlyOdd] = useState(false)
+  const [onlyToReview, setOnlyToReview] = useState(false)
   const savable = file.rows.filter(({ fields }) => fields)
-  const odd = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || refused.has(id))
-  const listed = onlyOdd ? odd : file.rows
+  const toReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || refused.has(id))
+  const listed = onlyToReview ? toReview : file.rows
   const rows = listed.slice(0, shownCount)
   const locked = step.name !== 'preview'
 
@@ -29,14 +29,14 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
     <>
       <p className="mb-3 empty:hidden">
         {summaryOf(task)}
-        {file.unread.length > 0 && <span className="block text-muted">Ignored columns: {file.unread.join(', ')}.</span>}
+        {file.ignoredHeadings.length > 0 && <span className="block text-muted">Ignored columns: {file.ignoredHeadings.join(', ')}.</span>}
       </p>
-      {odd.length > 0 && odd.length < file.rows.length && (
+      {toReview.length > 0 && toReview.length < file.rows.length && (
         <Checkbox
-          label={`Only houses to review (${odd.length.toLocaleString('en-US')})`}
+          label={`Only houses to review (${toReview.length.toLocaleString('en-US')})`}
           className="mb-2"
-          checked={onlyOdd}
-          onChange={(event) => setOnlyOdd(event.target.checked)}
+          checked={onlyToReview}
+          onChange={(event) => setOnlyToReview(event.target.checked)}
         />
       )}
       <div className="max-h-[50dvh] overflow-auto rounded-control border border-line">
@@ -85,7 +85,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving: what can be added; afterwards: what was not. The banner has the number saved. */
+/** Before saving, what can be added; afterwards, what was not. The banner has the number saved. */
 function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
   const bad = file.rows.length - savable.length
@@ -117,7 +117,7 @@ type PreviewRowProps = {
 }
 
 function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRowProps) {
-  const wrong = refused ? [refused] : row.errors
+  const errors = refused ? [refused] : row.errors
   return (
     <tr className="border-t border-line align-top">
       <td className="py-1 pl-3">
@@ -135,14 +135,14 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
         <span className="figures block text-xs text-muted">Line {row.line}</span>
       </td>
       <td className="px-3 py-2.5">
-        {wrong.length > 0 && (
+        {errors.length > 0 && (
           <ul className="text-danger">
-            {wrong.map((message) => (
+            {errors.map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
         )}
-        {wrong.length === 0 &&
+        {errors.length === 0 &&
           (saved ? 'Saved' : (row.duplicate ?? <span className="text-muted">{chosen ? 'Will be added' : 'Skipped'}</span>))}
       </td>
     </tr>

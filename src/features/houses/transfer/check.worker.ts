@@ -4,10 +4,9 @@ import { NotAHouseFile } from './readHouses'
 export type CheckRequest = { file: Blob; context: ImportContext }
 
 /**
- * Rows in slices, then the unknown headings. `problem` is the message if the file has no houses; without it, the file could not be
- * read.
+ * Rows in slices, then the ignored headings. `problem` says why the file has no houses; it is undefined if the file could not be read.
  */
-export type CheckMessage = { rows: ImportRow[] } | { unread: string[] } | { problem?: string }
+export type CheckMessage = { rows: ImportRow[] } | { ignoredHeadings: string[] } | { problem?: string }
 
 /** Receiving 5,000 long rows at once would block the page. */
 const SLICE_SIZE = 500
@@ -17,9 +16,9 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check
 async function check({ file, context }: CheckRequest) {
   const post = (part: CheckMessage) => postMessage(part)
   try {
-    const { rows, unread } = checkFile(await file.text(), context)
+    const { rows, ignoredHeadings } = checkFile(await file.text(), context)
     for (let start = 0; start < rows.length; start += SLICE_SIZE) post({ rows: rows.slice(start, start + SLICE_SIZE) })
-    post({ unread })
+    post({ ignoredHeadings })
   } catch (error) {
     post(error instanceof NotAHouseFile ? { problem: error.message } : {})
   }

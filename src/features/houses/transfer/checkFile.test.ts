@@ -4,18 +4,20 @@ import { checkFile } from './checkFile'
 
 const HEAD = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Size,Colour\n'
 const line = (street: string, zip = '78701') => `${street},Austin,TX,${zip},USA,1,1,1,1,red\n`
-const check = (text: string) => checkFile(text, { currency: 'USD', own: true, known: [address()] })
+const check = (text: string) => checkFile(text, { currency: 'USD', isOwnHunt: true, existing: [address()] })
 
 describe('checking a file', () => {
   it('marks houses that are already in the list or twice in the file', () => {
-    const { rows, unread } = check(HEAD + line('1 Oak Road') + line('12 ELM STREET') + line('1 Oak Rd.', '') + line('1 Oak Road', '10000'))
+    const { rows, ignoredHeadings } = check(
+      HEAD + line('1 Oak Road') + line('12 ELM STREET') + line('1 Oak Rd.', '') + line('1 Oak Road', '10000'),
+    )
     expect(rows.map(({ line: at, duplicate }) => [at, duplicate])).toEqual([
       [2, undefined],
       [3, 'Already in your list'],
       [4, 'Same address as line 2'],
       [5, undefined],
     ])
-    expect(unread).toEqual(['Colour'])
+    expect(ignoredHeadings).toEqual(['Colour'])
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
@@ -25,10 +27,12 @@ describe('checking a file', () => {
     expect(() => check(rows(5001))).toThrow('This file has more than 5,000 rows')
   })
 
-  it('limits how many unknown headings it reports', () => {
-    const { unread } = check(`Street,${'x'.repeat(500)},${Array.from({ length: 80 }, (_, index) => `Column ${index}`).join(',')}\n`)
-    expect(unread).toHaveLength(21)
-    expect(unread[0]).toBe(`${'x'.repeat(100)}…`)
-    expect(unread.at(-1)).toBe('61 more')
+  it('limits how many ignored headings it reports', () => {
+    const { ignoredHeadings } = check(
+      `Street,${'x'.repeat(500)},${Array.from({ length: 80 }, (_, index) => `Column ${index}`).join(',')}\n`,
+    )
+    expect(ignoredHeadings).toHaveLength(21)
+    expect(ignoredHeadings[0]).toBe(`${'x'.repeat(100)}…`)
+    expect(ignoredHeadings.at(-1)).toBe('61 more')
   })
 })

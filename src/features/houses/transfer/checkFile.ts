@@ -13,14 +13,14 @@ export type ImportRow = CheckedHouse & {
   duplicate?: string
 }
 
-export type CheckedFile = { rows: ImportRow[]; unread: string[] }
+export type CheckedFile = { rows: ImportRow[]; ignoredHeadings: string[] }
 
 export type ImportContext = {
   currency: Currency
   /** Whether the hunt is the viewer's own. */
-  own: boolean
+  isOwnHunt: boolean
   /** Addresses of the houses in the list. */
-  known: readonly Address[]
+  existing: readonly Address[]
 }
 
 /** The most houses of a hunt. */
@@ -33,11 +33,11 @@ const MAX_TITLE_LENGTH = 300
  * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
  * @throws NotAHouseFile
  */
-export function checkFile(text: string, { currency, own, known }: ImportContext): CheckedFile {
-  const { entries, unread } = readHouses(text)
-  const check = houseChecker(currency, own)
+export function checkFile(text: string, { currency, isOwnHunt, existing }: ImportContext): CheckedFile {
+  const { entries, ignoredHeadings } = readHouses(text)
+  const check = houseChecker(currency, isOwnHunt)
   const book = new AddressBook<string>()
-  for (const address of known) book.add(address, 'Already in your list')
+  for (const address of existing) book.add(address, 'Already in your list')
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
     if (rows.length === MAX_HOUSES) {
@@ -48,5 +48,5 @@ export function checkFile(text: string, { currency, own, known }: ImportContext)
     if (!duplicate) book.add(checked.address, `Same address as line ${line}`)
     rows.push({ ...checked, title: checked.title.slice(0, MAX_TITLE_LENGTH), id: uuid(), line, ...(duplicate && { duplicate }) })
   }
-  return { rows, unread }
+  return { rows, ignoredHeadings }
 }

@@ -26,9 +26,9 @@ const MAX_PHOTO_URL_LENGTH = 2048
 /**
  * Checks a file's houses by the form's rules, with its messages, and converts them to columns.
  * @param currency for prices without one
- * @param own whether favorites and ratings are imported: in another member's hunt they would be the owner's
+ * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would be the owner's
  */
-export function houseChecker(currency: Currency, own: boolean, now = new Date()): (file: FileFields) => CheckedHouse {
+export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (file: FileFields) => CheckedHouse {
   // Areas are already in square feet.
   const schema = houseFormSchema('imperial', now)
   return (file) => {
@@ -48,8 +48,8 @@ export function houseChecker(currency: Currency, own: boolean, now = new Date())
         ...columns,
         coordinates: pointOf(file) ?? columns.coordinates,
         measurement_system: systemOf(file),
-        is_favorite: own && isYes(file.favorite),
-        rating: own ? ratingOf(file) : 0,
+        is_favorite: isOwnHunt && isYes(file.favorite),
+        rating: isOwnHunt ? ratingOf(file) : 0,
       },
     }
   }

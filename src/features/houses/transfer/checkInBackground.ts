@@ -12,11 +12,11 @@ export function checkInBackground(file: Blob, context: ImportContext): Promise<C
     const rows: ImportRow[] = []
     worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
       if ('rows' in data) rows.push(...data.rows)
-      else if ('unread' in data) resolve({ rows, unread: data.unread })
+      else if ('ignoredHeadings' in data) resolve({ rows, ignoredHeadings: data.ignoredHeadings })
       else reject(data.problem === undefined ? new Error('The file could not be read') : new NotAHouseFile(data.problem))
     })
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is about windows; a worker has no target origin
     worker.postMessage({ file, context } satisfies CheckRequest)
   }).finally(() => worker.terminate())
 }

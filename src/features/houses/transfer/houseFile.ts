@@ -177,7 +177,7 @@ type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 /** The imported fields; `areaUnit` comes from the headings of areas. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** Those that the form has too, by the form's names. */
+/** The imported fields that the form has too, by the form's names. */
 export type TypedFieldName = NameOf<Extract<AnyColumn, { typed: unknown }>>
 
 /** A house's fields in a file, as text. Missing columns are left out. */

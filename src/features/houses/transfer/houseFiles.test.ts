@@ -87,7 +87,7 @@ describe('an exported file', () => {
     )
   })
 
-  it('in another person’s hunt omits favorites and ratings: they would be the owner’s', () => {
+  it('loses its favorites and ratings when imported into another person’s hunt, where they would be the owner’s', () => {
     const [row] = importRows(housesJson([house({ isFavorite: true, rating: 5 })]), false)
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
@@ -110,9 +110,9 @@ describe('an exported file', () => {
 describe('other people’s spreadsheets', () => {
   const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
-  it('are read by what their headings mean', () => {
-    const { unread } = readHouses(HEAD)
-    expect(unread).toEqual(['Colour'])
+  it('are read by the meaning of their headings', () => {
+    const { ignoredHeadings } = readHouses(HEAD)
+    expect(ignoredHeadings).toEqual(['Colour'])
     const [row] = importRows(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
     expect(row).toMatchObject({
       title: 'Rue de Rivoli 1, 75001 Paris, France',

@@ -11,7 +11,7 @@ export type FileEntry = {
 export type FileContent = {
   entries: Iterable<FileEntry>
   /** Unknown headings, shortened for display; their columns are ignored. */
-  unread: string[]
+  ignoredHeadings: string[]
 }
 
 /** A file without a list of houses; the message says why. */
@@ -46,8 +46,8 @@ function fromCsv(text: string): FileContent {
       yield { line, fields: row }
     }
   }
-  const isUnread = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
-  return { entries: entries(), unread: shortenHeadings(headings.filter(isUnread)) }
+  const isIgnored = (heading: string, index: number) => heading.trim() !== '' && fields[index] === undefined && !isExportOnly(heading)
+  return { entries: entries(), ignoredHeadings: shortenHeadings(headings.filter(isIgnored)) }
 }
 
 const MAX_LISTED_HEADINGS = 20
@@ -98,7 +98,7 @@ function fromJson(text: string): FileContent {
   const entries = function* (): Generator<FileEntry> {
     for (const [index, house] of houses.entries()) yield { line: index + 1, fields: isObject(house) ? fieldsOfJson(house) : {} }
   }
-  return { entries: entries(), unread: [] }
+  return { entries: entries(), ignoredHeadings: [] }
 }
 
 function fieldsOfJson(house: Record<string, unknown>): FileFields {

@@ -16,10 +16,10 @@ const newHouses = (count: number) =>
     fields: { ...storedFields(house()), price: index + 1, is_favorite: false, rating: 0 },
   }))
 
-type Failure = 'lost' | 'never' | 'none' | 'refused'
+type Failure = 'lost response' | 'lost request' | 'no rows' | 'forbidden'
 
 /** A table that accepts many rows at once, all or none, as PostgREST does. */
-function table(refuses: (row: Row) => boolean = () => false) {
+function table(rejects: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
   let fault: Failure | undefined
@@ -29,17 +29,17 @@ function table(refuses: (row: Row) => boolean = () => false) {
       sizes.push(wanted.length)
       const failing = fault
       fault = undefined
-      if (failing === 'never') return HttpResponse.error()
-      if (failing === 'none') return HttpResponse.json([], { status: 201 })
-      if (failing === 'refused')
+      if (failing === 'lost request') return HttpResponse.error()
+      if (failing === 'no rows') return HttpResponse.json([], { status: 201 })
+      if (failing === 'forbidden')
         return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
       if (wanted.some(({ id }) => rows.has(id)))
         return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
-      if (wanted.some(refuses)) {
+      if (wanted.some(rejects)) {
         return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
       }
       for (const row of wanted) rows.set(row.id, row)
-      return failing === 'lost'
+      return failing === 'lost response'
         ? HttpResponse.error()
         : HttpResponse.json(
             wanted.map(({ id }) => ({ id })),
@@ -51,7 +51,7 @@ function table(refuses: (row: Row) => boolean = () => false) {
       return HttpResponse.json(ids.filter((id) => rows.has(id)).map((id) => ({ id })))
     }),
   )
-  return { rows, sizes, fail: (how: Failure) => (fault = how) }
+  return { rows, sizes, fail: (failure: Failure) => (fault = failure) }
 }
 
 async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => true) {
@@ -73,7 +73,7 @@ describe('saving imported houses', () => {
     expect([...backend.rows.values()].every((row) => row.user_id === DANA)).toBe(true)
   })
 
-  it('lists the houses that the database refuses and saves the rest', async () => {
+  it('lists the houses that the database rejects and saves the rest', async () => {
     const backend = table(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
     const { saved, refused } = await save(houses)
@@ -82,24 +82,27 @@ describe('saving imported houses', () => {
     expect(backend.rows.size).toBe(118)
   })
 
-  it.each(['lost', 'never'] as const)('stops when the response is %s; saving again duplicates nothing', async (how) => {
+  it.each(['lost response', 'lost request'] as const)('stops on a %s; saving again duplicates nothing', async (failure) => {
     const backend = table()
     const houses = newHouses(150)
-    backend.fail(how)
+    backend.fail(failure)
     await expect(save(houses)).rejects.toMatchObject({ kind: 'network' })
     const { saved } = await save(houses)
     expect(new Set(saved)).toEqual(new Set(houses.map(({ id }) => id)))
     expect(backend.rows.size).toBe(150)
   })
 
-  it.each(['none', 'refused'] as const)('stops when no row is written (%s), after one request, without blaming a house', async (how) => {
-    const backend = table()
-    const houses = newHouses(3)
-    backend.fail(how)
-    await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
-    expect([backend.sizes, backend.rows.size]).toEqual([[3], 0])
-    expect(await save(houses)).toMatchObject({ saved: { length: 3 }, refused: [] })
-  })
+  it.each(['no rows', 'forbidden'] as const)(
+    'stops when no row is written (%s), after one request, without blaming a house',
+    async (failure) => {
+      const backend = table()
+      const houses = newHouses(3)
+      backend.fail(failure)
+      await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
+      expect([backend.sizes, backend.rows.size]).toEqual([[3], 0])
+      expect(await save(houses)).toMatchObject({ saved: { length: 3 }, refused: [] })
+    },
+  )
 
   it('stops after the current batch', async () => {
     const backend = table()

@@ -7,7 +7,7 @@ type NewHouse = { id: string; fields: ImportedFields }
 export type ImportProgress = {
   /** Ids of the saved houses. */
   saved: string[]
-  /** Houses that the database refused, with its message. */
+  /** Houses that the database rejected, with its message. */
   refused: { id: string; message: string }[]
 }
 
@@ -15,7 +15,7 @@ export type ImportProgress = {
 const BATCH_SIZE = 100
 
 /**
- * Saves houses in batches. A batch that the database refuses is split to find the invalid house and save the others. Any other
+ * Saves houses in batches. A batch that the database rejects is split to find the invalid house and save the others. Any other
  * failure, such as a lost connection, stops it; the rest can be saved again under the same ids.
  * @param onProgress called after every batch; returns false to stop
  * @throws AppError
@@ -46,7 +46,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     if (error.kind !== 'invalid') throw error
     const [only, ...others] = houses
     // The hunt is full, so the others would fail too.
-    if (others.length === 0 && error.code === DATABASE_CODES.limitPassed) throw error
+    if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
       progress.refused.push({ id: only.id, message: error.message || 'It could not be saved' })
       return

@@ -29,7 +29,7 @@ export function useImport(houses: readonly House[]) {
   const { currency } = useCurrency()
   const queryClient = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ name: 'choose' })
-  const [file, setFile] = useState<CheckedFile>({ rows: [], unread: [] })
+  const [file, setFile] = useState<CheckedFile>({ rows: [], ignoredHeadings: [] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
@@ -39,8 +39,8 @@ export function useImport(houses: readonly House[]) {
     if (picked.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
     setStep({ name: 'reading' })
     try {
-      const known = houses.map(({ address }) => address)
-      const checked = await checkInBackground(picked, { currency, own: isOwn, known })
+      const existing = houses.map(({ address }) => address)
+      const checked = await checkInBackground(picked, { currency, isOwnHunt: isOwn, existing })
       if (checked.rows.length === 0) return setStep({ name: 'choose', problem: 'There are no houses in this file.' })
       setFile(checked)
       setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
@@ -53,9 +53,9 @@ export function useImport(houses: readonly House[]) {
   const save = async () => {
     isOpen.current = true
     setStep({ name: 'saving' })
-    const known = new Set([...saved, ...refused.keys()])
-    const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !known.has(id) ? [{ id, fields }] : []))
-    // Saves in reverse: the list is newest first, so it then has the file's order.
+    const settled = new Set([...saved, ...refused.keys()])
+    const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settled.has(id) ? [{ id, fields }] : []))
+    // Saved in reverse, so that the list, which is newest first, has the file's order.
     pending.reverse()
     try {
       await saveImported(ownerId, pending, (done) => {

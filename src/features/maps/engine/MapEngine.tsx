@@ -22,14 +22,14 @@ let googleFailed = false
 /** Google Maps if the build has a key; the open map if it has none or Google's script fails. */
 export function MapEngine(props: CanvasProps) {
   const key = mapSettings().googleKey
-  const [byGoogle, setByGoogle] = useState(key !== undefined && !googleFailed)
+  const [usesGoogle, setUsesGoogle] = useState(key !== undefined && !googleFailed)
   const fail = () => {
-    setByGoogle(false)
+    setUsesGoogle(false)
     if (googleFailed) return
     googleFailed = true
     notify.backgroundError('Failed to load Google Maps API')
   }
-  if (!key || !byGoogle) return <LeafletMap {...props} />
+  if (!key || !usesGoogle) return <LeafletMap {...props} />
   const failed = <ReportFailure onFailed={fail} />
   return (
     <ErrorCatcher fallback={() => failed}>

@@ -25,12 +25,12 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
 
 /** A map with its controls, for both engines. It works without tiles, too. */
 export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, withoutTiles, ...canvas }: MapPanelProps) {
-  const [tilesArriving, setTilesArriving] = useState(true)
+  const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const ready = useCallback(
-    (made: MapHandle) => {
-      setHandle(made)
-      onReady(made)
+    (newHandle: MapHandle) => {
+      setHandle(newHandle)
+      onReady(newHandle)
     },
     [onReady],
   )
@@ -42,7 +42,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       onWheelCapture={onTouched}
       onKeyDownCapture={onTouched}
     >
-      <MapEngine {...canvas} onReady={ready} onTiles={setTilesArriving} />
+      <MapEngine {...canvas} onReady={ready} onTiles={setHasTiles} />
       {handle && (
         // On a phone, the info window and the pins of a route need the space, and two fingers zoom as well.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>
@@ -61,7 +61,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       )}
       {below === undefined && (
         <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
-          {!tilesArriving && (
+          {!hasTiles && (
             <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
               The map’s background could not be loaded. {withoutTiles}
             </p>
@@ -75,7 +75,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
   return (
     <>
       {panel}
-      {!tilesArriving && (
+      {!hasTiles && (
         <p role="status" className="mt-2 text-muted">
           The map’s background could not be loaded. {withoutTiles}
         </p>

@@ -26,14 +26,14 @@ describe('clusterIndex', () => {
     expect(clusters(WORLD, group?.splitsAt ?? 0).map(({ kind }) => kind)).toEqual(['house', 'house', 'house'])
   })
 
-  it('keeps houses on one spot together at every zoom', () => {
+  it('keeps houses in the same spot together at every zoom', () => {
     const cluster = { lat: 39.78, lng: -89.65 }
     const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
     expect(group).toMatchObject({ kind: 'group', splitsAt: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
-  it('returns only those within the area, also across the date line', () => {
+  it('returns only those within the area, even across the date line', () => {
     const index = clusterIndex(markersAt({ lat: -17, lng: 178 }, { lat: -17, lng: -179 }, { lat: 40, lng: 0 }))
     expect(index({ south: -20, west: 170, north: -10, east: 190 }, 8).flatMap(idsOf).toSorted()).toEqual(['h0', 'h1'])
     expect(index({ south: -20, west: 170, north: -10, east: 180 }, 8).flatMap(idsOf)).toEqual(['h0'])

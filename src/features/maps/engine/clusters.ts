@@ -18,7 +18,7 @@ export type Cluster =
       kind: 'group'
       key: string
       point: LatLng
-      /** The zoom at which the group splits; null if its houses are at one point. */
+      /** The zoom at which the group splits; null if its houses are at the same point. */
       splitsAt: number | null
       ids: readonly string[]
     }
@@ -26,7 +26,7 @@ export type Cluster =
 type Level = Supercluster<{ marker: MapMarker; rank: number }>
 
 /**
- * Groups markers that would overlap, at the highest zoom too, so that houses at one point never hide each other.
+ * Groups markers that would overlap, even at the highest zoom, so that houses at the same point never hide each other.
  * @returns the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
@@ -67,7 +67,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   }
 }
 
-/** The zoom from which the others are out of the first marker's radius. */
+/** The zoom from which no other marker is within the first one's radius. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))

@@ -39,15 +39,15 @@ export type CanvasProps = {
   /** Lines along roads; dashed if only the direction is known. */
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
-  moving: LatLng | null
+  movablePin: LatLng | null
   /** On a page that scrolls: the wheel and one finger scroll the page, not the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** Called for a chosen marker, or a group of markers at one point. */
+  /** Called for a chosen marker, or a group of markers at the same point. */
   onOpen: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
   /** Called with false once all first tiles have failed, and with true as soon as one loads. */
-  onTiles: (tilesArriving: boolean) => void
+  onTiles: (hasTiles: boolean) => void
 }

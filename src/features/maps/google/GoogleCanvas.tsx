@@ -11,7 +11,7 @@ import { groupIcon, markerIcon, pinIcon, colorVariable } from './googleIcons'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
-  /** Called when Google's script does not load or refuses the key. */
+  /** Called when Google's script does not load or rejects the key. */
   onFailed: () => void
 }
 
@@ -21,13 +21,13 @@ export function GoogleCanvas({ apiKey, onFailed, ...props }: GoogleCanvasProps) 
   const fail = useEffectEvent(onFailed)
 
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     loadGoogleMaps(apiKey).then(
-      () => !left && setLoaded(true),
-      () => !left && fail(),
+      () => !isUnmounted && setLoaded(true),
+      () => !isUnmounted && fail(),
     )
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [apiKey])
   useEffect(() => {
@@ -44,7 +44,7 @@ adoptStyles(styles)
 const INITIAL_VIEW = viewOf([])
 
 /** Google's map, after its script has loaded. */
-function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, cooperative, onReady, ...on }: CanvasProps) {
+function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, cooperative, onReady, ...handlers }: CanvasProps) {
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
@@ -52,13 +52,13 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
   useIsDark()
 
   const load = useCallback(
-    (made: google.maps.Map) => {
-      setMap(made)
+    (newMap: google.maps.Map) => {
+      setMap(newMap)
       onReady({
         geocoder: googleGeocoder(),
-        zoomBy: (steps) => made.setZoom((made.getZoom() ?? POINT_ZOOM) + steps),
-        center: () => made.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
-        zoom: () => made.getZoom() ?? POINT_ZOOM,
+        zoomBy: (steps) => newMap.setZoom((newMap.getZoom() ?? POINT_ZOOM) + steps),
+        center: () => newMap.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
+        zoom: () => newMap.getZoom() ?? POINT_ZOOM,
       })
     },
     [onReady],
@@ -67,7 +67,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
     if (map) showView(map, view)
   }, [map, view])
 
-  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && on.onMove(event.latLng.toJSON())
+  const moveHere = (event: google.maps.MapMouseEvent) => event.latLng && handlers.onMove(event.latLng.toJSON())
   return (
     <GoogleMap
       mapContainerClassName="size-full"
@@ -80,8 +80,8 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
       }}
       onLoad={load}
       onIdle={() => map && setVisible(visibleArea(map))}
-      onTilesLoaded={() => on.onTiles(true)}
-      onClick={(event) => (moving ? moveHere(event) : on.onClose())}
+      onTilesLoaded={() => handlers.onTiles(true)}
+      onClick={(event) => (movablePin ? moveHere(event) : handlers.onClose())}
     >
       {clusters.map((cluster) =>
         cluster.kind === 'house' ? (
@@ -91,9 +91,9 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
             title={cluster.marker.label}
             icon={markerIcon(cluster.marker, includesHouse(cluster, highlighted))}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
-            onClick={() => on.onOpen([cluster.marker.id])}
-            onMouseOver={() => on.onHighlight(cluster.marker.id)}
-            onMouseOut={() => on.onHighlight(null)}
+            onClick={() => handlers.onOpen([cluster.marker.id])}
+            onMouseOver={() => handlers.onHighlight(cluster.marker.id)}
+            onMouseOut={() => handlers.onHighlight(null)}
           />
         ) : (
           <MarkerF
@@ -103,7 +103,9 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
             icon={groupIcon(cluster.ids.length, includesHouse(cluster, highlighted))}
             zIndex={includesHouse(cluster, highlighted) ? 1000 : 1}
             onClick={() =>
-              cluster.splitsAt === null ? on.onOpen(cluster.ids) : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
+              cluster.splitsAt === null
+                ? handlers.onOpen(cluster.ids)
+                : map && showView(map, { center: cluster.point, zoom: cluster.splitsAt })
             }
           />
         ),
@@ -121,10 +123,10 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, moving, coop
           }}
         />
       ))}
-      {moving && (
-        <MarkerF position={moving} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />
+      {movablePin && (
+        <MarkerF position={movablePin} draggable zIndex={2000} icon={pinIcon('', true)} title="The pin to move" onDragEnd={moveHere} />
       )}
-      {info && <GoogleInfo key={infoKey(info.point)} info={info} onClose={on.onClose} />}
+      {info && <GoogleInfo key={infoKey(info.point)} info={info} onClose={handlers.onClose} />}
     </GoogleMap>
   )
 }

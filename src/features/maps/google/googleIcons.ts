@@ -12,15 +12,15 @@ const icons = new Map<string, google.maps.Icon>()
 /** Cached: a marker is redrawn whenever its icon is a new object. */
 function icon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
   const key = `${width} ${svg}`
-  const known = icons.get(key)
-  if (known) return known
-  const made = {
+  const cached = icons.get(key)
+  if (cached) return cached
+  const created = {
     url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     scaledSize: new google.maps.Size(width, height),
     anchor: new google.maps.Point(width / 2, anchorY),
   }
-  icons.set(key, made)
-  return made
+  icons.set(key, created)
+  return created
 }
 
 /** The pin as `Pin` draws it, larger when highlighted. */
@@ -39,13 +39,15 @@ function pricePinIcon(status: string, price: string, highlighted: boolean): goog
   const [fill, edge] = [colorVariable(hue), colorVariable('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
-  const words = isRuledOut(status) ? `fill="${colorVariable('--color-muted')}"` : `fill="${colorVariable('--color-ink')}" font-weight="600"`
+  const textStyle = isRuledOut(status)
+    ? `fill="${colorVariable('--color-muted')}"`
+    : `fill="${colorVariable('--color-ink')}" font-weight="600"`
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 36"><path d="M${middle - 6} 28h12l-6 7z" fill="${fill}"/>` +
     `<rect x="1" y="1" width="${width - 2}" height="27" rx="13.5" fill="${edge}" stroke="${fill}" stroke-width="1.5"/>` +
     `<circle cx="15" cy="14.5" r="10" fill="${fill}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
     `stroke="${edge}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
-    `<text x="29" y="19" font-family="${FONT}" font-size="12" ${words}>${price}</text></svg>`
+    `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${price}</text></svg>`
   return highlighted ? icon(svg, width * 1.2, 43, 41) : icon(svg, width, 36, 34)
 }
 

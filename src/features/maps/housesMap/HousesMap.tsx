@@ -128,7 +128,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           view={view}
           highlighted={highlighted ?? first?.house.id ?? null}
           info={info}
-          moving={moving?.point ?? null}
+          movablePin={moving?.point ?? null}
           onReady={setMap}
           onOpen={setOpenIds}
           onClose={close}

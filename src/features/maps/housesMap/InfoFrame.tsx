@@ -7,7 +7,7 @@ import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
 
-/** The content of an info window. It takes the focus and returns it; Escape closes it. */
+/** The content of an info window. It takes the focus and gives it back on closing; Escape closes it. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -22,8 +22,8 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      const nowhere = document.activeElement === null || document.activeElement === document.body
-      if (nowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      const isFocusLost = document.activeElement === null || document.activeElement === document.body
+      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [opener])
 
@@ -43,7 +43,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
   )
 }
 
-type HouseToolsProps = {
+type HouseLinksProps = {
   address: Address
   point: LatLng
   /** Only if the viewer may change the house. */
@@ -51,7 +51,7 @@ type HouseToolsProps = {
 }
 
 /** The actions for a house on the map. */
-export function HouseLinks({ address, point, onMove }: HouseToolsProps) {
+export function HouseLinks({ address, point, onMove }: HouseLinksProps) {
   return (
     <div className="flex flex-wrap gap-2 px-3 pb-3 max-sm:*:flex-1 max-md:*:px-1">
       <a

@@ -16,23 +16,23 @@ adoptStyles(leafletStyles + ownStyles)
 
 /** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
 export function LeafletCanvas(props: CanvasProps) {
-  const { markers, view, highlighted, info, route, moving, onOpen, onClose, onHighlight, onMove } = props
+  const { markers, view, highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, visible } = useLeafletMap(props)
   const clusters = useClusters(markers, visible)
 
   useEffect(() => {
     if (map) showView(map, view)
   }, [map, view])
-  usePinByClick(map, moving !== null, onMove)
+  usePinByClick(map, movablePin !== null, onMove)
   useRoute(map, route)
 
-  const near = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
+  const toNearestCopy = ({ lat, lng }: LatLng): LatLng => ({ lat, lng: map ? nearestCopy(lng, map.getCenter().lng) : lng })
   return (
     <>
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         clusters.map((cluster) => (
-          <LeafletMarker key={cluster.key} map={map} point={near(cluster.point)} raised={includesHouse(cluster, highlighted)}>
+          <LeafletMarker key={cluster.key} map={map} point={toNearestCopy(cluster.point)} raised={includesHouse(cluster, highlighted)}>
             {cluster.kind === 'house' ? (
               <HouseMarker
                 marker={cluster.marker}
@@ -44,17 +44,19 @@ export function LeafletCanvas(props: CanvasProps) {
               <GroupMarker
                 cluster={cluster}
                 highlighted={includesHouse(cluster, highlighted)}
-                onOpen={() => (cluster.splitsAt === null ? onOpen(cluster.ids) : map.setView(near(cluster.point), cluster.splitsAt))}
+                onOpen={() =>
+                  cluster.splitsAt === null ? onOpen(cluster.ids) : map.setView(toNearestCopy(cluster.point), cluster.splitsAt)
+                }
               />
             )}
           </LeafletMarker>
         ))}
-      {map && moving && (
-        <LeafletMarker map={map} point={near(moving)} raised onMove={onMove}>
+      {map && movablePin && (
+        <LeafletMarker map={map} point={toNearestCopy(movablePin)} raised onMove={onMove}>
           <MovingPin />
         </LeafletMarker>
       )}
-      {map && info && <LeafletInfo map={map} info={{ ...info, point: near(info.point) }} onClose={onClose} />}
+      {map && info && <LeafletInfo map={map} info={{ ...info, point: toNearestCopy(info.point) }} onClose={onClose} />}
       <Attribution text={mapSettings().tiles.attribution} />
     </>
   )

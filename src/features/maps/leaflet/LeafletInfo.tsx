@@ -11,7 +11,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
 
   // A layout effect: the box must be in the page before its content takes the focus.
   useLayoutEffect(() => {
-    const made = popup({
+    const infoPopup = popup({
       closeButton: false,
       closeOnEscapeKey: false,
       offset: [0, -34],
@@ -19,23 +19,23 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
       maxWidth: 320,
       autoPanPadding: [16, 16],
     })
-    made.setContent(box).setLatLng([lat, lng]).openOn(map)
+    infoPopup.setContent(box).setLatLng([lat, lng]).openOn(map)
     const onRemove = () => closed()
-    made.on('remove', onRemove)
+    infoPopup.on('remove', onRemove)
     // When late content makes it larger, the map has to pan again.
-    const resizeObserver = new ResizeObserver(() => made.setLatLng([lat, lng]))
+    const resizeObserver = new ResizeObserver(() => infoPopup.setLatLng([lat, lng]))
     resizeObserver.observe(box)
     return () => {
       resizeObserver.disconnect()
-      made.off('remove', onRemove)
-      made.remove()
+      infoPopup.off('remove', onRemove)
+      infoPopup.remove()
     }
   }, [map, box, lat, lng])
 
   return createPortal(info.content, box)
 }
 
-/** Keeps clicks from bubbling to the map, which treats them as its own if the clicked element is gone by then. */
+/** Keeps clicks from bubbling to the map, which would take a click for its own once the clicked element has been removed. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)

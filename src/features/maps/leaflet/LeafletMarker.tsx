@@ -25,11 +25,11 @@ export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, childr
     // A click must not reach the map, which would close the info window; a drag must.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
-    const made = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
-    made.on('dragend', () => moved(made.getLatLng().wrap()))
-    made.addTo(map)
-    marker.current = made
-    return () => void made.remove()
+    const newMarker = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
+    newMarker.on('dragend', () => moved(newMarker.getLatLng().wrap()))
+    newMarker.addTo(map)
+    marker.current = newMarker
+    return () => void newMarker.remove()
   }, [map, box, draggable])
 
   useEffect(() => {

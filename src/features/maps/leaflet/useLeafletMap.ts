@@ -20,22 +20,22 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
   const box: RefCallback<HTMLElement> = useCallback(
     (element) => {
       if (!element) return
-      const made = createLeafletMap(element, cooperative)
-      made.on('moveend', () => setVisible(visibleArea(made)))
-      showView(made, start)
-      watchTiles(made, onTiles)
-      const resizeObserver = new ResizeObserver(() => made.invalidateSize())
+      const newMap = createLeafletMap(element, cooperative)
+      newMap.on('moveend', () => setVisible(visibleArea(newMap)))
+      showView(newMap, start)
+      watchTiles(newMap, onTiles)
+      const resizeObserver = new ResizeObserver(() => newMap.invalidateSize())
       resizeObserver.observe(element)
-      setMap(made)
+      setMap(newMap)
       onReady({
         geocoder: openGeocoder(mapSettings().geocoderUrl),
-        zoomBy: (steps) => made.setZoom(made.getZoom() + steps),
-        center: () => made.getCenter().wrap(),
-        zoom: () => made.getZoom(),
+        zoomBy: (steps) => newMap.setZoom(newMap.getZoom() + steps),
+        center: () => newMap.getCenter().wrap(),
+        zoom: () => newMap.getZoom(),
       })
       return () => {
         resizeObserver.disconnect()
-        made.remove()
+        newMap.remove()
         setMap(undefined)
       }
     },
@@ -45,7 +45,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
 }
 
 function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMap {
-  const moving = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return createMap(element, {
     attributionControl: false,
     zoomControl: false,
@@ -56,10 +56,10 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),
-    zoomAnimation: moving,
-    fadeAnimation: moving,
-    markerZoomAnimation: moving,
-    inertia: moving,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
   })
 }
 
@@ -88,7 +88,7 @@ function visibleArea(map: LeafletMap): VisibleArea {
 }
 
 /** Reports false once all first tiles have failed, and true as soon as one loads. */
-function watchTiles(map: LeafletMap, report: (tilesArriving: boolean) => void) {
+function watchTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
   let loaded = 0
   let failed = 0
   tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })

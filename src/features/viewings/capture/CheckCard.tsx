@@ -15,15 +15,15 @@ type CheckCardProps = {
   onNoteToLast: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
-  /** Called when a note is begun, so that the question stays until answered or skipped. */
+  /** Called when a note is started, so that the question stays until answered or skipped. */
   onNote: () => void
 }
 
-/** The current question, with three answers within reach of the thumb. Keyed by the check. */
+/** The current question, with three answers within reach of the thumb. Must be keyed by the check. */
 export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(previous?.body ?? '')
   const [wantsNote, setWantsNote] = useState(withNote)
-  const noting = wantsNote || note !== ''
+  const showsNote = wantsNote || note !== ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (wantsNote) field.current?.focus()
@@ -44,7 +44,7 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
         <h2 id="check-now" aria-live="polite" className="text-lg font-semibold break-words">
           {check.question}
         </h2>
-        {noting && (
+        {showsNote && (
           <TextAreaField
             ref={field}
             className="mt-2"
@@ -76,8 +76,8 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
           ))}
         </div>
         <div className="flex min-h-3 flex-wrap gap-x-5">
-          {noting && previous && <TextButton onClick={() => onAnswer(previous.answer, note.trim())}>Save the note</TextButton>}
-          {!noting && (
+          {showsNote && previous && <TextButton onClick={() => onAnswer(previous.answer, note.trim())}>Save the note</TextButton>}
+          {!showsNote && (
             <TextButton
               onClick={() => {
                 setWantsNote(true)
@@ -87,7 +87,7 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
               Add a note to the answer
             </TextButton>
           )}
-          {!noting && onNoteToLast && <TextButton onClick={onNoteToLast}>Add a note to the last answer</TextButton>}
+          {!showsNote && onNoteToLast && <TextButton onClick={onNoteToLast}>Add a note to the last answer</TextButton>}
         </div>
       </div>
     </section>

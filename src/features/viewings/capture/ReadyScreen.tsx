@@ -23,7 +23,7 @@ type ReadyScreenProps = {
 /** The screen before a viewing: whom to call, how to get there, and whether the phone has room. */
 export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
-  const room = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })
+  const storage = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })
   const start = async () => {
     if (busy) return
     setBusy(true)
@@ -68,9 +68,9 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
           </li>
         ))}
       </ul>
-      {room.data && !room.data.ok && (
+      {storage.data && !storage.data.ok && (
         <p role="alert" className="rounded-card bg-notice-soft p-4 text-notice">
-          {room.data.reason}
+          {storage.data.reason}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

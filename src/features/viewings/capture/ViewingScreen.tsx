@@ -24,7 +24,7 @@ type ViewingScreenProps = {
   onFinished: () => void
 }
 
-type Open = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
+type OpenDialog = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string } | null
 
 /** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
@@ -36,17 +36,17 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answered = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
-  const [noted, setNoted] = useState<string | null>(null)
-  const [after, setAfter] = useState<string | null>(null)
-  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answered, after)
-  const [open, setOpen] = useState<Open>(null)
+  const [idToNote, setIdToNote] = useState<string | null>(null)
+  const [lastPassed, setLastPassed] = useState<string | null>(null)
+  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answered, lastPassed)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const rooms = useMemo(() => roomsOf(checks), [checks])
   const [lastRoom, setLastRoom] = useState('')
   const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
   const moveOn = () => {
-    setAfter(current?.id ?? null)
+    setLastPassed(current?.id ?? null)
     choose(null)
-    setNoted(null)
+    setIdToNote(null)
   }
   const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
@@ -76,13 +76,13 @@ export function ViewingScreen(props: ViewingScreenProps) {
               key={current.id}
               check={current}
               previous={answers.get(current.id)}
-              withNote={noted === current.id}
+              withNote={idToNote === current.id}
               onNote={() => choose(current.id)}
               onNoteToLast={
-                after !== null && after !== current.id && answered.has(after)
+                lastPassed !== null && lastPassed !== current.id && answered.has(lastPassed)
                   ? () => {
-                      choose(after)
-                      setNoted(after)
+                      choose(lastPassed)
+                      setIdToNote(lastPassed)
                     }
                   : undefined
               }

@@ -15,7 +15,7 @@ import {
   readLocalViewings,
   deleteItem,
   type LocalViewing,
-  type Place,
+  type ViewedHouse,
 } from '../localViewings'
 
 export type RunningViewing = {
@@ -32,9 +32,9 @@ export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: stri
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
 /** The state and actions of a viewing. Every action is stored on this device before anything else. */
-export function useRunningViewing(userId: string, place: Place & { id: string; ownerId: string }, prepare: PreparePhoto) {
+export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
-  const { id: houseId } = place
+  const { id: houseId } = house
 
   const read = useCallback(async () => {
     const local = await readLocalViewings(userId)
@@ -54,12 +54,12 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
 
   // Two taps can precede the next render.
   const lastPlace = useRef(-1)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const draftTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingSave = useRef<(() => void) | null>(null)
   useEffect(() => {
     // Stores the draft at once, for when the page is hidden or closed.
     const flushDraft = () => {
-      clearTimeout(typing.current)
+      clearTimeout(draftTimer.current)
       pendingSave.current?.()
     }
     window.addEventListener('pagehide', flushDraft)
@@ -70,7 +70,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
   }, [])
 
   const cancelDraft = () => {
-    clearTimeout(typing.current)
+    clearTimeout(draftTimer.current)
     pendingSave.current = null
   }
 
@@ -78,11 +78,11 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
     const viewing = {
       id: uuid(),
       houseId,
-      ownerId: place.ownerId,
+      ownerId: house.ownerId,
       userId: userId,
-      street: place.street,
-      coordinates: place.coordinates,
-      mayAddPhotos: place.mayAddPhotos,
+      street: house.street,
+      coordinates: house.coordinates,
+      mayAddPhotos: house.mayAddPhotos,
       appointmentId,
       startedAt: new Date().toISOString(),
       endedAt: null,
@@ -98,7 +98,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
   const isFull = items.length >= ITEM_LIMIT
 
   const timestamp = () => ({ capturedAt: new Date().toISOString() })
-  const next = () => {
+  const nextPosition = () => {
     lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
     return { place: lastPlace.current, ...timestamp() }
   }
@@ -110,7 +110,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       return Promise.resolve(false)
     }
     const before = items.find(({ id }) => id === item.id)
-    // First, so that the write runs during rendering.
+    // Started first, so that the write runs during rendering.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return runOrNotify(
@@ -128,7 +128,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       const { wishId, topic, question } = check
       const isSaved = await save({
         // Reuses the position, because a gap would reveal that a sealed wish was answered.
-        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : next()),
+        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPosition()),
         id: previous?.id ?? uuid(),
         kind: 'answer',
         item: check.id,
@@ -144,7 +144,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       return isSaved
     },
     write: async (text: string) => {
-      const note: CapturedItem = { ...next(), id: uuid(), kind: 'note', topic: '', body: text }
+      const note: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await save(note))) return false
       cancelDraft()
       setRunning((now) => now && { ...now, draft: '' })
@@ -153,15 +153,15 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
     },
     draft: (text: string) => {
       setRunning((now) => now && { ...now, draft: text })
-      clearTimeout(typing.current)
+      clearTimeout(draftTimer.current)
       pendingSave.current = () => {
         pendingSave.current = null
         void saveDraft(userId, viewing.id, text).catch(() => undefined)
       }
-      typing.current = setTimeout(() => pendingSave.current?.(), 300)
+      draftTimer.current = setTimeout(() => pendingSave.current?.(), 300)
     },
     mark: async (moment: Moment, topic: string) => {
-      const item: CapturedItem = { ...next(), id: uuid(), kind: 'moment', moment, topic, body: '' }
+      const item: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'moment', moment, topic, body: '' }
       return (await save(item)) ? item : null
     },
     photograph: async (file: File, topic: string) => {
@@ -174,7 +174,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
         }
         const { blob, extension } = prepared
         const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
-        const item: CapturedItem = { ...next(), id, kind: 'photo', topic, body: '', photo }
+        const item: CapturedItem = { ...nextPosition(), id, kind: 'photo', topic, body: '', photo }
         return (await save(item, await blob.arrayBuffer())) ? item : null
       } catch {
         notify.error('The photo could not be kept', 'Please take it again.')
@@ -196,7 +196,7 @@ export function useRunningViewing(userId: string, place: Place & { id: string; o
       return runOrNotify(async () => {
         const text = running.draft.trim()
         if (text) {
-          await saveItem(userId, viewing, { ...next(), id: uuid(), kind: 'note', topic: '', body: text }, true)
+          await saveItem(userId, viewing, { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }, true)
           await saveDraft(userId, viewing.id, '')
         }
         await saveViewing(userId, ended)

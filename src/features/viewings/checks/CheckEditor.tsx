@@ -24,16 +24,16 @@ const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHE
 
 /** Edits a hunt's list of checks. Another person's save replaces the list only if nothing was typed. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
-  const [opened, setOpened] = useState(stored)
-  const initial = checksIn(opened)
+  const [base, setBase] = useState(stored)
+  const initial = checksIn(base)
   const [checks, setChecks] = useState<readonly Check[]>(initial)
-  const [tried, setTried] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const save = useSaveChecks(ownerId)
   const isChanged = !sameJson(checks, initial)
-  const isOutdated = stored?.updatedAt !== opened?.updatedAt
+  const isOutdated = stored?.updatedAt !== base?.updatedAt
   const replaceList = (list: StoredChecks | null) => {
-    setOpened(list)
+    setBase(list)
     setChecks(checksIn(list))
   }
   if (isOutdated && (!isChanged || sameJson(checks, checksIn(stored)))) replaceList(stored)
@@ -41,10 +41,10 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
   const problems = problemsOf(checks)
   const change = (id: string, question: string) => setChecks(checks.map((check) => (check.id === id ? { ...check, question } : check)))
   const submit = () => {
-    setTried(true)
+    setIsSubmitted(true)
     if (save.isPending || problems.list || problems.byId.size > 0) return
     save.mutate(
-      { checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: opened },
+      { checks: checks.map((check) => ({ ...check, question: check.question.trim() })), before: base },
       { onSuccess: replaceList },
     )
   }
@@ -64,7 +64,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
             <Question
               key={check.id}
               check={check}
-              error={tried ? problems.byId.get(check.id) : undefined}
+              error={isSubmitted ? problems.byId.get(check.id) : undefined}
               onChange={(question) => change(check.id, question)}
               onMove={(step) => setChecks(sortByTopic(moveCheck(checks, check.id, step)))}
               onRemove={() => setChecks(checks.filter(({ id }) => id !== check.id))}
@@ -77,7 +77,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
         </fieldset>
       ))}
       <NewTopic checks={checks} onAdd={(topic) => setChecks([...checks, { id: uuid(), topic, question: '' }])} />
-      {tried && problems.list && (
+      {isSubmitted && problems.list && (
         <p role="alert" className="text-danger">
           {problems.list}
         </p>
@@ -85,27 +85,27 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
       <div className="sticky bottom-[calc(3.875rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-t border-line bg-canvas py-3 md:bottom-0">
         <ToastSlot level="bar" className="inset-x-0" />
         {isOutdated && isChanged && (
-          <TheirList checks={checksIn(stored)} onUseTheirs={() => replaceList(stored)} onKeepMine={() => setOpened(stored)} />
+          <TheirList checks={checksIn(stored)} onUseTheirs={() => replaceList(stored)} onKeepMine={() => setBase(stored)} />
         )}
         <Button type="submit" aria-disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save list'}
         </Button>
         {stored && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
             Use the standard list
           </Button>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <LazyConfirmDialog
           title="Use the standard list?"
           description="Your own list is deleted for everybody in this hunt. Answers already given stay."
           confirmLabel="Use it"
           onConfirm={() => {
-            save.mutate({ checks: null, before: opened }, { onSuccess: replaceList })
-            setAsking(false)
+            save.mutate({ checks: null, before: base }, { onSuccess: replaceList })
+            setIsConfirming(false)
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </form>

@@ -14,9 +14,9 @@ type CheckListProps = {
   onChoose: (id: string) => void
 }
 
-/** All checks with their answers. A tap asks a check again. */
+/** All checks with their answers. Tapping a check opens it again. */
 export function CheckList({ checks, answers, current, onChoose }: CheckListProps) {
-  const toRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
+  const scrollToRow = useCallback((row: HTMLButtonElement | null) => row?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <section aria-label="What to check" className="space-y-4">
       {groupByTopic(checks).map(({ topic, items }) => (
@@ -33,7 +33,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
               return (
                 <li key={id}>
                   <button
-                    ref={id === current ? toRow : undefined}
+                    ref={id === current ? scrollToRow : undefined}
                     type="button"
                     aria-current={id === current || undefined}
                     onClick={() => onChoose(id)}
@@ -58,7 +58,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
   )
 }
 
-/** An answer as a word with an icon and a color, never as a color alone. */
+/** An answer as a word with a color, never as a color alone. */
 export function AnswerMark({ answer }: { answer: AnswerItem['answer'] | undefined }) {
   if (!answer) return <span className="shrink-0 text-sm text-muted">Open</span>
   return (

@@ -47,7 +47,7 @@ type Save = {
   before: StoredChecks | null
 }
 
-/** Saves a hunt's checks, unless somebody else has saved them meanwhile. */
+/** Saves a hunt's checks, unless somebody else has saved them in the meantime. */
 export function useSaveChecks(ownerId: string) {
   return useSave({
     write: async ({ checks, before }: Save) => {

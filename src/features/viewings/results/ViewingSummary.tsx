@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { comparedAnswers, itemsOf, minutesLong, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
+import { comparedAnswers, itemsOf, viewingMinutes, type Viewing, groupByTopic } from '@/domain/viewing/viewing'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
 import type { ViewedHunt } from '@/domain/sharing/hunt'
 import { FORMER_MEMBER, shortNames } from '@/domain/sharing/memberNames'
@@ -23,7 +23,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
   const people = [...new Set(viewings.map(({ userId }) => userId))].map((id) => ({ id, name: nameOf(id) }))
   const answers = comparedAnswers(viewings)
   const same = answers.filter(({ differs }) => !differs)
-  const photos = viewings.some(({ items }) => itemsOf(items, 'photo').length > 0)
+  const hasPhotos = viewings.some(({ items }) => itemsOf(items, 'photo').length > 0)
   return (
     <div className="space-y-8">
       <section aria-label="Who was there">
@@ -60,7 +60,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
       </section>
       <AnswersTable caption="Where you found different things" answers={answers.filter(({ differs }) => differs)} people={people} />
       <AnswersTable caption={people.length > 1 ? 'Everything else that was checked' : 'What was checked'} answers={same} people={people} />
-      {photos && (
+      {hasPhotos && (
         <section>
           <h2 className="mb-2 text-base font-semibold">Photos</h2>
           <RoomPhotos viewings={viewings} nameOf={nameOf} />
@@ -74,9 +74,9 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
 function timeLabel(viewing: Viewing): string {
   const start = new Date(viewing.startedAt)
   const time = `${String(start.getHours()).padStart(2, '0')}:${String(start.getMinutes()).padStart(2, '0')}`
-  const minutes = minutesLong(viewing)
-  const long = minutes !== null && (minutes === 1 ? '1 minute' : `${minutes} minutes`)
-  return [formatDay(toCalendarDate(start)), formatTime(time), long || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
+  const minutes = viewingMinutes(viewing)
+  const duration = minutes !== null && (minutes === 1 ? '1 minute' : `${minutes} minutes`)
+  return [formatDay(toCalendarDate(start)), formatTime(time), duration || (!viewing.endedAt && 'not finished')].filter(Boolean).join(', ')
 }
 
 function countsLabel({ items }: Viewing): string {

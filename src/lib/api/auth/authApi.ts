@@ -66,7 +66,7 @@ function subscribeToClient(
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
     if (event !== 'INITIAL_SESSION') onChange(event, session)
-    // The client deletes a refused session, but not one that it could not renew.
+    // The client deletes a rejected session, but not one that it could not renew.
     else if (!session) reportUnchecked()
     else if (session.access_token !== reportedSession?.access_token) onChange(event, session)
   })
@@ -77,8 +77,8 @@ function subscribeToClient(
 }
 
 /**
- * Signs up. `confirmed` is true if the backend signed the person in at once. The service mails an address at most once a minute, so
- * after a lost response the second attempt is refused although the mail is on its way.
+ * Signs up. `confirmed` is true if the backend signed the person in at once. The service sends at most one mail a minute to an address,
+ * so after a lost response the second attempt fails although the mail is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()

@@ -23,7 +23,7 @@ const authStorage = {
 }
 
 /**
- * The authentication client, in a chunk of its own: the sign-in page needs it without the data client. It uses the library's
+ * The authentication client, in its own chunk: the sign-in page needs it without the data client. It uses the library's
  * defaults: check the session every 30 s, renew it 3 ticks before it expires, back off from 200 ms, doubling. It ignores the URL
  * hash, which /auth/callback handles.
  */

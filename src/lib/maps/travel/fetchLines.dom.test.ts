@@ -26,7 +26,7 @@ function router(answer: (url: URL) => Response) {
 }
 
 /** Imports the modules with fresh state, as after a page load. */
-async function product(url = ROUTER) {
+async function loadModules(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
@@ -51,7 +51,7 @@ afterEach(() => {
 
 it('fetches each trip once, at most one per second, and does not change the saved time', async () => {
   const requests = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
-  const { fetchLines, key, savedTrip, saveTrips } = await product()
+  const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
   const started: number[] = []
   const send = globalThis.fetch
@@ -73,19 +73,19 @@ it('fetches each trip once, at most one per second, and does not change the save
 
 it.each([
   ['is down', () => new HttpResponse(null, { status: 503 })],
-  ['asks for patience', () => new HttpResponse(null, { status: 429 })],
-  ['answers rubbish', () => HttpResponse.html('<p>Sign in</p>')],
+  ['limits the rate', () => new HttpResponse(null, { status: 429 })],
+  ['responds with a page', () => HttpResponse.html('<p>Sign in</p>')],
   ['cannot be reached', () => HttpResponse.error()],
-  ['has no route in its answer', () => HttpResponse.json({ code: 'Ok', routes: [] })],
-  ['answers no line', () => route(undefined)],
-  ['answers an empty line', () => route('')],
-  ['answers a line that is none', () => route('<script>')],
-  ['answers a line to somewhere else', () => route('_p~iF~ps|U_ulLnnqC')],
-  ['answers GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
-])('keeps nothing, says nothing and rests where the router %s', async (_, answer) => {
+  ['returns no route', () => HttpResponse.json({ code: 'Ok', routes: [] })],
+  ['returns no line', () => route(undefined)],
+  ['returns an empty line', () => route('')],
+  ['returns an invalid line', () => route('<script>')],
+  ['returns a line to somewhere else', () => route('_p~iF~ps|U_ulLnnqC')],
+  ['returns GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
+])('saves nothing, shows no notice and pauses if the router %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = router(answer)
-  const { fetchLines, savedTrip, notices } = await product()
+  const { fetchLines, savedTrip, notices } = await loadModules()
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   expect(savedTrip()?.line).toBeUndefined()
@@ -93,13 +93,13 @@ it.each([
   expect(notices()).toEqual([])
 })
 
-it('sends nothing without a router, and nothing more to one that refuses lines', async () => {
+it('sends nothing without a router, and nothing more to one that does not support lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = router(() => new HttpResponse(null, { status: 404 }))
-  const without = await product('')
+  const without = await loadModules('')
   expect(await without.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
   expect(requests).toHaveLength(0)
-  const { fetchLines } = await product()
+  const { fetchLines } = await loadModules()
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
   expect(requests).toHaveLength(1)
 })

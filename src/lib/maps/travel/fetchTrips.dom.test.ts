@@ -35,7 +35,7 @@ function table(seconds: (row: number, column: number) => unknown): Answer {
 }
 
 /** Imports the modules with fresh state, as after a page load, with a router or without. */
-async function product(url = ROUTER) {
+async function loadModules(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
   vi.stubEnv('VITE_GOOGLE_MAPS_API_KEY', '')
@@ -69,7 +69,7 @@ afterEach(() => {
 describe('a router', () => {
   it('gets one request for all trips of a mode, and never twice', async () => {
     const requests = router(table((_, column) => 600 + column * 60))
-    const { fetchTrips, timeTo } = await product()
+    const { fetchTrips, timeTo } = await loadModules()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
     expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
@@ -86,7 +86,7 @@ describe('a router', () => {
 
   it('gets a request only for missing times', async () => {
     const requests = router()
-    const { fetchTrips } = await product()
+    const { fetchTrips } = await loadModules()
     await fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     await fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [WORK, SCHOOL, HOME] }, signal)
@@ -96,7 +96,7 @@ describe('a router', () => {
   it('gets at most one request per second', async () => {
     vi.useFakeTimers()
     const requests = router()
-    const { fetchTrips } = await product()
+    const { fetchTrips } = await loadModules()
     const all = Promise.all([WORK, SCHOOL].map((to) => fetchTrips(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
     await vi.runAllTimersAsync()
     await all
@@ -105,7 +105,7 @@ describe('a router', () => {
 
   it('gets no request for an unsupported mode: the estimate remains, without a notice', async () => {
     const requests = router()
-    const { fetchTrips, routerFor, timeTo, noticeTitles } = await product()
+    const { fetchTrips, routerFor, timeTo, noticeTitles } = await loadModules()
     expect(await fetchTrips(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
     expect(requests).toEqual([])
@@ -113,33 +113,33 @@ describe('a router', () => {
     expect(noticeTitles()).toEqual([])
   })
 
-  it('with one profile gets requests for trips by car only', async () => {
-    const { routerFor } = await product('https://router.test/osrm/')
+  it('with one profile gets requests only for trips by car', async () => {
+    const { routerFor } = await loadModules('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
 
   it('with an unusable URL is reported in a readable message', async () => {
-    const { routerFor } = await product('router.test')
+    const { routerFor } = await loadModules('router.test')
     expect(() => routerFor('car')).toThrow(/VITE_ROUTER_URL must be a URL .* not "router\.test"/)
   })
 
   it('gets no request from a view that is closed while waiting', async () => {
     const requests = router()
-    const { fetchTrips } = await product()
+    const { fetchTrips } = await loadModules()
     const leaving = new AbortController()
     leaving.abort()
     await expect(fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
     expect(requests).toEqual([])
   })
 
-  it('that refuses tables gets requests for single trips', async () => {
+  it('that does not support tables gets requests for single trips', async () => {
     vi.useFakeTimers()
     const requests = router(({ url }) =>
       url.pathname.includes('/table/')
         ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
         : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
     )
-    const { fetchTrips, timeTo, noticeTitles } = await product()
+    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const all = fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK, SCHOOL] }, signal)
     await vi.runAllTimersAsync()
     expect(await all).toBe(true)
@@ -155,8 +155,8 @@ describe('without a usable response the straight-line estimate remains, and one 
     ['when it is down', () => HttpResponse.error()],
     ['after 429', () => new HttpResponse(null, { status: 429 })],
     ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
-    ['for a page in place of an answer', () => HttpResponse.html('<h1>Welcome</h1>')],
-    ['for an answer that breaks off', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
+    ['for a page instead of a response', () => HttpResponse.html('<h1>Welcome</h1>')],
+    ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
     ['for another shape', rows('soon')],
     ['for a table of another size', rows([[60, 60]])],
     ['for a duration that is text', rows([['60']])],
@@ -166,7 +166,7 @@ describe('without a usable response the straight-line estimate remains, and one 
   ])('%s', async (_, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const requests = router(answer)
-    const { fetchTrips, timeTo, noticeTitles } = await product()
+    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
     expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
@@ -178,7 +178,7 @@ describe('without a usable response the straight-line estimate remains, and one 
 
   it('for a null duration, which is saved for a day', async () => {
     const requests = router(table((_, column) => (column === 0 ? null : 600)))
-    const { fetchTrips, timeTo, noticeTitles } = await product()
+    const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
@@ -193,7 +193,7 @@ describe('without a usable response the straight-line estimate remains, and one 
   it('and after the pause a response is used', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
-    const { fetchTrips, timeTo } = await product()
+    const { fetchTrips, timeTo } = await loadModules()
     const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
     await fetchTrips(DANA, wanted, signal)
     router()
@@ -203,9 +203,9 @@ describe('without a usable response the straight-line estimate remains, and one 
   })
 })
 
-it('saved times belong to one user, and corrupt ones count as missing', async () => {
+it('saved times belong to one user, and corrupt ones are treated as missing', async () => {
   router()
-  const { fetchTrips, timeTo } = await product()
+  const { fetchTrips, timeTo } = await loadModules()
   await fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
   const stored = localStorage.getItem('house-hunter-travel') ?? ''
   expect(stored).toContain(DANA)

@@ -6,20 +6,20 @@ import { notify } from '../../notify'
 import { googleRouter } from './googleRouter'
 import { osrmRouter, routerSettings } from './osrmRouter'
 import { savedTrips, saveTrips, tripKey } from './savedTrips'
-import { RouterRefusal, type RoutedTrip, type Router, type TripsRequest } from './router'
+import { UnsupportedRequest, type RoutedTrip, type Router, type TripsRequest } from './router'
 
 /** The pause after a failure of the router, in milliseconds. */
 const FAILURE_PAUSE = 60_000
 
-/** Limit of single requests if the router refuses tables: at one per second, more would take too long. */
+/** Limit of single requests if the router does not support tables: at one per second, more would take too long. */
 const MAX_SINGLE_REQUESTS = 12
 
 // One queue for the page.
 const queue = makeTaskQueue()
 let pausedUntil = -Infinity
 let isReported = false
-let refusesTables = false
-let refusesLines = false
+let lacksTables = false
+let lacksLines = false
 let linesPausedUntil = -Infinity
 
 /** The router for a travel mode; null if there is none, so that only estimates are possible. */
@@ -82,7 +82,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
   return queue.run(pause, signal, async (send) => {
     const saved = savedTrips(userId).get(key)
     if (saved === null || saved?.line !== undefined || key === tripKey(mode, from, from)) return true
-    if (!line || refusesLines) return true
+    if (!line || lacksLines) return true
     if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
       const trip = await send(() => line(mode, from, to, signal))
@@ -92,10 +92,10 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
       return true
     } catch (error) {
       signal.throwIfAborted()
-      refusesLines = error instanceof RouterRefusal
+      lacksLines = error instanceof UnsupportedRequest
       linesPausedUntil = Date.now() + FAILURE_PAUSE
       console.warn('No line for a trip:', error)
-      return refusesLines
+      return lacksLines
     }
   })
 }
@@ -113,12 +113,12 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
 }
 
 async function request(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
-  if (!refusesTables || !router.route) {
+  if (!lacksTables || !router.route) {
     try {
       return { trips: await send(() => requestTable(router, mode, missing, signal)), isComplete: true }
     } catch (error) {
-      if (!(error instanceof RouterRefusal) || !router.route) throw error
-      refusesTables = true
+      if (!(error instanceof UnsupportedRequest) || !router.route) throw error
+      lacksTables = true
     }
   }
   const trips = new Map<string, RoutedTrip>()

@@ -2,7 +2,7 @@ import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
 import type { RoutedTrip, Router } from './router'
 
-/** Google is faster, but refuses bursts. In milliseconds. */
+/** Google rejects bursts of requests. In milliseconds. */
 const PAUSE = 1000
 
 /** Points per side of a table: a request may contain 100 trips. */

@@ -2,7 +2,7 @@ import { greatCircleKm, type LatLng } from '@/domain/map/geo'
 import { pointsOfPolyline } from '@/domain/map/polyline'
 import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
-import { RouterRefusal, type RoutedTrip, type Router } from './router'
+import { UnsupportedRequest, type RoutedTrip, type Router } from './router'
 
 /** Public routers allow one request per second. In milliseconds. */
 const PAUSE = 1000
@@ -39,7 +39,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     const code = isObject(body) ? body.code : null
     // No route leads to one of the points, for example on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
-    if (UNSUPPORTED_STATUSES.includes(response.status)) throw new RouterRefusal(`The router answered ${response.status}`)
+    if (UNSUPPORTED_STATUSES.includes(response.status)) throw new UnsupportedRequest(`The router answered ${response.status}`)
     if (!response.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${response.status}`)
     return body
   }

@@ -9,18 +9,18 @@ export type TripsRequest = { mode: TravelMode; from: readonly LatLng[]; to: read
 
 /** A routing service. */
 export type Router = {
-  /** Milliseconds between the starts of two requests. */
+  /** Milliseconds from the end of one request to the start of the next. */
   pause: number
   /**
-   * The trips from each point to each other one, in rows by `from`.
-   * @throws RouterRefusal when it does not support such requests; another error when there is no usable response
+   * The trips from each point of `from` to each point of `to`, in rows by `from`.
+   * @throws UnsupportedRequest when it does not support such requests; another error when there is no usable response
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
-  /** A single trip, for routers that refuse tables. */
+  /** A single trip, for routers that do not support tables. */
   route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
   /** A single trip with its line. */
   line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
 }
 
 /** The router does not support requests of this kind. */
-export class RouterRefusal extends Error {}
+export class UnsupportedRequest extends Error {}

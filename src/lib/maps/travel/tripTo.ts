@@ -3,8 +3,8 @@ import type { TripTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { travelTime, savedTrips } from './savedTrips'
 
-/** The trips to places, by a function of travel times. Null without coordinates. */
-export const tripToBy =
+/** Makes a `TripTo` from a function that returns travel times. Trips are null without coordinates. */
+export const makeTripTo =
   (timeOf: TimeOf): TripTo =>
   ({ mode, point }, house) => {
     if (!isKnownPoint(house) || !isKnownPoint(point)) return null
@@ -15,5 +15,5 @@ export const tripToBy =
 /** The trips to places from saved results, otherwise estimates from the straight line. Sends no requests. */
 export function savedTripTo(userId: string): TripTo {
   const trips = savedTrips(userId)
-  return tripToBy((mode, from, to) => travelTime(trips, mode, from, to))
+  return makeTripTo((mode, from, to) => travelTime(trips, mode, from, to))
 }

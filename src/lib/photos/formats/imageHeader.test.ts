@@ -59,7 +59,7 @@ describe('animation', () => {
     ['two frames of a GIF', make.gif(4, 3, [make.gifFrame(4, 3), make.gifFrame(4, 3)])],
     ['the control chunk of a PNG', make.png(4, 3, [make.pngChunk('acTL', new Uint8Array(8))])],
     ['the flag of a WebP', make.webp(4, 3, 0x02)],
-  ])('is seen from %s', (_, bytes) => {
+  ])('is recognized by %s', (_, bytes) => {
     expect(readImageHeader(bytes)?.animated).toBe(true)
   })
 })
@@ -68,10 +68,10 @@ describe('a broken picture', () => {
   const whole = [make.jpeg(4, 3), make.png(4, 3), make.gif(4, 3), make.webp(4, 3, 0)]
 
   it.each([
-    ['a PNG of no width', make.png(0, 3)],
+    ['a PNG without width', make.png(0, 3)],
     ['a GIF without a frame', make.gif(4, 3, [])],
     ['a GIF that is a script', make.ascii('GIF89a/*      */=1;alert(1)')],
-    ['a JPEG that is only a start', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ['a JPEG that breaks off after its start', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
     ['a PNG that starts with another chunk', Uint8Array.of(...make.png(4, 3).subarray(0, 8), ...make.pngChunk('IDAT'))],
   ])('%s has no header', (_, bytes) => {
     expect(readImageHeader(bytes)).toBeNull()

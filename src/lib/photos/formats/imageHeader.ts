@@ -32,7 +32,7 @@ function sizeOf(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> |
 
 /**
  * Kind and size in pixels of a picture, read without decoding it, to detect small files that decode to gigabytes. Null if the bytes
- * are not a picture, or a broken one.
+ * are not a picture, or if it is broken.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = sniffImageKind(bytes)

@@ -29,8 +29,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * The segments of a JPEG between its start and end markers, in order. Null if the bytes are not a JPEG, or one broken before its
- * picture; a file truncated within the picture is accepted.
+ * The segments of a JPEG between its start and end markers, in order. Null if the bytes are not a JPEG, or if it is broken before
+ * its picture; a file truncated within the picture is accepted.
  */
 export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
@@ -90,7 +90,7 @@ export function readOrientation(bytes: Uint8Array, segments: readonly JpegSegmen
   return 1
 }
 
-/** An Exif segment with the orientation only, so that a photo without metadata stays upright. */
+/** An Exif segment with only the orientation, so that a photo without metadata stays upright. */
 export function orientationSegment(orientation: number): Uint8Array {
   const header = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

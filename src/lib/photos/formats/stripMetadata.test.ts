@@ -96,7 +96,7 @@ describe('what remains', () => {
     }
   })
 
-  it.each([0, 9, 255])('is no invalid orientation (%d)', (orientation) => {
+  it.each([0, 9, 255])('is never an invalid orientation (%d)', (orientation) => {
     expect(stripMetadata(make.jpeg(4, 3, [make.exif(orientation, 'MM')]))).toEqual(make.jpeg(4, 3))
   })
 })
@@ -109,7 +109,7 @@ describe('any file', () => {
       .map(({ picture, at, value }) => picture.with(at % picture.length, value)),
   )
 
-  it('is refused or cleaned, and cleaning it again changes nothing', () => {
+  it('is rejected or cleaned, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(any, (bytes) => {
         const once = stripMetadata(bytes)

@@ -52,8 +52,8 @@ const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * Removes location, camera, times, comments and appended data from a picture. Of a JPEG's Exif only the orientation stays. The pixels
- * are unchanged. Null if the bytes are not a picture, or a broken one.
+ * Removes location, camera, times, comments and appended data from a picture. Only the orientation remains of a JPEG's Exif. The
+ * pixels are unchanged. Null if the bytes are not a picture, or if it is broken.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)

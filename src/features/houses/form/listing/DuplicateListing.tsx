@@ -9,22 +9,24 @@ import type { HouseIdentity } from '../../house'
 import { valuesOf } from '../houseForm'
 import { listingChanges } from './listingChanges'
 import { ChangeText } from './ListingChoices'
-import type { ReadPage } from './readPage'
+import type { ParsedListing } from './readPage'
 
-type KnownListingProps = { read: ReadPage; known: HouseIdentity; onAddAnyway: () => void }
+type DuplicateListingProps = { parsed: ParsedListing; duplicate: HouseIdentity; onAddAnyway: () => void }
 
 /** A listing of a house that is already in the hunt: the differences, and links to update or open that house. */
-export function DuplicateListing({ read, known: { id, address }, onAddAnyway }: KnownListingProps) {
+export function DuplicateListing({ parsed, duplicate: { id, address }, onAddAnyway }: DuplicateListingProps) {
   const { system } = useMeasurement()
   const mayChange = useMayChange()
   const { house } = useHouse(id)
-  const changes = house ? listingChanges(read.listing, valuesOf(house, system), system) : []
+  const changes = house ? listingChanges(parsed.listing, valuesOf(house, system), system) : []
   return (
     <div className="rounded-control bg-notice-soft px-3 py-3 text-notice">
       <p className="font-semibold break-words">
         Already in your hunt: {address.street}, {address.city}
       </p>
-      {house && changes.length === 0 && <p className="mt-1">{read.isPage ? 'The listing says the same.' : 'A link alone says little.'}</p>}
+      {house && changes.length === 0 && (
+        <p className="mt-1">{parsed.isPage ? 'The listing says the same.' : 'A link alone says little.'}</p>
+      )}
       {changes.length > 0 && (
         <ul aria-label="What differs" className="mt-1 space-y-0.5 text-ink">
           {changes.map((change) => (
@@ -36,7 +38,7 @@ export function DuplicateListing({ read, known: { id, address }, onAddAnyway }: 
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {house && changes.length > 0 && mayChange(house) && (
-          <Link to={paths.editHouse(id)} state={{ read }} className={buttonStyles({ size: 'sm' })}>
+          <Link to={paths.editHouse(id)} state={{ read: parsed }} className={buttonStyles({ size: 'sm' })}>
             Update it
           </Link>
         )}

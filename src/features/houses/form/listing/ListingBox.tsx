@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { arrivingListing } from '@/domain/listing/arrival'
+import { incomingListing } from '@/domain/listing/incomingListing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import { isObject } from '@/lib/api/rowFields'
 import { Button } from '@/ui/Button'
@@ -12,7 +12,7 @@ import { Spinner } from '@/ui/Spinner'
 import { cardStyles } from '@/ui/styles'
 import { clsx } from 'clsx'
 import { ListingOutcome, type OfferViewings } from './ListingOutcome'
-import { isReadPage, type ReadPage } from './readPage'
+import { isParsedListing, type ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
 type ListingBoxProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
@@ -35,13 +35,13 @@ const TEXTS = {
  * house it is collapsed to a button.
  */
 export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
-  const { progress, outcome, isNew, read, importRead, importText, importFile } = listing
+  const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(isNew)
   const title = useId()
   const texts = isNew ? TEXTS.new : TEXTS.existing
   usePasteAnywhere(importText)
-  useArrivingListing(read, importRead)
+  useArrivingListing(importInput, importParsed)
   if (!isOpen && !outcome && progress.name === 'idle')
     return (
       <Button variant="secondary" className="mb-5" onClick={() => setOpen(true)}>
@@ -146,18 +146,18 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
 }
 
 /** Accepts a listing from the URL (bookmarklet, share target) or the router state, and removes it from the history at once. */
-function useArrivingListing(onInput: (input: ListingInput) => void, onRead: (read: ReadPage) => void) {
+function useArrivingListing(onInput: (input: ListingInput) => void, onParsed: (parsed: ParsedListing) => void) {
   const location = useLocation()
   const { pathname, search, hash } = location
   const state: unknown = location.state
   const passed = isObject(state) ? state.read : undefined
   const navigate = useNavigate()
-  const latest = useLatest({ onInput, onRead })
+  const latest = useLatest({ onInput, onParsed })
   useEffect(() => {
     if (search === '' && hash === '' && passed === undefined) return
     void navigate(pathname, { replace: true })
-    const input = arrivingListing({ search, hash })
-    if (isReadPage(passed)) latest.current.onRead(passed)
+    const input = incomingListing({ search, hash })
+    if (isParsedListing(passed)) latest.current.onParsed(passed)
     else if (input) latest.current.onInput(input)
   }, [pathname, search, hash, passed, navigate, latest])
 }

@@ -4,7 +4,7 @@ import { TextButton } from '@/ui/TextButton'
 import { DuplicateListing } from './DuplicateListing'
 import { ListingChoices } from './ListingChoices'
 import { ListingNote } from './ListingNote'
-import type { ReadPage } from './readPage'
+import type { ParsedListing } from './readPage'
 import type { useListing } from './useListing'
 
 /** Offers the open houses of a listing as viewings; undefined without the permission to schedule. */
@@ -12,14 +12,14 @@ export type OfferViewings = ((times: readonly OpenHouseTime[]) => ReactNode) | u
 
 type ListingOutcomeProps = { listing: ReturnType<typeof useListing>; offerViewings: OfferViewings }
 
-/** The outcome of the last listing that was read. */
+/** The outcome of the last listing that was parsed. */
 export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) {
   const { outcome, undo, fillIn } = listing
   if (!outcome) return null
   if (outcome.name === 'duplicate')
-    return <DuplicateListing read={outcome.read} known={outcome.house} onAddAnyway={() => fillIn(outcome.read)} />
-  const read = outcome.name === 'imported' ? outcome.imported : outcome.read
-  const viewings = <OpenHouses key={JSON.stringify(read.listing.openHouses)} read={read} offerViewings={offerViewings} />
+    return <DuplicateListing parsed={outcome.parsed} duplicate={outcome.house} onAddAnyway={() => fillIn(outcome.parsed)} />
+  const parsed = outcome.name === 'imported' ? outcome.imported : outcome.parsed
+  const viewings = <OpenHouses key={JSON.stringify(parsed.listing.openHouses)} parsed={parsed} offerViewings={offerViewings} />
   if (outcome.name === 'imported')
     return (
       <>
@@ -29,24 +29,24 @@ export function ListingOutcome({ listing, offerViewings }: ListingOutcomeProps) 
     )
   return (
     <>
-      {outcome.changes.length > 0 ? <ListingChoices changes={outcome.changes} listing={listing} /> : <NothingNew read={read} />}
+      {outcome.changes.length > 0 ? <ListingChoices changes={outcome.changes} listing={listing} /> : <NothingNew parsed={parsed} />}
       {viewings}
       <TextButton onClick={undo}>Done</TextButton>
     </>
   )
 }
 
-function NothingNew({ read }: { read: ReadPage }) {
+function NothingNew({ parsed }: { parsed: ParsedListing }) {
   return (
     <p>
-      {read.isPage
+      {parsed.isPage
         ? 'The listing says nothing different.'
         : 'A link alone says little. To see what has changed, copy the whole page and paste it here.'}
     </p>
   )
 }
 
-function OpenHouses({ read: { listing }, offerViewings }: { read: ReadPage; offerViewings: OfferViewings }) {
+function OpenHouses({ parsed: { listing }, offerViewings }: { parsed: ParsedListing; offerViewings: OfferViewings }) {
   const { openHouses, address } = listing
   const [now] = useState(() => new Date())
   // Memoized: a choice is compared with these by identity.

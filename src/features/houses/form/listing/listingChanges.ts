@@ -11,7 +11,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { HouseFormValues } from '../houseForm'
 import { listingValues, type ListingField } from './listingValues'
 
-/** A field that applying a change may write. */
+/** A field that may be written when a change is applied. */
 export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>

@@ -12,7 +12,7 @@ export function readInBackground(input: ListingInput, signal: AbortSignal): Prom
   return new Promise<Listing>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Listing>) => resolve(data))
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is about windows; a worker has no target origin
     worker.postMessage(input)
   }).finally(() => worker.terminate())
 }

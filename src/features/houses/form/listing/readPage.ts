@@ -3,10 +3,10 @@ import type { ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from './readInBackground'
 
 /** The facts found, and whether they come from a page or from its link only. */
-export type ReadPage = { listing: Listing; isPage: boolean }
+export type ParsedListing = { listing: Listing; isPage: boolean }
 
 /** Reads a listing from a page, or else from its link; null if neither has any facts. */
-export async function readPage(input: ListingInput, signal: AbortSignal): Promise<ReadPage | null> {
+export async function readPage(input: ListingInput, signal: AbortSignal): Promise<ParsedListing | null> {
   const page = await readInBackground(input, signal)
   if (hasFacts(page)) return { listing: page, isPage: (input.html ?? input.text) !== undefined }
   if (!input.url) return null
@@ -18,7 +18,7 @@ export async function readPage(input: ListingInput, signal: AbortSignal): Promis
 const hasFacts = (listing: Listing) => Object.keys(listing).some((fact) => fact !== 'listingUrl')
 
 /** Whether a router state is a listing read by another screen. */
-export function isReadPage(value: unknown): value is ReadPage {
-  const { listing, isPage } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ReadPage>
+export function isParsedListing(value: unknown): value is ParsedListing {
+  const { listing, isPage } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ParsedListing>
   return typeof listing === 'object' && typeof isPage === 'boolean'
 }

@@ -12,17 +12,17 @@ import type { HouseFormValues } from '../houseForm'
 import { sameHouseAmong } from '../sameHouse'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
-import { readPage, type ReadPage } from './readPage'
+import { readPage, type ParsedListing } from './readPage'
 import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
 /** What importing a listing changed in the new-house form; `before` allows undoing it. */
 export type ImportedListing = ListingValues &
-  ReadPage & {
+  ParsedListing & {
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
-    /** Fields where the listing differs from what was typed, which stays. */
+    /** Fields where the listing differs from what was typed; the typed value stays. */
     untouchedFields: readonly ListingField[]
   }
 
@@ -31,8 +31,8 @@ type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; mess
 /** A listing fills in the form, is a duplicate of a house in the hunt, or is compared with the house being edited. */
 type Outcome =
   | { name: 'imported'; imported: ImportedListing }
-  | { name: 'duplicate'; read: ReadPage; house: HouseIdentity }
-  | { name: 'compared'; read: ReadPage; changes: readonly ListingChange[] }
+  | { name: 'duplicate'; parsed: ParsedListing; house: HouseIdentity }
+  | { name: 'compared'; parsed: ParsedListing; changes: readonly ListingChange[] }
 
 const NO_LISTING_MESSAGE =
   'This page holds no listing. Open the page of one house, select everything on it, copy it and paste it here, or save the page and choose its file.'
@@ -69,9 +69,9 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     for (const field of filled) if (form.getValues(field) === values[field]) set(field, before[field])
   }
 
-  const fillIn = (read: ReadPage) => {
+  const fillIn = (parsed: ParsedListing) => {
     revertImport()
-    const found = listingValues(read.listing, system, read.isPage)
+    const found = listingValues(parsed.listing, system, parsed.isPage)
     const stated = LISTING_FIELDS.filter((field) => field in found.values)
     const before = { ...form.getValues() }
     const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
@@ -79,15 +79,15 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     for (const field of filled) set(field, found.values[field] ?? '')
     settle({
       name: 'imported',
-      imported: { ...found, ...read, before, filled, untouchedFields: typed.filter((field) => found.values[field]) },
+      imported: { ...found, ...parsed, before, filled, untouchedFields: typed.filter((field) => found.values[field]) },
     })
   }
 
-  const settleRead = (read: ReadPage, duplicate: HouseIdentity | undefined) => {
-    if (!isNew) return settle({ name: 'compared', read, changes: listingChanges(read.listing, form.getValues(), system) })
-    if (!duplicate) return fillIn(read)
+  const settleParsed = (parsed: ParsedListing, duplicate: HouseIdentity | undefined) => {
+    if (!isNew) return settle({ name: 'compared', parsed, changes: listingChanges(parsed.listing, form.getValues(), system) })
+    if (!duplicate) return fillIn(parsed)
     revertImport()
-    settle({ name: 'duplicate', read, house: duplicate })
+    settle({ name: 'duplicate', parsed, house: duplicate })
   }
 
   const showProblem = (message: string) => setProgress({ name: 'problem', message })
@@ -97,10 +97,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     setProgress({ name: 'reading' })
     try {
       const input = await pending
-      const read = input && (await readPage(input, signal))
-      const duplicate = read && isNew ? await findDuplicate(read.listing, form.getValues('country')) : undefined
+      const parsed = input && (await readPage(input, signal))
+      const duplicate = parsed && isNew ? await findDuplicate(parsed.listing, form.getValues('country')) : undefined
       if (signal.aborted) return
-      if (read) settleRead(read, duplicate)
+      if (parsed) settleParsed(parsed, duplicate)
       else showProblem(NO_LISTING_MESSAGE)
     } catch {
       if (!signal.aborted) showProblem(READ_FAILURE_MESSAGE)
@@ -121,10 +121,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     showProblem(TOO_LARGE_MESSAGE)
   }
 
-  /** Accepts a listing that another screen has read. */
-  const importRead = (read: ReadPage) => {
+  /** Accepts a listing that another screen has parsed. */
+  const importParsed = (parsed: ParsedListing) => {
     task.next()
-    settleRead(read, undefined)
+    settleParsed(parsed, undefined)
   }
 
   const undo = () => {
@@ -155,8 +155,8 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     progress,
     outcome,
     isNew,
-    read: (input: ListingInput) => void readPending(input),
-    importRead,
+    importInput: (input: ListingInput) => void readPending(input),
+    importParsed,
     importText,
     importFile,
     undo,
@@ -183,7 +183,7 @@ function useAbortableTask() {
   }
 }
 
-/** Finds the listing's house in the hunt; undefined if the hunt cannot be read, since the form checks again. */
+/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read, since the form checks again. */
 function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()

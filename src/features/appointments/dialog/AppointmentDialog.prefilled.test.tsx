@@ -44,7 +44,7 @@ describe('a new appointment', () => {
     ])
   })
 
-  it('finds a time next to the other appointments, with the travel time between them', async () => {
+  it('is suggested at a time that leaves room to travel between it and the others', async () => {
     await openNewAppointment([visit({ time: '10:30', duration: 60, house_id: ELM })])
     expect(field('Time (optional)')).toHaveValue('12:00')
     expect(screen.queryByText(/Overlaps|to get here/)).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('a new appointment', () => {
     expect(field('Time (optional)')).toHaveValue('')
   })
 
-  it('starts at 8 AM on another day that is chosen', async () => {
+  it('starts at 8 AM if another day is chosen', async () => {
     const { user } = await openNewAppointment()
     await user.click(dateButton())
     await user.click(day(1))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Whether an element has ever come within 200 px of the viewport. */
-export function useNear<Element extends HTMLElement>() {
+export function useNearViewport<Element extends HTMLElement>() {
   const box = useRef<Element>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {

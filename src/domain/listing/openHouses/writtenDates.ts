@@ -52,9 +52,11 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const [ofMonth, ofYear] = one && two ? parseSlashed(one, two, country) : [day, month]
   const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
   const date = dateNearToday(number, Number(ofMonth), year, today)
-  const said = weekdayIn(text)
+  const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-  return date && (said === undefined || partsOf(date).weekdayNumber === said) ? { date, at: match.index, rest } : undefined
+  return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
+    ? { date, at: match.index, rest }
+    : undefined
 }
 
 /** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar 24 nov" is a Tuesday. */
@@ -90,36 +92,36 @@ const RANGE = new RegExp(
   String.raw`${CLOCK} ?(?:-|–|—|to|until|till|bis|a|as|and|und|et|y|e|alle|tot|ate) ?(?:as |alle |las |ore )?${CLOCK.replace(String.raw`(?<![\d.,:/])`, '')}`,
   'u',
 )
-const ONE = new RegExp(CLOCK, 'u')
+const SINGLE_TIME = new RegExp(CLOCK, 'u')
 
 /** Start and end times in a folded text without its date; undefined if ambiguous. */
 export function writtenTimes(text: string): { start: string; end?: string } | undefined {
   const range = RANGE.exec(text)
   if (range) {
-    const [, hour = '', minutes, half, lastHour = '', lastMinutes, lastHalf] = range
-    const isClock = [minutes, half, lastMinutes, lastHalf].some(Boolean) || /\dh| alle /.test(range[0])
-    const end = timeOf(lastHour, lastMinutes, lastHalf ?? half)
-    const start = timeOf(hour, minutes, half ?? halfBefore(hour, lastHour, lastHalf))
+    const [, hour = '', minutes, period, lastHour = '', lastMinutes, lastPeriod] = range
+    const isClock = [minutes, period, lastMinutes, lastPeriod].some(Boolean) || /\dh| alle /.test(range[0])
+    const end = timeOf(lastHour, lastMinutes, lastPeriod ?? period)
+    const start = timeOf(hour, minutes, period ?? periodBefore(hour, lastHour, lastPeriod))
     return isClock && start && end && start < end ? { start, end } : undefined
   }
-  const [all = '', hour = '', minutes, half] = ONE.exec(text) ?? []
-  const start = minutes || half || /\dh/.test(all) ? timeOf(hour, minutes, half) : undefined
+  const [all = '', hour = '', minutes, period] = SINGLE_TIME.exec(text) ?? []
+  const start = minutes || period || /\dh/.test(all) ? timeOf(hour, minutes, period) : undefined
   return start ? { start } : undefined
 }
 
 /** "2-4pm" begins in the afternoon, "11-1pm" before noon. */
-function halfBefore(hour: string, lastHour: string, lastHalf: string | undefined): string | undefined {
-  if (!lastHalf || !/^[ap]/.test(lastHalf)) return lastHalf
+function periodBefore(hour: string, lastHour: string, lastPeriod: string | undefined): string | undefined {
+  if (!lastPeriod || !/^[ap]/.test(lastPeriod)) return lastPeriod
   const isBefore = Number(hour) % 12 < Number(lastHour) % 12
-  return isBefore ? lastHalf : lastHalf.startsWith('p') ? 'am' : undefined
+  return isBefore ? lastPeriod : lastPeriod.startsWith('p') ? 'am' : undefined
 }
 
 /** HH:mm; undefined for an early hour without AM or PM, which could be either. */
-function timeOf(hour: string, minutes = '00', half = ''): string | undefined {
+function timeOf(hour: string, minutes = '00', period = ''): string | undefined {
   const number = Number(hour)
-  const isHalved = /^[apn]/.test(half)
-  if (number > (isHalved ? 12 : 23) || Number(minutes) > 59 || (isHalved && number === 0)) return undefined
-  if (!isHalved && number < 7) return undefined
-  const ofDay = isHalved ? (number % 12) + (half.startsWith('a') ? 0 : 12) : number
+  const is12Hour = /^[apn]/.test(period)
+  if (number > (is12Hour ? 12 : 23) || Number(minutes) > 59 || (is12Hour && number === 0)) return undefined
+  if (!is12Hour && number < 7) return undefined
+  const ofDay = is12Hour ? (number % 12) + (period.startsWith('a') ? 0 : 12) : number
   return `${String(ofDay).padStart(2, '0')}:${minutes}`
 }

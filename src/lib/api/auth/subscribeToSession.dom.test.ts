@@ -27,8 +27,8 @@ test('with a valid token the first screen needs no authentication client, and se
   server.use(http.get('*/rest/v1/houses', ({ request }) => HttpResponse.text(request.headers.get('authorization'))))
   stop = await subscribeToSession(onChange)
   expect(onChange).toHaveBeenCalledExactlyOnceWith('INITIAL_SESSION', session)
-  const answer = await withAuthorization(fetch)('http://localhost:3000/rest/v1/houses')
-  expect(await answer.text()).toBe(`Bearer ${session.access_token}`)
+  const response = await withAuthorization(fetch)('http://localhost:3000/rest/v1/houses')
+  expect(await response.text()).toBe(`Bearer ${session.access_token}`)
   expect(clientLoaded).not.toHaveBeenCalled()
 })
 

@@ -2,15 +2,17 @@ import { isWebLink, completeLink } from '../text/webLink'
 import type { ListingInput } from './readListing'
 
 /** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
-export const ARRIVAL_HASH = '#listing='
+export const INCOMING_LISTING_HASH = '#listing='
 
 /** The listing that another page or app passes to the new-house form in the URL; null without one. */
-export function arrivingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
-  return hash.startsWith(ARRIVAL_HASH) ? handedOver(hash.slice(ARRIVAL_HASH.length)) : sharedLink(new URLSearchParams(search))
+export function incomingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
+  return hash.startsWith(INCOMING_LISTING_HASH)
+    ? fromBookmarklet(hash.slice(INCOMING_LISTING_HASH.length))
+    : fromShareSheet(new URLSearchParams(search))
 }
 
 /** A page from the bookmarklet. */
-function handedOver(text: string): ListingInput | null {
+function fromBookmarklet(text: string): ListingInput | null {
   try {
     const { url, html } = JSON.parse(decodeURIComponent(text)) as { url?: unknown; html?: unknown }
     return typeof url === 'string' && typeof html === 'string' ? { url, html } : null
@@ -20,7 +22,7 @@ function handedOver(text: string): ListingInput | null {
 }
 
 /** A link from a phone's share sheet. Phones put it into any of the three parameters. */
-function sharedLink(params: URLSearchParams): ListingInput | null {
+function fromShareSheet(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const words = [title, text].filter(Boolean).join('\n')
   const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(completeLink).find(isWebLink)

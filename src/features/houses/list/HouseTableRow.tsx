@@ -15,16 +15,18 @@ import { StatusBadge } from '../components/StatusBadge'
 import { COLUMNS } from './TableHead'
 import { ViewListing } from '../components/ViewListing'
 
-type HouseLineProps = HouseCardProps & {
+type HouseTableRowProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
   /** Its index in a list that is only partly rendered. */
   index?: number
 }
 
-const at = Object.fromEntries(COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]))
+const cellStyles = Object.fromEntries(
+  COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]),
+)
 
 /** One house as a table row. The whole row is a link; the buttons lie on top of it. */
-export const HouseLine = memo(function HouseLine({
+export const HouseTableRow = memo(function HouseTableRow({
   ref,
   index,
   house,
@@ -34,7 +36,7 @@ export const HouseLine = memo(function HouseLine({
   onDelete,
   onDeleteIntent,
   choice,
-}: HouseLineProps) {
+}: HouseTableRowProps) {
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
@@ -50,7 +52,7 @@ export const HouseLine = memo(function HouseLine({
         quiet && 'text-muted',
       )}
     >
-      <th scope="row" className={clsx(at['address'], 'pl-3 text-left font-normal')}>
+      <th scope="row" className={clsx(cellStyles['address'], 'pl-3 text-left font-normal')}>
         {choice && <CompareBox street={street} {...choice} />}
         <div className="flex min-w-0 items-center gap-3">
           <div className="h-11 w-15 shrink-0 overflow-hidden rounded-control bg-sunken">
@@ -74,20 +76,20 @@ export const HouseLine = memo(function HouseLine({
           </div>
         </div>
       </th>
-      <td className={clsx(at['price'], !quiet && 'font-semibold')}>
+      <td className={clsx(cellStyles['price'], !quiet && 'font-semibold')}>
         {price(house.price, house.priceCurrency).text}
         <PriceChange house={house} to={to} className="block text-xs" />
       </td>
-      <td className={at['bedrooms']}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</td>
-      <td className={at['bathrooms']}>{house.bathrooms}</td>
-      <td className={at['squareFeet']}>{area(house.squareFeet)}</td>
-      <td className={at['status']}>
+      <td className={cellStyles['bedrooms']}>{house.bedrooms === 0 ? 'Studio' : house.bedrooms}</td>
+      <td className={cellStyles['bathrooms']}>{house.bathrooms}</td>
+      <td className={cellStyles['squareFeet']}>{area(house.squareFeet)}</td>
+      <td className={cellStyles['status']}>
         <StatusBadge status={house.status} />
       </td>
-      <td className={clsx(at['rating'], 'text-xs')}>
+      <td className={clsx(cellStyles['rating'], 'text-xs')}>
         <Stars value={house.rating} />
       </td>
-      <td className={clsx(at['updatedAt'], 'text-xs text-muted')}>{dayOf(house.updatedAt)}</td>
+      <td className={clsx(cellStyles['updatedAt'], 'text-xs text-muted')}>{dayOf(house.updatedAt)}</td>
       <td className="pr-1 text-right whitespace-nowrap">
         <ViewListing house={house} compact className="relative z-10 inline-grid size-10 place-items-center align-middle text-muted" />
         {to && <FavoriteButton house={house} className="relative z-10 inline-grid size-10 place-items-center align-middle" />}
@@ -98,6 +100,6 @@ export const HouseLine = memo(function HouseLine({
 })
 
 function dayOf(instant: string): string {
-  const moment = new Date(instant)
-  return Number.isNaN(moment.getTime()) ? '' : formatShortDate(toCalendarDate(moment))
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? '' : formatShortDate(toCalendarDate(date))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { ARRIVAL_HASH, arrivingListing } from './arrival'
+import { INCOMING_LISTING_HASH, incomingListing } from './incomingListing'
 
 const LINK = 'https://homes.example.com/listing/815'
 const query = (params: Record<string, string>) => ({ search: `?${new URLSearchParams(params)}`, hash: '' })
@@ -19,25 +19,25 @@ describe('a share from a phone', () => {
     [{ title: ' ', text: '' }, null],
     [{}, null],
   ])('%j is %j', (params, input) => {
-    expect(arrivingListing(query(params))).toEqual(input)
+    expect(incomingListing(query(params))).toEqual(input)
   })
 })
 
 describe('a page from the bookmarklet', () => {
-  const hash = (value: unknown) => ({ search: '', hash: ARRIVAL_HASH + encodeURIComponent(JSON.stringify(value)) })
+  const hash = (value: unknown) => ({ search: '', hash: INCOMING_LISTING_HASH + encodeURIComponent(JSON.stringify(value)) })
 
   it('is its HTML and its URL', () => {
-    expect(arrivingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
+    expect(incomingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
   })
 
   it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is null for %j', (value) => {
-    expect(arrivingListing(hash(value))).toBeNull()
+    expect(incomingListing(hash(value))).toBeNull()
   })
 
   it('never throws', () => {
     fc.assert(
       fc.property(wildText, (text) => {
-        expect(arrivingListing({ search: '', hash: ARRIVAL_HASH + text })).toBeNull()
+        expect(incomingListing({ search: '', hash: INCOMING_LISTING_HASH + text })).toBeNull()
       }),
       propertyRuns,
     )
