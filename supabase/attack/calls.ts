@@ -87,9 +87,6 @@ export const CALLS: Write[] = [
   call('plan_day with an old time', NOBODY, 'plan_day', ({ hunt }) => ({
     p_moves: [{ id: hunt.appointment, time: '10:00', updated_at: '2000-01-01T00:00:00Z' }],
   })),
-  ...[null, {}, 'x', [1], [null], [{}], [{ id: 'x' }], [{ id: randomUUID(), time: '10:00', updated_at: 'now' }]].map((moves) =>
-    call(`plan_day with ${JSON.stringify(moves)?.slice(0, 20)}`, NOBODY, 'plan_day', () => ({ p_moves: moves })),
-  ),
   call('delete_message for the owner’s message', OWNER, 'delete_message', ({ hunt }) => ({ p_id: hunt.ownersMessage })),
   call('delete_message for the member’s message', ALL_MEMBERS, 'delete_message', ({ hunt }) => ({ p_id: hunt.membersMessage })),
   call('delete_messages_of for the owner’s messages', OWNER, 'delete_messages_of', ({ hunt }) => ({
@@ -109,6 +106,13 @@ export const CALLS: Write[] = [
     ['an invited person', 'a former member', 'a member with every permission', 'a member without permissions'],
     'add_examples',
     ({ hunt }) => ({ p_houses: [], p_appointments: [{ house_id: hunt.house, title: 'x', date: '2030-01-01' }] }),
+  ),
+]
+
+/** Calls that fail because of their arguments, or because the function is not in the API, whoever makes them. */
+export const FAILING_CALLS: Write[] = [
+  ...[null, {}, 'x', [1], [null], [{}], [{ id: 'x' }], [{ id: randomUUID(), time: '10:00', updated_at: 'now' }]].map((moves) =>
+    call(`plan_day with ${JSON.stringify(moves)?.slice(0, 20)}`, NOBODY, 'plan_day', () => ({ p_moves: moves })),
   ),
   ...[
     {},
