@@ -245,8 +245,8 @@ end $$;
 
 -- Limits, so that nobody can fill or stall another owner's hunt. A new limit is a row here.
 create table private.quotas (
-  of_what text primary key,
-  most bigint not null
+  counted text primary key,
+  maximum bigint not null
 );
 
 -- Generates the function private.quota from this table. The function cannot read the table, because value checks use it, so it must be
@@ -258,10 +258,10 @@ as $$
 begin
   execute (
     select format(
-      'create or replace function private.quota(of_what text) returns bigint
+      'create or replace function private.quota(counted text) returns bigint
       language sql immutable
       set search_path = ''''
-      as %L', format('select case of_what%s end', string_agg(format(' when %L then %s', q.of_what, q.most), '' order by q.of_what)))
+      as %L', format('select case counted%s end', string_agg(format(' when %L then %s', q.counted, q.maximum), '' order by q.counted)))
     from private.quotas q);
   return null;
 end $$;
@@ -269,7 +269,7 @@ end $$;
 create trigger generate_quota_function after insert or update or delete on private.quotas
   for each statement execute function private.generate_quota_function();
 
-insert into private.quotas (of_what, most) values
+insert into private.quotas (counted, maximum) values
   ('rows of a statement', 500),
   ('houses', 5000),
   ('houses of a member', 1000),

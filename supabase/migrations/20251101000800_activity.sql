@@ -380,13 +380,13 @@ end $$;
 
 -- Who was notified personally of a message, so that a mention that is removed and added again does not notify anyone twice. Not in
 -- the API.
-create table private.told_messages (
+create table private.notified_messages (
   message_id uuid not null references public.messages (id) on delete cascade,
   person uuid not null references public.profiles (id) on delete cascade,
   primary key (message_id, person)
 );
 
-create index told_messages_person_idx on private.told_messages (person);
+create index notified_messages_person_idx on private.notified_messages (person);
 
 create function private.record_messages(p_ids uuid[]) returns void
 language plpgsql security definer
@@ -396,7 +396,7 @@ declare
   entries jsonb;
 begin
   with newly_notified as (
-    insert into private.told_messages (message_id, person)
+    insert into private.notified_messages (message_id, person)
     select m.id, t.person from public.messages m cross join lateral private.notification_recipients(m.id) as t
     where m.id = any (p_ids) and not m.is_example
     on conflict do nothing

@@ -11,7 +11,7 @@ create table private.changes (
   operation text not null,
   dropped xid8,
   xid xid8 not null default pg_current_xact_id(),
-  noted_at timestamptz not null default clock_timestamp()
+  recorded_at timestamptz not null default clock_timestamp()
 );
 
 comment on column private.changes.hunt is 'Owner id. No foreign key: the end of a hunt is recorded too.';
@@ -39,8 +39,8 @@ begin
     return;
   end if;
   delete from private.changes where id in (
-    select c.id from (select o.id, o.noted_at from private.changes o order by o.id limit 200) as c
-    where c.noted_at < now() - interval '31 days');
+    select c.id from (select o.id, o.recorded_at from private.changes o order by o.id limit 200) as c
+    where c.recorded_at < now() - interval '31 days');
 
   select c.id into oldest_kept from private.changes c where c.hunt = p_hunt order by c.id desc offset 499 limit 1;
   select max(c.xid) into newest_dropped from private.changes c where c.hunt = p_hunt and c.id < oldest_kept;
@@ -334,7 +334,7 @@ as $$
 declare
   start_snapshot pg_snapshot := pg_current_snapshot();
   recent xid8 := (
-    select min(c.xid) from private.changes c where c.hunt = p_hunt and c.noted_at > now() - interval '2 minutes');
+    select min(c.xid) from private.changes c where c.hunt = p_hunt and c.recorded_at > now() - interval '2 minutes');
 begin
   if recent < pg_snapshot_xmin(start_snapshot) then
     start_snapshot := format('%s:%s:', recent, recent)::pg_snapshot;
@@ -375,6 +375,8 @@ declare
   hunts uuid[] := array(select private.hunt_ids());
   listed text[] := array(select t.reported_as from private.hunt_tables t where t.is_listed);
   personal text[] := array(select t.reported_as from private.hunt_tables t where t.is_personal);
+  -- Entries of a backup that was restored to another server can have the numbers of transactions that are yet to come there.
+  newest xid8 := coalesce(pg_current_xact_id_if_assigned(), pg_snapshot_xmax(pg_current_snapshot()));
   seen pg_snapshot;
   rows_by_table jsonb;
   new_count int;
@@ -397,14 +399,14 @@ begin
   with new_changes as materialized (
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
-    where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+    where c.hunt = p_hunt and c.xid >= pg_snapshot_xmin(seen) and c.xid <= newest and not pg_visible_in_snapshot(c.xid, seen)
       and (c.person is null or c.person = me or c.hunt = me)
       and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen))
     union all
     select c.id, c.table_name, c.row_id, c.operation
     from private.changes c
     where c.person = me and c.hunt <> p_hunt and c.table_name = any (personal)
-      and c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+      and c.xid >= pg_snapshot_xmin(seen) and c.xid <= newest and not pg_visible_in_snapshot(c.xid, seen)
     limit 501),
   latest as (
     select distinct on (n.table_name, n.row_id) n.table_name, n.row_id, n.operation = 'DELETE' as is_gone
@@ -437,7 +439,7 @@ begin
       or t.changes_unread = 'in another hunt' and c.hunt <> me), false)
   into affects_account, affects_unread
   from private.changes c left join private.hunt_tables t on t.reported_as = c.table_name
-  where c.xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.xid, seen)
+  where c.xid >= pg_snapshot_xmin(seen) and c.xid <= newest and not pg_visible_in_snapshot(c.xid, seen)
     and (c.hunt = any (hunts) and c.person is null or c.person = me)
     and (c.dropped is null or c.dropped >= pg_snapshot_xmin(seen));
   return query select private.cursor_of(p_hunt, pg_current_snapshot()), false, affects_account,

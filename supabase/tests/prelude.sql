@@ -138,7 +138,7 @@ $$;
 
 -- Sets the given limits, and all others to one number that few tests reach.
 create function tests.limit(limits jsonb, others bigint default 200) returns void
-language sql as $$ update private.quotas set most = coalesce((limits ->> of_what)::bigint, others) $$;
+language sql as $$ update private.quotas set maximum = coalesce((limits ->> counted)::bigint, others) $$;
 
 create function tests.insert_appointment(overrides jsonb default '{}') returns text
 language sql as $$

@@ -159,7 +159,7 @@ select tests.act_as('sam');
 select lives_ok('select public.delete_my_data()', 'a person deletes their data');
 select tests.act_as_superuser();
 select set_eq($$select pg_temp.columns_with(tests.id('sam'))$$, array[
-  'profiles id', 'collaboration_settings owner_id', 'private.departures person_id', 'private.told_messages person',
+  'profiles id', 'collaboration_settings owner_id', 'private.departures person_id', 'private.notified_messages person',
   -- What they added to other hunts, and what others wrote.
   'houses created_by', 'appointments created_by', 'messages body', 'messages mentions'], 'their id is left in these columns only');
 select tests.act_as('sam');

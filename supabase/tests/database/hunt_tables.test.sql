@@ -22,7 +22,7 @@ select set_eq($$
   except
   select name || ' ' || unnest(deleted_by) from private.hunt_tables$$, array[
   -- Kept: they say what the account may not do again.
-  'private.departures person_id', 'private.invitation_mails owner_id', 'private.message_edits user_id', 'private.told_messages person',
+  'private.departures person_id', 'private.invitation_mails owner_id', 'private.message_edits user_id', 'private.notified_messages person',
   -- Deleted with a membership.
   'collaborations collaborator_id', 'private.permission_requests owner_id', 'private.permission_requests member_id',
   'wishes owner_id', 'wish_lists owner_id', 'place_shares owner_id',

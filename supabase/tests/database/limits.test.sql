@@ -19,7 +19,7 @@ language sql as $$
   select format('insert into public.collaborations (invitation_token) select lpad(n::text, 43, ''0'') from generate_series(%s, %s) as n',
     first, last)
 $$;
-select set_eq('select of_what, most from private.quotas', $$values
+select set_eq('select counted, maximum from private.quotas', $$values
   ('rows of a statement', 500::bigint), ('changes of a house by a person', 50), ('houses', 5000), ('houses of a member', 1000),
   ('appointments', 20000), ('appointments of a member', 4000), ('pending invitations', 50),
   ('photos of a house', 40), ('photos of an account', 2000), ('bytes of an account', 2147483648), ('uploads in an hour', 300),
@@ -30,7 +30,7 @@ select set_eq('select of_what, most from private.quotas', $$values
   ('viewing items of a house', 2000), ('viewing items of a house by a member', 1000), ('viewing bytes of a house', 2000000),
   ('viewing bytes of a house by a member', 1000000)$$,
   'has these limits');
-select is_empty('select of_what from private.quotas where private.quota(of_what) is distinct from most', 'private.quota knows every limit');
+select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota knows every limit');
 -- An unknown name would limit nothing.
 select is_empty($$
   select named[1]
@@ -44,10 +44,10 @@ select is_empty($$
   select tgrelid::regclass::text || of_whom
   from pg_trigger, unnest(array['', ' of a member']) as of_whom where tgfoid = 'private.cap_hunt_rows'::regproc
   except
-  select of_what from private.quotas$$, 'every limit that a function or a trigger uses exists');
-insert into private.quotas (of_what, most) values ('boats', 7);
+  select counted from private.quotas$$, 'every limit that a function or a trigger uses exists');
+insert into private.quotas (counted, maximum) values ('boats', 7);
 select is(private.quota('boats'), 7::bigint, 'a new limit needs only its row');
-delete from private.quotas where of_what = 'boats';
+delete from private.quotas where counted = 'boats';
 
 -- Rows of a statement.
 select tests.act_as('sam');

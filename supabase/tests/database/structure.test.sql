@@ -27,7 +27,7 @@ insert into private.thread_reads (user_id, house_id, read_until) values (tests.i
 insert into public.activity (owner_id, actor_id, kind, recipient_id, message_id, viewing_id, owner_notified)
 values (tests.id('dana'), tests.id('dana'), 'message_reply', tests.id('sam'), tests.id('first'), tests.id('walk'), true);
 insert into private.message_edits (user_id) values (tests.id('sam'));
-insert into private.told_messages (message_id, person) values (tests.id('first'), tests.id('dana'));
+insert into private.notified_messages (message_id, person) values (tests.id('first'), tests.id('dana'));
 insert into private.held_passwords (user_id, encrypted_password) values (tests.id('sam'), 'x');
 insert into private.given_photos (name, owner_id, given_by) values ('x', tests.id('dana'), tests.id('sam'));
 insert into private.departures (owner_id, person_id) values (tests.id('dana'), tests.id('kim'));
@@ -83,9 +83,9 @@ create temporary table required as select field from unnest(array[
   'private.photos id', 'private.photos extension', 'private.photos user_id', 'private.photos width', 'private.photos height',
   'private.photos color', 'private.photos hash', 'private.photos reserved_at',
   'private.message_edits user_id', 'private.message_edits edited_at', 'private.held_passwords encrypted_password', 'private.cursor_key key',
-  'private.quotas most', 'private.hunt_tables position', 'private.hunt_tables deleted_by', 'private.hunt_tables anonymized', 'private.hunt_tables is_log',
+  'private.quotas maximum', 'private.hunt_tables position', 'private.hunt_tables deleted_by', 'private.hunt_tables anonymized', 'private.hunt_tables is_log',
   'private.hunt_tables reports_updates_only', 'private.hunt_tables is_listed', 'private.hunt_tables is_personal',
-  'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes noted_at']) as field;
+  'private.changes hunt', 'private.changes operation', 'private.changes xid', 'private.changes recorded_at']) as field;
 select is_empty('select field from our_columns where attnotnull except select field from required', 'lists all required columns');
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2))), '23502',
   field || ' is required')
@@ -132,7 +132,7 @@ create temporary table foreign_keys as select field from unnest(array[
   'viewings house_id', 'viewings user_id', 'viewings appointment_id', 'viewing_items viewing_id', 'viewing_lists owner_id',
   'house_costs house_id', 'cost_assumptions owner_id', 'own_places user_id', 'place_shares owner_id',
   'place_shares user_id', 'private.photos user_id', 'profiles id', 'wishes place_id', 'private.message_edits user_id',
-  'private.told_messages message_id', 'private.told_messages person', 'private.held_passwords user_id', 'private.given_photos owner_id']) as field;
+  'private.notified_messages message_id', 'private.notified_messages person', 'private.held_passwords user_id', 'private.given_photos owner_id']) as field;
 select set_eq('select field from foreign_keys', $$
   select format('%s %s', conrelid::regclass, attname)
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
