@@ -10,6 +10,7 @@ import { runOnMigrations } from './db/supabase-cli.mjs'
 import { typesAreCurrent } from './db/types.mjs'
 
 const fileFilter = process.argv[2] ?? ''
+const isChosen = (part) => part.includes(fileFilter)
 
 let passed = 0
 let failed = 0
@@ -34,14 +35,18 @@ async function testOnPostgres() {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
   if (url) {
-    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map((name) => name.includes(fileFilter))
-    await testOn(() => openPostgres(url), { fileFilter, report, race, late, requests })
+    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map(isChosen)
+    await testOn(() => openPostgres(url), { fileFilter, report, race, late, requests, upgrades: isChosen('upgrades') })
     await testOn(() => openPostgres(url), { fileFilter, report, hosted: true })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
   await cluster?.close()
 }
 
-await Promise.all([testOnPglite({ settings: true }), testOnPglite({ grantWholeTables: true }), testOnPostgres()])
+await Promise.all([
+  testOnPglite({ settings: true, upgrades: isChosen('upgrades') }),
+  testOnPglite({ grantWholeTables: true }),
+  testOnPostgres(),
+])
 
 const advice = await adviceOnSchema()
 const countOf = (level) => advice.filter((each) => each.startsWith(level)).length

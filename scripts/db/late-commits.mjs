@@ -12,7 +12,7 @@ const setUp = `
   select md5('late house ' || n)::uuid, ${HUNT}, 5, 1, 1, 1,
     '{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'
   from generate_series(1, 3) as n;
-  update private.changes set noted_at = now() - interval '1 hour'`
+  update private.changes set recorded_at = now() - interval '1 hour'`
 
 const signIn = `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)

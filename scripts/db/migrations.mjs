@@ -11,9 +11,12 @@ function readMigrations() {
     .map((name) => ({ name, sql: readFileSync(folder + name, 'utf8') }))
 }
 
-/** Applies all migrations to a database (see open.mjs), each in a transaction; an error names its migration. */
-export async function applyMigrations(database) {
-  for (const { name, sql } of readMigrations()) {
+/**
+ * Applies migrations to a database (see open.mjs), each in a transaction; an error names its migration.
+ * @param {(name: string) => boolean} isChosen by the name of a file; all of them by default
+ */
+export async function applyMigrations(database, isChosen = () => true) {
+  for (const { name, sql } of readMigrations().filter((migration) => isChosen(migration.name))) {
     try {
       await database.exec(`begin;\n${sql}\ncommit;`)
     } catch (error) {

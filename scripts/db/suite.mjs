@@ -8,6 +8,7 @@ import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { racePermissionRequests } from './request-race.mjs'
 import { runTapFile } from './tap.mjs'
+import { schemaOf, testUpgrades } from './upgrade.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
@@ -32,12 +33,22 @@ const hasTap = async (database) => (await database.exec("select from pg_availabl
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
- *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
+ *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
  *   `fileFilter` is a part of the names of the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
-  { fileFilter, report, grantWholeTables = false, hosted = false, settings = false, race = false, late = false, requests = false },
+  {
+    fileFilter,
+    report,
+    grantWholeTables = false,
+    hosted = false,
+    settings = false,
+    upgrades = false,
+    race = false,
+    late = false,
+    requests = false,
+  },
 ) {
   const files = readdirSync(`${folder}database`)
     .filter((name) => name.endsWith('.sql') && name.includes(fileFilter))
@@ -50,6 +61,7 @@ export async function testOn(
     if (hosted) await database.exec(HOSTED_STUB)
     await applyMigrations(database)
     if (grantWholeTables) await database.exec(WHOLE_TABLE_GRANTS)
+    if (upgrades) report(`${label} upgrades of releases`, await testUpgrades(open, await schemaOf(database)))
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)

@@ -1,0 +1,54 @@
+/** Tables whose rows belong to the product: its own, and those that the services fill with accounts and files. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '') as identities
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and (n.nspname in ('public', 'private')
+    or format('%s.%s', n.nspname, c.relname) in ('auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'))
+  order by 1`
+
+const listed = (columns) => columns.map((column) => `"${column}"`).join(', ')
+
+/**
+ * All rows of the product, by the name of their table.
+ * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser
+ * @returns {Promise<Record<string, object[]>>}
+ */
+export async function dumpRows(query) {
+  const rows = {}
+  for (const { name, columns } of await query(TABLES)) {
+    const inOrder = `select to_jsonb(t) as row from (select ${listed(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
+    rows[name] = (await query(inOrder)).map(({ row }) => row)
+  }
+  return rows
+}
+
+/**
+ * Replaces all rows of the product by those of a dump, without running triggers: the dump already has what they write.
+ * Throws if the database lacks a table or a column of the dump.
+ * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser, always in the same session
+ * @param {Record<string, object[]>} dump
+ */
+export async function restoreRows(query, dump) {
+  const tables = await query(TABLES)
+  const missing = Object.keys(dump).filter((name) => !tables.some((table) => table.name === name))
+  if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}.`)
+  await query("set session_replication_role = 'replica'")
+  for (const { name } of tables) await query(`delete from ${name}`)
+  for (const { name, columns, identities } of tables) {
+    const rows = dump[name] ?? []
+    const unknown = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !columns.includes(column))
+    if (unknown.length > 0 && /^(public|private)\./.test(name)) throw new Error(`${name} lacks ${unknown.join(', ')}.`)
+    if (rows.length === 0) continue
+    const list = listed(columns.filter((column) => column in rows[0]))
+    const json = JSON.stringify(rows).replaceAll("'", "''")
+    await query(
+      `insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, '${json}')`,
+    )
+    for (const column of identities)
+      await query(`select setval(pg_get_serial_sequence('${name}', '${column}'), max("${column}")) from ${name}`)
+  }
+  await query("set session_replication_role = 'origin'")
+}

@@ -1,0 +1,52 @@
+// npm run release -- <version>: stores what a release shipped in supabase/releases, which the tests of upgrades read; README.md there
+// describes it.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import { brotliCompressSync } from 'node:zlib'
+import { build, runnerImport } from 'vite'
+import { root } from './lib/run.mjs'
+import { migrationHashes, readReleases, releasesFolder } from './release/stored.mjs'
+
+const version = process.argv[2] ?? ''
+const { version: current } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+if (version !== current) stop(`package.json has the version ${current}.`)
+if (readReleases().some((release) => release.version === version)) stop(`${version} is stored already, and a release never changes.`)
+
+const folder = path.join(releasesFolder, version)
+mkdirSync(folder, { recursive: true })
+try {
+  const { module } = await runnerImport('./scripts/release/data.ts', { root, configFile: false, logLevel: 'error' })
+  const { rows, accounts } = await module.createReleaseData(path.join(folder, 'files'))
+  writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify({ migrations: migrationHashes(), accounts }, null, 2)}\n`)
+  writeFileSync(path.join(folder, 'rows.json'), onePerLine(rows))
+  writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await builtPage())))
+} catch (error) {
+  rmSync(folder, { recursive: true })
+  throw error
+}
+
+function stop(reason) {
+  console.error(reason)
+  process.exit(1)
+}
+
+/** JSON of the rows by table, one row per line. */
+function onePerLine(rows) {
+  const tables = Object.entries(rows).map(([table, each]) => `"${table}": [\n${each.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
+  return `{\n${tables.join(',\n')}\n}\n`
+}
+
+/** The texts of the built page by path; it finds its backend at its own origin. */
+async function builtPage() {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
+  process.env.VITE_SUPABASE_URL = ''
+  try {
+    await build({ root, build: { outDir, emptyOutDir: true }, logLevel: 'warn' })
+    const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js|css|webmanifest)$/.test(file))
+    return Object.fromEntries(files.map((file) => [`/${file}`, readFileSync(path.join(outDir, file), 'utf8')]))
+  } finally {
+    rmSync(outDir, { recursive: true })
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { houseRow, openBackend, type ApiRequest, type Backend, type Person } from '../../supabase/attack/backend.ts'
+import { reservation } from '../../supabase/attack/calls.ts'
+import { createPeople } from '../../supabase/attack/people.ts'
+import { dumpRows } from '../db/rows.mjs'
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
+const STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
+const CURRENCIES = ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD']
+const TYPES = ['house', 'flat', 'terraced', 'land', 'other', null]
+const KINDS_OF_WISHES = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
+const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
+
+/** As long as the columns allow, in a script that is written from the right. */
+const LONGEST = 'בית '.repeat(2500)
+
+/** A row for each status, currency and type, with the smallest and the largest values that are accepted. */
+const oddHouses = (owner: Person) => [
+  ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
+  houseRow(owner.id, {
+    address: { street: '1', city: 'B', state: '', zip: '', country: 'Israel' },
+    price: 1,
+    bedrooms: 0,
+    bathrooms: 0.5,
+    square_feet: 1,
+    notes: '',
+    is_favorite: true,
+  }),
+  houseRow(owner.id, {
+    address: { street: '👩‍👩‍👧 "<b>\\ ’ \u200fרחוב', city: 'Zürich', state: 'ZH', zip: '8001', country: 'Switzerland' },
+    coordinates: { lat: -89.999999, lng: 179.999999 },
+    price: 1_000_000_000_000,
+    bedrooms: 100,
+    bathrooms: 100,
+    square_feet: 100_000_000,
+    lot_size: 1_000_000_000,
+    measurement_system: 'metric',
+    year_built: 1800,
+    notes: LONGEST,
+    listing_url: `https://example.com/${'x'.repeat(2000)}`,
+    contacts: Array.from({ length: 50 }, (_, at) => ({
+      name: `Agent ${at}`,
+      role: 'Agent',
+      phone: '+1 202 555 0100',
+      email: 'agent@example.com',
+    })),
+  }),
+]
+
+/** The tables of a dump that clients can read. */
+export const tablesOfApi = (rows: object) =>
+  Object.keys(rows)
+    .filter((table) => table.startsWith('public.'))
+    .map((table) => table.slice('public.'.length))
+
+/** How many rows of each table a user reads through the API. */
+export async function rowsSeen(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
+  const count = async (table: string) => {
+    const columns = table === 'profiles' ? '&select=id' : ''
+    const { headers } = await send(me, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
+    return [table, Number(headers.get('content-range')?.split('/')[1])] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(count)))
+}
+
+/**
+ * Fills a database through the API, as people do: two hunts with members and outsiders, an account that is gone, files, and rows at
+ * the limits of what is accepted. Only entries of the activity log are written directly, one for each kind.
+ * @param folder where to copy the uploaded files
+ * @returns all rows, and who can sign in with which password and sees how many rows of each table
+ */
+export async function createReleaseData(folder: string) {
+  process.env.LITE_AUTH_BCRYPT_COST = '4'
+  const backend = await openBackend()
+  try {
+    const { sendOk, insert, query } = backend
+    const people = await createPeople(backend)
+    const { hunt, strict, stranger, invited, former } = people
+    const { owner, member } = hunt
+    const call = (as: Person | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
+    const patch = (as: Person, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
+
+    for (const row of oddHouses(owner)) await insert(owner, 'houses', row)
+    await patch(owner, `houses?id=eq.${hunt.house}`, { price: 340_000, status: 'Offer Made' })
+    await patch(owner, `appointments?id=eq.${hunt.appointment}`, {
+      time: '09:30',
+      duration: 45,
+      flexible_from: '09:00',
+      flexible_until: '12:00',
+    })
+    await insert(member, 'appointments', { house_id: hunt.membersHouse, title: 'x'.repeat(200), date: '2199-12-31', notes: LONGEST })
+    for (const kind of KINDS_OF_WISHES)
+      await insert(owner, 'wishes', {
+        owner_id: owner.id,
+        importance: 'nice',
+        kind,
+        at_most: kind === 'year_built' ? 1990 : 3,
+        currency: kind === 'price' ? 'EUR' : null,
+      })
+    await insert(owner, 'wishes', { owner_id: owner.id, importance: 'important', kind: 'type', types: ['house', 'flat'] })
+    const [place] = await sendOk<{ id: string }[]>(member, { path: `own_places?user_id=eq.${member.id}` })
+    await insert(member, 'wishes', { owner_id: owner.id, importance: 'must', kind: 'place', place_id: place?.id, at_most: 30 })
+    for (const emoji of REACTIONS)
+      await sendOk(owner, { method: 'POST', path: 'message_reactions', body: { message_id: hunt.membersMessage, emoji } })
+    await patch(member, `messages?id=eq.${hunt.membersMessage}`, { body: 'Edited' })
+    const { id: deleted } = await insert(member, 'messages', { house_id: hunt.house, body: 'Deleted' })
+    await call(member, 'delete_message', { p_id: deleted })
+    await call(strict.member, 'ask_permission', { p_owner: strict.owner.id, p_setting: 'edit_status' })
+    await call(owner, 'mark_notifications_read', {})
+    await call(owner, 'register_invitation_mail', { p_token: hunt.invitation.token, p_email: invited.email })
+
+    const upload = async (as: Person, isFinished: boolean) => {
+      const id = randomUUID()
+      const send = (name: string, raw: Buffer, type: string): Promise<unknown> => {
+        const request: ApiRequest = { method: 'POST', path: `/storage/v1/object/property-photos/properties/${name}` }
+        return sendOk(as, { ...request, raw: new Uint8Array(raw), headers: { 'content-type': type } })
+      }
+      await call(as, 'reserve_photo', reservation(id))
+      await send(`${id}.png`, PNG, 'image/png')
+      for (const width of [480, 640, 1280]) await send(`${id}-${width}.webp`, WEBP, 'image/webp')
+      if (isFinished) await call(as, 'finish_photo', { p_id: id })
+      return `/storage/v1/object/public/property-photos/properties/${id}.png`
+    }
+    await upload(owner, false)
+    await patch(owner, `houses?id=eq.${hunt.house}`, { photos: [await upload(owner, true), await upload(owner, true)] })
+    await patch(member, `houses?id=eq.${hunt.membersHouse}`, { photos: [await upload(member, true)] })
+    const item = { viewing_id: hunt.membersViewing, captured_at: '2030-01-01T10:06:00Z', place: 2 }
+    await insert(member, 'viewing_items', { ...item, kind: 'photo', photo: await upload(member, true) })
+    for (const moment of ['love', 'flag']) await insert(member, 'viewing_items', { ...item, kind: 'moment', moment })
+    for (const answer of ['yes', 'no', 'unknown'])
+      await insert(member, 'viewing_items', { ...item, kind: 'answer', item: `question ${answer}`, question: 'Damp?', answer })
+
+    // Somebody whose account is gone, and somebody whose password is on hold.
+    const gone = await backend.newPerson('gone')
+    await backend.join(owner, gone)
+    await insert(gone, 'messages', { house_id: hunt.house, body: 'Bye' })
+    await call(gone, 'delete_my_data', {})
+    await backend.signUp('held@example.com', 'secret of held', randomUUID())
+    await backend.follow(await backend.emailedLink('held@example.com'))
+
+    await query(
+      `insert into public.activity (owner_id, actor_id, kind, house_id, recipient_id, message_id, viewing_id, owner_notified)
+       select $1, $2, kind, $3, case when kind in ('message_mention', 'message_reply') then $1::uuid end, $4, $5, true
+       from unnest((select string_to_array(string_agg(value[1], ' '), ' ') from pg_constraint,
+         regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''::text', 'g') as value
+         where conrelid = 'public.activity'::regclass and conname = 'Kind is not valid')) as kind`,
+      [owner.id, member.id, hunt.house, hunt.membersMessage, hunt.membersViewing],
+    )
+
+    const accounts = [owner, member, strict.owner, strict.member, stranger, invited, former]
+    const rows = await dumpRows(query)
+    const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0 && !table.startsWith('auth.'))
+    if (empty.length > 0) throw new Error(`A release needs rows in ${empty.join(', ')}.`)
+    cpSync(path.join(backend.dataFolder, 'storage'), folder, { recursive: true })
+    const tables = tablesOfApi(rows)
+    const withSeen = async (me: Person) => ({ email: me.email, password: me.password, sees: await rowsSeen(backend.send, me, tables) })
+    return { rows, accounts: await Promise.all(accounts.map(withSeen)) }
+  } finally {
+    await backend.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { root } from '../lib/run.mjs'
+
+export const releasesFolder = path.join(root, 'supabase/releases')
+export const migrationsFolder = path.join(root, 'supabase/migrations')
+
+/** The files of the migrations, in the order in which they apply, each with the SHA-256 of its content, in hex. */
+export function migrationHashes() {
+  const files = readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const hash = (file) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(migrationsFolder, file)))
+      .digest('hex')
+  return Object.fromEntries(files.map((file) => [file, hash(file)]))
+}
+
+const versionParts = (version) => version.split('.').map(Number)
+
+/** Compares versions such as 0.9.0 and 0.10.0 by their numbers. */
+export function compareVersions(one, other) {
+  const [a, b] = [versionParts(one), versionParts(other)]
+  const at = a.findIndex((part, index) => part !== b[index])
+  return at < 0 ? 0 : a[at] - b[at]
+}
+
+/**
+ * The releases that are stored, the oldest first.
+ * migrations: the files that it shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: who can sign in with
+ * which password, and how many rows of each table of the API they see. files: the folder of the files that were uploaded.
+ * page: the texts of the built page by path.
+ * @returns {{ version: string, migrations: Record<string, string>, accounts: { email: string, password: string,
+ *   sees: Record<string, number> }[], rows: () => Record<string, object[]>, files: string, page: () => Record<string, string> }[]}
+ */
+export function readReleases() {
+  if (!existsSync(releasesFolder)) return []
+  return readdirSync(releasesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted(compareVersions)
+    .map((version) => {
+      const at = (file) => path.join(releasesFolder, version, file)
+      const { migrations, accounts } = JSON.parse(readFileSync(at('release.json'), 'utf8'))
+      return {
+        version,
+        migrations,
+        accounts,
+        rows: () => JSON.parse(readFileSync(at('rows.json'), 'utf8')),
+        files: at('files'),
+        page: () => JSON.parse(brotliDecompressSync(readFileSync(at('page.json.br'))).toString()),
+      }
+    })
+}

@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrationsFolder, type readReleases } from '../../../scripts/release/stored.mjs'
+import { restoreRows } from '../../../scripts/db/rows.mjs'
+import { openPglite, pgliteFolder } from '../database/database.ts'
+import { applyMigrations } from '../database/migrations.ts'
+import { preparePlatform } from '../database/platform.ts'
+
+/**
+ * Makes the data folder of an embedded backend as a release left it: its schema, its rows and its files.
+ * @returns the folder, in which no backend runs
+ */
+export async function restoreRelease({ migrations, rows, files }: ReturnType<typeof readReleases>[number]): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
+  const shipped = mkdtempSync(path.join(tmpdir(), 'house-hunter-migrations-'))
+  for (const file of Object.keys(migrations)) cpSync(path.join(migrationsFolder, file), path.join(shipped, file))
+  const database = await openPglite(pgliteFolder(folder))
+  try {
+    await preparePlatform(database)
+    await applyMigrations(database, shipped)
+    await restoreRows((sql) => database.query(sql), rows())
+  } finally {
+    await database.close()
+    rmSync(shipped, { recursive: true })
+  }
+  cpSync(files, path.join(folder, 'storage'), { recursive: true })
+  return folder
+}
