@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scriptOf } from './bundle.mjs'
 
-/** A page with `drawPhoto`, and the product's own code for preparing photos as `photos`. */
+/** A page with two globals: `drawPhoto`, and `photos`, the product's module that prepares photos. */
 export async function photoStudio(browser, product) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/photo-placeholder.svg`)

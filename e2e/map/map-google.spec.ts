@@ -47,7 +47,7 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
   await expect(google).toHaveAttribute('data-view', '39.8,-98.6 z4')
 })
 
-test('when Google’s script fails, the open map replaces it after the toast', async ({ page, account, guard }) => {
+test('when Google’s script fails, the Leaflet map replaces it after the toast', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   await blockGoogle(page)

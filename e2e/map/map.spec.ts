@@ -18,7 +18,7 @@ const entry = (page: Page, street: string) => list(page).getByRole('button', { n
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The zoom levels of the tiles that the open map has requested, in order. */
+/** The zoom levels of the tiles that the Leaflet map has requested, in order. */
 function zoomsOf(page: Page) {
   const zooms: number[] = []
   page.on('request', (request) => {

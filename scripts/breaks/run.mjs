@@ -18,7 +18,7 @@ const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RU
 /** Which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const seen = () => (existsSync(SEEN) ? JSON.parse(readFileSync(SEEN, 'utf8')) : {})
 
-/** Runs all tests of these kinds, and stores which ones ran each break. */
+/** Runs all tests of these kinds, and stores which ones reach each break. */
 async function look(worktree, breaks, kinds) {
   const takeBack = worktree.addProbes(breaks)
   for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))

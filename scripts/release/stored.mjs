@@ -7,7 +7,7 @@ import { root } from '../lib/run.mjs'
 export const releasesFolder = path.join(root, 'supabase/releases')
 export const migrationsFolder = path.join(root, 'supabase/migrations')
 
-/** The files of the migrations, in the order in which they apply, each with the SHA-256 of its content, in hex. */
+/** The migration files in the order in which they are applied, each with the SHA-256 of its content, in hex. */
 export function migrationHashes() {
   const files = readdirSync(migrationsFolder)
     .filter((file) => file.endsWith('.sql'))

@@ -118,8 +118,8 @@ comment on function public.accept_invitation(text) is
 comment on function public.decline_invitation(text) is 'Removes the invitation. HH001 for every token that the caller cannot use.';
 
 
--- One spelling for all emails that reach the same mailbox, for counting only: without a suffix after a plus, and without dots if the
--- provider ignores them.
+-- The canonical form of an address, so that aliases of one mailbox count as one: without a suffix after a plus, and without dots if
+-- the provider ignores them. For counting only.
 create function private.mailbox_of(email text) returns text
 language sql immutable
 set search_path = ''

@@ -10,7 +10,7 @@ const GOOGLE = /^https:\/\/maps\.googleapis\.com\//
 
 type Points = Record<string, [lat: number, lng: number]>
 
-/** Blocks the open map's tiles. Returns a function that unblocks them. */
+/** Blocks OpenStreetMap's tiles. Returns a function that unblocks them. */
 export const blockTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
 
 /**

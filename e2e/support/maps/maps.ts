@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The hosts of the open map's tiles and geocoder. */
+/** The hosts of the Leaflet map's tiles and geocoder. */
 export const TILES = 'https://tile.openstreetmap.org/'
 export const GEOCODER = 'https://nominatim.openstreetmap.org/'
 
-/** A gray square, used for every tile of the open map. */
+/** A gray square, used for every tile of the Leaflet map. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
 /** The result for every address in the open geocoder. */
 const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfield, Illinois' }]
 
 /**
- * Replaces the hosts of the open map: every tile is gray and every address is found. Does so inside the page, because
+ * Replaces the hosts of the Leaflet map: every tile is gray and every address is found. Does so inside the page, because
  * intercepting requests disables the browser's cache and slows journeys down.
  */
 export async function mockMaps(context: BrowserContext) {

@@ -28,7 +28,7 @@ const GERMAN_STREET = /(?:straße|strasse|str\.|allee|platz|gasse|damm|ufer|weg|
 /** State codes that are not also country codes: "Tel Aviv, IL" is not in Illinois. */
 const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
-const STATE_COUNTRIES = ['USA', 'Canada', 'Australia'] as const
+const COUNTRIES_WITH_STATES = ['USA', 'Canada', 'Australia'] as const
 
 /** Countries recognisable from the end of an address that does not name them. */
 const RECOGNISED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
@@ -221,7 +221,7 @@ function readStateOnly(parts: readonly string[]): PastedAddress | null {
   const isState =
     UNAMBIGUOUS_STATE_CODES.test(state) ||
     (state.length > 3 &&
-      STATE_COUNTRIES.some((each) => regionOf(each, state)) &&
+      COUNTRIES_WITH_STATES.some((each) => regionOf(each, state)) &&
       !/^(?:georgia|new york|washington|victoria)$/i.test(state))
   if (!isState || !isCity(city) || !street.some((each) => /\d/.test(each) && !UNIT.test(each))) return null
   return { street: street.join(', '), city, state }

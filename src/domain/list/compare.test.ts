@@ -189,7 +189,7 @@ describe('the best value', () => {
     ).toEqual(['Lowest price', 'Lowest for its size', 'Most bedrooms', 'Most bathrooms', 'Largest', 'Largest lot', 'Highest rating'])
   })
 
-  it('is never worse than another, and never all of them', () => {
+  it('is at least as good as every other value, and is never shared by all', () => {
     const part = fc.record({
       price: fc.integer({ min: 1, max: 9 }),
       squareFeet: fc.integer({ min: 1, max: 9 }),

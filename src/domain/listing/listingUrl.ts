@@ -24,8 +24,8 @@ export function cleanListingUrl(link: string): string | null {
 }
 
 /**
- * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web page's. It may not
- * open: use `cleanListingUrl` for that.
+ * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web link. Only a key:
+ * to open the listing, use `cleanListingUrl`.
  */
 export function normaliseListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)

@@ -35,7 +35,7 @@ export function remainingText(body: string): string {
 
 type MessageInfo = { id: string; userId: string | null; createdAt: string }
 
-/** Messages by one person within this time share a heading, in milliseconds. */
+/** In milliseconds: messages by one person share a heading if no more than this lies between them. */
 const CONTINUATION_WINDOW = 5 * 60_000
 
 /** Whether a message continues the previous one: same person and day, a few minutes later. */

@@ -25,7 +25,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Milliseconds of a valid date's midnight in UTC; NaN or another day's midnight for other text. */
+/** Midnight of a date in UTC, in milliseconds. Does not validate: other text gives NaN or, like 2026-02-30, another day. */
 function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }

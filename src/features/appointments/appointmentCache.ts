@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { changeLocalCopy, COPY_LIMIT, type SavedList } from '@/lib/device/localCopy'
+import { changeLocalCopy, COPY_LIMIT, type LocalCopySpec } from '@/lib/device/localCopy'
 import { mergeRows, type Merge } from '@/lib/live/mergeRows'
 import { patchQuery } from '@/lib/api/queryCache'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
@@ -61,10 +61,10 @@ export const appointmentKeys = {
 export type Span = { from: string; until: string }
 
 /** The saved copy of a hunt's appointments, sorted. */
-export const appointmentsCopy: SavedList<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
 
 /** The saved copy for a hunt with too many appointments to load all. */
-export const aheadCopy: SavedList<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
+export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
 
 /** The copies to show if reading fails, the better one first. */
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { addDays, todayLocal } from '@/domain/time/dates'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { cursorOf } from '@/lib/api/cursor'
-import type { SavedList } from '@/lib/device/localCopy'
+import type { LocalCopySpec } from '@/lib/device/localCopy'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { savedCopy, saveLoadedList } from '@/lib/live/savedCopies'
 import { client } from '@/lib/api/client'
@@ -43,7 +43,7 @@ async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
 
 /** The saved copy, brought up to date, for the first load; null if there is none or the list is already cached. */
 async function openSavedAppointments(
-  savedList: SavedList<Appointment>,
+  savedList: LocalCopySpec<Appointment>,
   scope: HuntScope,
   queryClient: QueryClient,
 ): Promise<Appointment[] | null> {

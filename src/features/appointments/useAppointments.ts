@@ -29,8 +29,8 @@ export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
- * The appointments of the current hunt, sorted: at least those needed. Screens share them, so that a change on one shows on all.
- * @param purpose `background` on a screen about something else, which does not report failures
+ * The appointments of the current hunt, sorted; may include more than `needed`. Screens share them, so that a change on one shows on all.
+ * @param purpose `background`: the screen is not about appointments, so it reports no failures
  */
 export function useAppointments(
   needed: AppointmentsNeeded,

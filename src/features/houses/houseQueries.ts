@@ -20,7 +20,7 @@ import {
   type HouseIdentity,
   isHouse,
 } from './house'
-import { changeLocalCopy, type SavedList } from '@/lib/device/localCopy'
+import { changeLocalCopy, type LocalCopySpec } from '@/lib/device/localCopy'
 import { newerOf } from '@/lib/live/mergeRows'
 
 export type WhichHouses = 'all' | 'favorites'
@@ -42,7 +42,7 @@ export const houseKeys = {
 }
 
 /** The saved copy of a hunt's houses, newest first. */
-export const savedHouses: SavedList<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
+export const savedHouses: LocalCopySpec<House> = { name: 'houses', isRow: isHouse, rowsToKeep: (houses) => houses }
 
 async function fetchHouses({ ownerId, viewerId }: HuntScope, which: WhichHouses): Promise<House[]> {
   const supabase = await client()

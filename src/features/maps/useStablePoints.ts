@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LatLng } from '@/domain/map/geo'
 
-/** Returns the same array while the points in it are equal. */
+/** Returns the previous array while the points have not changed, so that effects can depend on it. */
 export function useStablePoints(points: readonly LatLng[]): readonly LatLng[] {
   const [stable, setStable] = useState(points)
   if (areSame(stable, points)) return stable

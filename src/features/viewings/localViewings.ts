@@ -28,7 +28,7 @@ export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 /** After this many milliseconds, a viewing that nobody finished counts as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
-/** Whether a viewing is in progress. */
+/** Unfinished, and started recently enough not to be a forgotten one. */
 export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < MAX_DURATION
 

@@ -107,13 +107,13 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
 
 /** The columns of a wish. */
 export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
-  const none = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
+  const unsetColumns = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject
-  if (kind === 'question') return { ...none, importance, kind, question: subject.question }
-  if (kind === 'type') return { ...none, importance, kind, types: [...subject.types] }
-  if (kind === 'place') return { ...none, importance, kind, at_most: subject.atMost, place_id: subject.place.id }
+  if (kind === 'question') return { ...unsetColumns, importance, kind, question: subject.question }
+  if (kind === 'type') return { ...unsetColumns, importance, kind, types: [...subject.types] }
+  if (kind === 'place') return { ...unsetColumns, importance, kind, at_most: subject.atMost, place_id: subject.place.id }
   const bounds = { at_least: subject.atLeast, at_most: subject.atMost }
-  return { ...none, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
+  return { ...unsetColumns, importance, kind, ...bounds, currency: kind === 'price' ? subject.currency : null }
 }
 
 /** Adds or replaces a wish. */

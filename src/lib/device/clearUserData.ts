@@ -14,7 +14,7 @@ const SURVIVORS: ReadonlySet<string> = new Set([
   // The path to return to, and the mark of a sign-up in progress: both expire.
   'house-hunter-return',
   'house-hunter-sign-up',
-  // The failure for which this tab has reloaded; see src/app/pages.ts.
+  // The error that made this tab reload; see src/app/pages.ts.
   'house-hunter-reloaded',
   // Whose entries wait in the outbox, and which houses are offline copies: `clearOutbox` decides about them.
   'house-hunter-outbox',

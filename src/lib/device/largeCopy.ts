@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { v4 as uuid } from 'uuid'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type SavedList, type FreshCopy } from './localCopy'
+import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type FreshCopy } from './localCopy'
 
 /** Rows per transaction: more would block the page. */
 const ROWS_PER_PART = 250
@@ -62,7 +62,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
 
 /** The copy of a hunt; null without one, or if anything about it is wrong. */
 export async function readLargeCopy<Row>(
-  { name, isRow }: Pick<SavedList<Row>, 'name' | 'isRow'>,
+  { name, isRow }: Pick<LocalCopySpec<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,
 ): Promise<FreshCopy<Row> | null> {
   const database = await open()

@@ -51,7 +51,7 @@ export type LocalCopy<T> = {
 }
 
 /** A list with a saved copy. */
-export type SavedList<Row> = {
+export type LocalCopySpec<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
   /** The rows shown first, when there are too many for this copy. */

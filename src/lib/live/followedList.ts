@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { fetchChanges, type Changes, type ChangesResponse, type TableChanges } from './changes'
 import { mergeRows, type StoredRow, type Merge } from './mergeRows'
-import type { SavedList, FreshCopy } from '../device/localCopy'
+import type { LocalCopySpec, FreshCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
 /** A list of a hunt that is updated row by row, as its feature defines. */
-export type FollowedList<Row extends StoredRow> = SavedList<Row> & {
+export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
@@ -44,7 +44,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
 }
 
 /** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
-async function readWholeCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
+async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)
   if (copy?.cursor === undefined) return null

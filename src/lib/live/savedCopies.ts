@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { accountQuery } from '../account/account'
 import { cursorOf } from '../api/cursor'
-import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type SavedList, type LocalCopy, type LocalCopyName } from '../device/localCopy'
+import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type LocalCopySpec, type LocalCopy, type LocalCopyName } from '../device/localCopy'
 
 const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
@@ -10,7 +10,7 @@ const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['co
  * The saved copy of a hunt to start from, if it can be brought up to date; it may contain only the first rows. It is parsed once
  * and cached until the list has loaded.
  */
-export function savedCopy<Row>(list: SavedList<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
+export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
   const queryKey = cacheKey(list.name, scope)
   const cached = client.getQueryData<LocalCopy<Row> | null>(queryKey)
   if (cached !== undefined) return cached
@@ -26,7 +26,7 @@ export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope
 }
 
 /** Saves a list as it is now. @param cursor the list includes the hunt's changes up to it */
-export function saveCopy<Row>(list: SavedList<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
+export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
   writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
   void import('../device/largeCopy')
@@ -39,7 +39,7 @@ export function saveCopy<Row>(list: SavedList<Row>, scope: HuntScope, rows: read
  * @param cursor the hunt's cursor when loading began. Without one the account's first cursor is used, which lies in the past.
  */
 export async function saveLoadedList<Row>(
-  list: SavedList<Row>,
+  list: LocalCopySpec<Row>,
   client: QueryClient,
   scope: HuntScope,
   rows: readonly Row[],

@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { readLocalCopy, type SavedList, type LocalCopy } from '../device/localCopy'
+import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/localCopy'
 
 /** Where the rows of a list come from, and how to fetch them again. */
 export type RowsOrigin = {
@@ -16,7 +16,7 @@ export type RowsOrigin = {
 type Fallbacks<Row, Key extends QueryKey> = {
   signedIn: boolean
   /** In order of preference. Must be the same array in each render. */
-  copies: readonly SavedList<Row>[]
+  copies: readonly LocalCopySpec<Row>[]
   scope: HuntScope
   examples: UseQueryOptions<Row[], Error, Row[], Key>
 }
@@ -45,7 +45,7 @@ export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
   return { rows: NO_ROWS, source: 'loading', ...rest }
 }
 
-function firstCopy<Row>(copies: readonly SavedList<Row>[], scope: HuntScope): LocalCopy<Row> | null {
+function firstCopy<Row>(copies: readonly LocalCopySpec<Row>[], scope: HuntScope): LocalCopy<Row> | null {
   for (const { name, isRow } of copies) {
     const copy = readLocalCopy(name, scope, isRow)
     if (copy) return copy

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMapSettings } from './mapSettings'
 
-test('without settings the open map uses OpenStreetMap’s servers, and nothing is requested from Google', () => {
+test('without settings the Leaflet map uses OpenStreetMap’s servers, and nothing is requested from Google', () => {
   expect(readMapSettings({ VITE_GOOGLE_MAPS_API_KEY: '  ' })).toEqual({
     tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',

@@ -1,10 +1,10 @@
 /** The build's configuration of maps; see .env.example. */
 export type MapSettings = {
-  /** Key of Google Maps; without one the open map is shown. */
+  /** Key of Google Maps; without one the Leaflet map is shown. */
   googleKey?: string
-  /** The open map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
+  /** The Leaflet map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
-  /** The open map's geocoder: a URL with the API of Nominatim's /search. */
+  /** The Leaflet map's geocoder: a URL with the API of Nominatim's /search. */
   geocoderUrl: string
 }
 

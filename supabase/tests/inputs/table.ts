@@ -23,7 +23,7 @@ export type Field = {
   accepted?: Values
 }
 
-/** The prelude's id for a name. */
+/** The same id as `tests.id(name)` in prelude.sql. */
 export const idOf = (name: string) => createHash('md5').update(name).digest('hex')
 
 export const letters = (count: number) => 'x'.repeat(count)

@@ -14,7 +14,7 @@ import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
 
-/** The open map: Leaflet with the tiles and the geocoder that the build is configured for. */
+/** The map without Google: Leaflet with the tiles and the geocoder that the build is configured for. */
 export function LeafletCanvas(props: CanvasProps) {
   const { markers, view, highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, visible } = useLeafletMap(props)

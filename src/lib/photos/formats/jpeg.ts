@@ -3,8 +3,9 @@ import { latin1, u16be, u16le, u32be, u32le } from './bytes'
 export type JpegSegment = {
   /** The second byte of the marker, such as 0xe1 for APP1. */
   marker: number
-  /** The first byte of the marker, and the first byte after the segment. A scan (SOS) extends to the next marker. */
+  /** Offset of the marker. */
   start: number
+  /** Offset just past the segment; a scan (SOS) extends to the next marker. */
   end: number
 }
 
