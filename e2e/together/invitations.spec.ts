@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -132,7 +132,10 @@ test('through an invite link neither its owner nor a person who declines joins, 
   const latePage = await (await openContext()).newPage()
   await latePage.goto(link.url)
   await expectInvitation(latePage)
+  const { release } = await hold(page, '**/rpc/accept_invitation')
   await accept(page).click()
+  await expect(page.getByRole('button', { name: 'Accepting...' })).toHaveAttribute('aria-disabled', 'true')
+  release()
   await expectToast(page, 'success', 'Invitation accepted')
   await expect(cardOf(page, STREET)).toBeVisible()
   await latePage.reload()

@@ -94,6 +94,8 @@ test('the settings take effect at once on what a member sees and may do', async 
       await expect(membership.getByText(text)).toBeVisible()
     await expect(membership.getByText('Partner', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Ask Dana to let you (add houses|change the status)/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Ask Dana/ })).toHaveCount(2)
     await expect(page.getByRole('switch')).toHaveCount(0)
     await page.getByRole('button', { name: 'Open my own hunt' }).click()
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
