@@ -212,6 +212,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const profile = page.getByRole('dialog', { name: 'Profile' })
     await expect(profile).toContainText(member.fullName)
     await expect(profile).toContainText('Agent')
+    await expect(profile).toContainText('Member since')
     await expect(profile).toContainText('Joined your hunt')
     await profile.getByRole('link', { name: 'Rated 12 Elm Street 4 of 5' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
