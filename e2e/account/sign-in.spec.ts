@@ -1,5 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import type { Page } from '@playwright/test'
@@ -43,6 +44,39 @@ test('Google without a provider shows an explanation and leaves the card usable'
   await expectAll(page, 'enabled', 7)
 })
 
+test('the card checks what is typed, and its tabs switch with the arrow keys', async ({ page }) => {
+  await page.goto('/auth')
+  await login(page, 'a@b', '')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show characters' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+
+  await page.getByRole('tab', { name: 'Login' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/)
+  await expect(password).toHaveAccessibleDescription('At least 6 characters.')
+  await page.getByLabel('Full Name').fill('A ')
+  await page.getByLabel('Email').fill(newPerson().email)
+  await password.fill('12345')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await create.click()
+  await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible()
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
+
+  await test.step('the whole card is disabled while the account is being created', async () => {
+    await hold(page, '**/auth/v1/signup**')
+    await page.getByLabel('Full Name').fill('Al')
+    await password.fill('123456')
+    await create.click()
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+    await expectAll(page, 'disabled', 8)
+  })
+})
+
 test('Google with a provider disables the card until the page navigates away', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
@@ -67,9 +101,14 @@ test('Google with a provider disables the card until the page navigates away', a
 
 test('with a session, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({
   page,
-  account: _,
+  account,
 }) => {
   await page.goto('/debug')
+  await expect(page.getByText('Authenticated')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('INITIAL_SESSION')
+  await expect(page.getByRole('main')).toContainText(account.fullName)
+  for (const token of Object.values(account.session).filter((value) => typeof value === 'string' && value !== 'bearer'))
+    expect(await page.content()).not.toContain(token)
   await page.getByRole('link', { name: '/', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   await page.goBack()

@@ -13,9 +13,23 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
 
   await page.goto(`/app/house/${house.id}`)
   await costSection(page).getByRole('link', { name: 'Work out the monthly cost' }).click()
+  await expect(page.getByText('For all houses of your hunt')).toBeVisible()
+  await expect(page.getByLabel('Currency')).toHaveValue('GBP')
+  await page.getByLabel('Start from').selectOption('Israel, 2025')
+  await expect(page.getByLabel('Currency')).toHaveValue('ILS')
   await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
+  await expect(page.getByText(/^(?!Edited).*As of 2025; check what applies to you/)).toBeVisible()
+  const ends = page.getByLabel('Up to (GBP)')
+  await expect(ends).toHaveCount(4)
+  for (const [at, end] of ['125,000', '250,000', '925,000', '1,500,000'].entries()) await expect(ends.nth(at)).toHaveValue(end)
   await page.getByLabel('Interest rate, a year').fill('0')
+  await expect(page.getByText(/^Edited by you\./)).toBeVisible()
   await saveAssumptions(page)
+  await expect(page.getByText('Every house of the hunt is worked out with them.')).toBeVisible()
+  await test.step('the preset is stored with its year', async () => {
+    const stored = { currency: 'GBP', preset: 'uk', preset_year: 2025, rate: 0, deposit_share: 15, deposit_amount: null }
+    expect(await account.backend.select('cost_assumptions')).toMatchObject([stored])
+  })
 
   await page.goto(`/app/house/${house.id}`)
   // 85 % of the price over 360 months, and 1 % of it per year.
@@ -79,8 +93,19 @@ test('a member tries their own assumptions, which nobody else sees', async ({ ac
   await sam.empty()
   const house = await dana.addHouse('4 Shared Street', { price: 250_000 })
   await join(dana, sam)
+  await test.step('before the owner has set any', async () => {
+    await page.goto(`/app/house/${house.id}`)
+    await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
+    await page.goto('/app/costs')
+    await expect(page.getByText('Not set for the hunt yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Use these for me' }).click()
+    await page.getByRole('button', { name: 'Use the hunt’s numbers' }).click()
+    await expectToast(page, 'success', 'Using the hunt’s numbers')
+    expect(await page.evaluate(() => localStorage.getItem('house-hunter-costs'))).toBeNull()
+  })
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto('/app/costs')
+  await expect(danasPage.getByLabel('Start from')).toHaveValue('usa')
   await danasPage.getByLabel('Interest rate, a year').fill('6')
   await danasPage.getByLabel('Maintenance, a year').fill('0')
   await saveAssumptions(danasPage)
@@ -105,7 +130,10 @@ test('a member tries their own assumptions, which nobody else sees', async ({ ac
   })
 
   await page.goto('/app/costs')
+  await expect(page.getByRole('group', { name: 'Whose numbers' })).toContainText('Only for you')
   await page.getByRole('button', { name: 'Use the hunt’s numbers' }).click()
+  await expect(page.getByText('The hunt’s assumptions')).toBeVisible()
+  await expect(page.getByLabel('Interest rate, a year')).toHaveValue('6')
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
 
@@ -155,4 +183,55 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await costSection(page).getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
   await expect(costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')).toHaveCount(31)
+})
+
+test('the assumptions are checked, have bands, and lose no change of another device', async ({ account, page, guard }) => {
+  guard.allowConsole(/406/)
+  const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 0 }
+  await account.backend.insert('cost_assumptions', assumptions)
+  const stored = async () => (await account.backend.select('cost_assumptions'))[0]
+  const rate = page.getByLabel('Interest rate, a year')
+  const save = page.getByRole('button', { name: 'Save for the hunt' })
+  await page.goto('/app/costs')
+
+  await test.step('an error is counted, and nothing is saved', async () => {
+    await rate.fill('101')
+    await save.click()
+    await expect(page.getByText('At most 100 percent')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('One field needs another look.')
+    expect(await stored()).toMatchObject({ rate: 6 })
+  })
+
+  await test.step('a deposit may be an amount, and removing one of two bands removes both', async () => {
+    await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
+    await page.getByLabel('Deposit', { exact: true }).fill('40,000')
+    await page.getByLabel('Deposit in').selectOption('GBP')
+    const ends = page.getByLabel('Up to (GBP)')
+    for (const remaining of [3, 2, 1, 0]) {
+      await page.getByRole('button', { name: 'Remove band 1' }).click()
+      await expect(ends).toHaveCount(remaining)
+    }
+    await page.getByRole('button', { name: 'Add a band' }).click()
+    await ends.fill('300000')
+    await page.getByLabel('Share (%) of the rest').fill('5')
+    await saveAssumptions(page)
+    const bands = [
+      { up_to: 300_000, share: 0 },
+      { up_to: null, share: 5 },
+    ]
+    expect(await stored()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
+  })
+
+  await test.step('a change of the same field elsewhere is shown before it is replaced', async () => {
+    await rate.fill('5')
+    const params = { owner_id: `eq.${account.id}` }
+    await account.backend.send('PATCH', '/rest/v1/cost_assumptions', { params, data: { rate: 4 } })
+    await save.click()
+    await expectToast(page, 'error', 'The assumptions were changed elsewhere')
+    await expect(rate).toHaveValue('5')
+    expect(await stored()).toMatchObject({ rate: 4 })
+    await save.click()
+    await expectToast(page, 'success', 'Assumptions saved')
+    expect(await stored()).toMatchObject({ rate: 5 })
+  })
 })

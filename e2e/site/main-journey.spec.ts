@@ -22,6 +22,8 @@ test(
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expectToast(page, 'success', 'Account created', 'Please check your email for verification instructions.')
       await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('status').filter({ hasText: `We sent a link to ${person.email}` })).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue(person.email)
       await followLink(page, await mailbox.waitFor(person.email))
       await expect(page).toHaveURL(/\/app\/dashboard$/)
       await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
@@ -99,8 +101,11 @@ test(
 
     await test.step('edit in metric units, with euros as the preferred currency', async () => {
       await page.goto('/app/settings')
+      await expect(page.getByRole('group', { name: 'Measurement Units' }).getByLabel('Imperial (sq ft)')).toBeChecked()
+      await expect(page.getByLabel('Currency').getByRole('option')).toHaveText([/^USD/, /^EUR/, /^ILS/, /^GBP/, /^JPY/, /^CAD/])
       await page.getByLabel('Metric (m²)').check()
       await page.getByLabel('Currency').selectOption('EUR')
+      expect(await page.evaluate(() => localStorage.getItem('house-hunter-measurement'))).toBeNull()
       await page.getByRole('button', { name: 'Save Preferences' }).click()
       await expectToast(page, 'success', 'Settings saved', 'Your preferences have been updated.')
       await page.goto('/app/favorites')

@@ -21,6 +21,9 @@ test('the landing page shows the product, two ways in and three features', { tag
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/auth\?tab=signup$/)
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Sign in to continue to House Hunter')).toBeVisible()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
 })
 
 test('the 404 page leads back into the product', async ({ page, account: _ }) => {
@@ -28,6 +31,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   await page.goto('/no-such-page')
@@ -41,6 +45,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
   await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page).toHaveURL(/\/app\/settings$/)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { createAccount, type Account } from '../support/people/accounts'
 import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { linkIn } from '../support/mail/mailbox'
@@ -30,16 +31,26 @@ async function invite(page: Page, email: string, role: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').fill(role)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  // Twice, which sends one mail.
+  await dialog.getByRole('button', { name: 'Send Invitation' }).dblclick()
   await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email.toLowerCase()}`)
   await expect(dialog).toBeHidden()
 }
 
-async function chooseAction(page: Page, person: string, entry: string) {
-  await (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: entry }).click()
+/** Chooses an action of a row, whose menu must have these entries. */
+async function chooseAction(page: Page, person: string, entry: string, entries?: string[]) {
+  const menu = await openMenu(page, `Actions for ${person}`)
+  if (entries) await expect(menu.getByRole('menuitem')).toHaveText(entries)
+  await menu.getByRole('menuitem', { name: entry }).click()
 }
 
-test('an invitation by email can be sent, resent and removed', { tag: '@phone' }, async ({ page, account, mailbox, isMobile }) => {
+/** Makes the mail function fail until the returned function is called. */
+const failToSend = (page: Page) =>
+  failOn(page, 'POST', '**/api/send-invitation', (route) => route.fulfill({ status: 429, json: { error: 'Too many invitations today' } }))
+
+test('an invitation by email can be sent, resent and removed', { tag: '@phone' }, async ({ page, account, mailbox, isMobile, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/Error sending invitation Too many invitations today/)
   const { email } = newPerson()
   const name = email.split('@')[0] ?? ''
   await account.addHouse('12 Elm Street')
@@ -50,14 +61,27 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await page.getByRole('link', { name: 'Collaborators' }).click()
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     await expect(page.getByText('Example', { exact: true })).toHaveCount(3)
+    await expect(page.locator('[inert]').getByText('Example', { exact: true })).toHaveCount(3)
+  })
+
+  await test.step('an email is required', async () => {
+    await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+    await page.getByRole('button', { name: 'Send Invitation' }).click()
+    await expectToast(page, 'error', 'Email required', 'Please enter an email address')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('the invitation arrives on the mailbox page, with its link', async () => {
     await invite(page, email, 'Partner')
     await expect(rowOf(page, email)).toContainText(name)
     await expect(rowOf(page, email)).toContainText('Partner')
-    await expect(rowOf(page, email)).toContainText('Pending')
+    await expect(rowOf(page, email)).toContainText(/Pending.*until/)
     await expect(page.getByText('Example', { exact: true })).toHaveCount(0)
+    await chooseAction(page, email, 'View Profile', ['Send Email', 'View Profile', 'Resend invitation', 'New link', 'Remove'])
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toContainText('Invited on')
+    await expect(page.getByText('What they add, schedule and rate will appear here once they join.')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
   const first = linkIn(await mailbox.waitFor(email, /invites you/i))
   expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
@@ -71,6 +95,13 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 
   await test.step('resending an invitation voids the earlier links', async () => {
+    const stopFailing = await failToSend(page)
+    await chooseAction(page, email, 'Resend invitation')
+    const dialog = page.getByRole('dialog', { name: 'New invite link' })
+    await expect(dialog.getByText('Too many invitations today Share the link below instead.')).toBeVisible()
+    expect(await previewsOf(account, await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue())).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    stopFailing()
     await chooseAction(page, email, 'Resend invitation')
     await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
     const [newest, second] = await mailbox.messages(email)
@@ -81,12 +112,49 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   await test.step('removal deletes the row and voids the link', async () => {
     const link = linkIn(await mailbox.waitFor(email))
     await chooseAction(page, email, 'Remove')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog', { name: `Remove ${name}?` })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await previewsOf(account, link)).toHaveLength(1)
+    await chooseAction(page, email, 'Remove')
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'success', 'Collaborator removed', 'The collaborator has been removed from your account.')
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await previewsOf(account, link)).toEqual([])
     expect(await rowsOf(account)).toEqual([])
   })
+})
+
+test('a link stays valid next to the link for an email, whether or not that could be sent', async ({ page, account, mailbox, guard }) => {
+  skipWithoutInvitationMail()
+  guard.allowConsole(FAILED_REQUEST)
+  guard.allowConsole(/Error sending invitation Too many invitations today/)
+  const { email } = newPerson()
+  await page.goto('/app/collaborators')
+  await page.getByRole('button', { name: 'Invite Collaborator' }).click()
+  await page.getByRole('button', { name: 'Generate link' }).dblclick()
+  const link = page.getByRole('textbox', { name: 'Invite link', exact: true })
+  await expect(link).toHaveAccessibleDescription(/^For one person, as “Viewer”/)
+  await page.getByLabel('Email').fill(email)
+  const stopFailing = await failToSend(page)
+  const send = page.getByRole('button', { name: 'Send Invitation' })
+  await send.click()
+  await expectToast(page, 'error', 'Error sending invitation')
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Too many invitations today Share the link below instead')
+  const emailLink = page.getByRole('textbox', { name: `Invite link for ${email}` })
+  await expect(emailLink).toHaveAccessibleDescription(new RegExp(`^For ${email}, as “Viewer”`))
+  const [linkUrl, emailUrl] = [await link.inputValue(), await emailLink.inputValue()]
+  stopFailing()
+  await send.click()
+  await expectToast(page, 'success', 'Invitation sent')
+  expect(linkIn(await mailbox.waitFor(email))).toBe(emailUrl)
+  for (const each of [linkUrl, emailUrl]) expect(await previewsOf(account, each)).toHaveLength(1)
+  expect(await rowsOf(account)).toHaveLength(2)
+
+  await chooseAction(page, 'Invite link', 'Revoke', ['New link', 'Revoke'])
+  await page.getByRole('alertdialog', { name: 'Revoke this invite link?' }).getByRole('button', { name: 'Revoke' }).click()
+  await expectToast(page, 'success', 'Invite link revoked', 'Nobody can use it to join anymore.')
+  expect(await previewsOf(account, linkUrl)).toEqual([])
+  await expect(rowOf(page, email)).toBeVisible()
 })
 
 test('an invite link can be copied and used, its member viewed and removed, and settings survive', async ({
@@ -111,12 +179,14 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
     await page.getByRole('button', { name: 'Done' }).click()
-    await expect(rowOf(page, 'Invite link')).toContainText('Pending')
+    await expect(rowOf(page, 'Invite link')).toContainText(/–.*Agent.*Pending/)
     return copied
   })
 
   await test.step('a new link voids the first', async () => {
     await chooseAction(page, 'Invite link', 'New link')
+    await expect(page.getByRole('dialog', { name: 'New invite link' })).toContainText('The earlier link will stop working.')
+    expect(await previewsOf(member, link)).toHaveLength(1)
     await page.getByRole('button', { name: 'Make new link' }).click()
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
@@ -131,11 +201,18 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const rated = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
     expect(rated.ok(), await rated.text()).toBe(true)
     await page.reload()
-    await expect(rowOf(page, member.email)).toContainText('Accepted')
-    await chooseAction(page, member.email, 'View Profile')
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Role', 'Status', 'Actions'])
+    await expect(rowOf(page, member.email)).toContainText(/Accepted.*since/)
+    await expect((await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'Send Email' })).toHaveAttribute(
+      'href',
+      `mailto:${member.email}`,
+    )
+    await page.keyboard.press('Escape')
+    await chooseAction(page, member.email, 'View Profile', ['Send Email', 'View Profile', 'Remove'])
     const profile = page.getByRole('dialog', { name: 'Profile' })
     await expect(profile).toContainText(member.fullName)
     await expect(profile).toContainText('Agent')
+    await expect(profile).toContainText('Member since')
     await expect(profile).toContainText('Joined your hunt')
     await profile.getByRole('link', { name: 'Rated 12 Elm Street 4 of 5' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
@@ -146,19 +223,37 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const states = () => page.getByRole('switch').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
     await expect(page.getByRole('switch')).toHaveCount(4)
     expect(await states()).toEqual([false, true, false, true])
-    await page.getByRole('switch', { name: 'Allow collaborators to add houses' }).click()
-    await expect(page.getByRole('switch', { name: 'Allow collaborators to add houses' })).toBeChecked()
-    await page.getByRole('switch', { name: 'Notify me of collaborator actions' }).click()
-    await expect(page.getByRole('switch', { name: 'Notify me of collaborator actions' })).not.toBeChecked()
+    const labels = [
+      'Allow collaborators to add houses',
+      'Allow collaborators to schedule appointments',
+      'Allow collaborators to edit status',
+      'Notify me of collaborator actions',
+    ]
+    const first = page.getByRole('switch', { name: labels[0] })
+    const { release } = await hold(page, '**/rest/v1/collaboration_settings**')
+    await first.click()
+    await expect(first).toHaveAttribute('aria-busy', 'true')
+    await expect(first).not.toBeChecked()
+    release()
+    await expect(first).toBeChecked()
+    await first.click()
+    await expect(first).not.toBeChecked()
+    // All are saved at once.
+    for (const name of labels) await page.getByRole('switch', { name }).click()
+    await expect.poll(states).toEqual([true, false, true, false])
     await page.reload()
     await expect(page.getByRole('switch')).toHaveCount(4)
-    expect(await states()).toEqual([true, true, false, false])
+    expect(await states()).toEqual([true, false, true, false])
+    const columns = { add_houses: true, schedule_appointments: false, edit_status: true, notify_owner: false }
+    expect(await account.backend.select('collaboration_settings', { owner_id: `eq.${account.id}` })).toMatchObject([columns])
   })
 
   await test.step('a removed member sees nothing of the hunt', async () => {
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toHaveLength(1)
     await chooseAction(page, member.email, 'Remove')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog', { name: `Remove ${member.fullName}?` })
+    await expect(question).toContainText('They lose access to your houses and appointments right away.')
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -115,14 +115,16 @@ test('through an invite link neither its owner nor a person who declines joins, 
   const ownersPage = await (await openContext(dana)).newPage()
   await ownersPage.goto(link.url)
   await title(ownersPage, 'This is your own invitation')
+  await expect(accept(ownersPage)).toHaveCount(0)
   await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
   await expectNoTrace(ownersPage, link.token)
 
   await page.goto(declined.url)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expectToast(page, 'success', 'Invitation declined')
+  await expectToast(page, 'success', 'Invitation declined', `You did not join ${DANA}’s hunt. Nothing was shared.`)
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(declined.token)
   expect(await account.backend.select('houses')).toEqual([])
 
   await page.goto(link.url)
@@ -130,13 +132,17 @@ test('through an invite link neither its owner nor a person who declines joins, 
   const latePage = await (await openContext()).newPage()
   await latePage.goto(link.url)
   await expectInvitation(latePage)
+  const { release } = await hold(page, '**/rpc/accept_invitation')
   await accept(page).click()
+  await expect(page.getByRole('button', { name: 'Accepting...' })).toHaveAttribute('aria-disabled', 'true')
+  release()
   await expectToast(page, 'success', 'Invitation accepted')
   await expect(cardOf(page, STREET)).toBeVisible()
   await latePage.reload()
   await title(latePage, 'This invitation cannot be used')
   await page.goto((await invite(dana)).url)
   await title(page, `You already hunt with ${DANA}`)
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the hunt' }).click()
   await expect(cardOf(page, STREET)).toBeVisible()
 
@@ -164,7 +170,13 @@ test('an invitation to another email leads to the account with that email', asyn
 
   await page.goto(url)
   await title(page, 'This invitation was sent to another email')
-  await expect(page.getByRole('status')).toContainText(wrong.email)
+  await expect(page.getByRole('status')).toContainText(`You are signed in as ${wrong.email}.`)
+  await expect(accept(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to my houses' }).click()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
+  await page.goto(url)
+  await title(page, 'This invitation was sent to another email')
   const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await forced.text()).toContain('This invitation is not valid')
 

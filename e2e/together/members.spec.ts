@@ -64,16 +64,44 @@ test('two people, one on a phone, each have their own opinion and see the other�
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, request }) => {
+test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, request, guard }) => {
+  // The screen of the hunt that was just left may still read its settings.
+  guard.allowConsoleSometimes(/406/)
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street')
   await sam.empty()
   await join(dana, sam)
-  await page.goto(`/app/house/${house.id}`)
+  const openHouse = () => page.goto(`/app/house/${house.id}`)
+  await openHouse()
   const title = page.getByRole('heading', { name: '4 Shared Street', level: 1 })
   await expect(title).toBeVisible()
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
+
+  await test.step('the collaborators’ screen says what a member may do', async () => {
+    await page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' }).waitFor()
+    await page.goto('/app/collaborators')
+    const membership = page.getByRole('main')
+    await expect(page.getByRole('heading', { name: 'Dana Example’s hunt' })).toBeVisible()
+    for (const text of [
+      'Dana Example shares this hunt with you',
+      'You may not add houses.',
+      'You may schedule appointments.',
+      'You may not change the status of a house.',
+      'Dana Example is notified of what you do.',
+      'Member since',
+    ])
+      await expect(membership.getByText(text)).toBeVisible()
+    await expect(membership.getByText('Partner', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Ask Dana to let you (add houses|change the status)/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Ask Dana/ })).toHaveCount(2)
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open my own hunt' }).click()
+    await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    await openHouse()
+    await expect(title).toBeVisible()
+  })
 
   await test.step('by default a member may only schedule', async () => {
     await expect(schedule).toBeVisible()
@@ -126,6 +154,17 @@ test('the settings take effect at once on what a member sees and may do', async 
     expect(added).toMatchObject({ user_id: dana.id, created_by: sam.id, is_favorite: false, rating: 0 })
     await expect(cardOf(page, '6 Added Avenue').getByRole('button', { name: /^Delete/ })).toBeVisible()
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  })
+
+  await test.step('leaving the hunt on screen opens the member’s own, without a warning', async () => {
+    await page.goto('/app/collaborators')
+    await page.getByRole('button', { name: 'Leave' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expectToast(page, 'success', 'You left the hunt', 'Dana Example has been notified.')
+    await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
+    await expect(page.getByText('This hunt is no longer shared with you')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('houses') ?? '')).not.toContain('4 Shared Street')
   })
 })
 

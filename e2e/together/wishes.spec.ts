@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAccount, type Account } from '../support/people/accounts'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { expectToast, openMenu } from '../support/screens'
@@ -39,6 +39,7 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
     await dialog(at).getByLabel('At most').fill('400000')
   })
   await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
+  await expect(danasPage.getByText(/^Nobody else has shared their wishes yet/)).toBeVisible()
 
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Together' }).click()
@@ -47,10 +48,14 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await test.step('not through the API either', async () => expect(await readWishes(sam, dana)).toEqual([]))
 
   await test.step('a notice says who will see what before the list is shared', async () => {
-    await danasPage.getByRole('button', { name: /^Share with/ }).click()
-    await expect(danasPage.getByRole('alertdialog')).toContainText('You can stop sharing at any time')
+    await danasPage.getByRole('button', { name: 'Share with Robin' }).click()
+    const question = danasPage.getByRole('alertdialog', { name: 'Share your wishes with Robin?' })
+    await expect(question).toContainText('your answers at each house. So will anyone who joins')
+    await expect(question).toContainText('You can stop sharing at any time')
+    expect(await dana.backend.select('wish_lists')).toEqual([])
     await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
     await expectToast(danasPage, 'success', 'Your wishes are shared')
+    await expect(danasPage.getByText('Shared with Robin')).toBeVisible()
   })
   const danasFit = page.getByRole('region', { name: 'Wishes' }).locator('details')
   await expect(danasFit).toContainText('Dana0 of 21 not known')
@@ -68,6 +73,7 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await danasPage.goto('/app/wishes')
   await danasPage.getByRole('button', { name: 'Stop sharing' }).click()
   await expectToast(danasPage, 'success', 'Sharing stopped')
+  await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
   await expect(danasFit).toHaveCount(0)
   expect(await readWishes(sam, dana)).toEqual([])
 })
@@ -78,8 +84,15 @@ test('the other person reads bounds in metres and euros as feet and dollars', as
   await danasPage.goto('/app/wishes')
   await danasPage.getByRole('button', { name: 'Measurement units' }).click()
   await danasPage.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
-  await addWish(danasPage, 'Property size', (at) => dialog(at).getByLabel('At least (m²)').fill('150'))
+  const suggestion = danasPage.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Property size' })
+  await expect(suggestion).toBeVisible()
+  await addWish(danasPage, 'Property size', async (at) => {
+    await expect(dialog(at).getByLabel('About')).toHaveValue('area')
+    await expect(dialog(at).getByLabel('At least (m²)')).toHaveValue('100')
+    await dialog(at).getByLabel('At least (m²)').fill('150')
+  })
   await expect(danasPage.getByText('Size at least 150 m²')).toBeVisible()
+  await expect(suggestion).toHaveCount(0)
   await dana.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
 
   await page.goto(`/app/house/${house.id}`)
@@ -87,15 +100,41 @@ test('the other person reads bounds in metres and euros as feet and dollars', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Size at least 1,615 sq ft' })).toContainText('Missed')
 })
 
-test('a wish can be changed and deleted; an invalid one is rejected with a message, and the input stays', async ({ account, page }) => {
+test('a wish can be changed and deleted; an invalid one is rejected with a message, and the input stays', async ({
+  account,
+  page,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('4 Shared Street')
   await page.goto('/app/dashboard')
   await openMenu(page, 'List actions')
   await page.getByRole('menuitem', { name: 'Wishes' }).click()
   await expect(page.getByRole('heading', { name: 'Wishes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What should your home have?' })).toBeVisible()
+  await expect(page.getByText(/nobody else sees your list until you share it/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Suggestions' }).getByRole('button')).toHaveCount(11)
+  await expect(page.getByText('Only you can see this list')).toHaveCount(0)
   await addWish(page, 'Quiet at night')
+  await expect(page.getByText('Once somebody joins this hunt, you can share it with them.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
+  await expect(page.getByText(/Nobody else has shared/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add wish' }).click()
   const question = dialog(page).getByLabel('Your wish')
+  const about = dialog(page).getByLabel('About')
+  await test.step('the form preserves what was typed about one fact while another is selected', async () => {
+    await question.fill('Two cellars')
+    await about.selectOption('Price')
+    await dialog(page).getByLabel('At most').fill('450000')
+    await about.selectOption('Travel time to a place')
+    await expect(dialog(page).getByRole('link', { name: 'Add the places that matter to you' })).toHaveAttribute('href', '/app/places')
+    await dialog(page).getByRole('button', { name: 'Add wish' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Please choose a place')
+    await about.selectOption('Price')
+    await expect(dialog(page).getByLabel('At most')).toHaveValue('450,000')
+    await about.selectOption('A question of your own')
+    await expect(question).toHaveValue('Two cellars')
+  })
   const save = dialog(page).getByRole('button', { name: 'Add wish' })
   for (const [typed, message] of [
     ['  ', 'Please say what you wish for'],
@@ -107,14 +146,29 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
     await expect(dialog(page).getByText(message)).toBeVisible()
     await expect(question).toHaveValue(typed)
   }
-  await question.fill('Two cellars')
-  await save.click()
+  await test.step('what is typed after a lost response replaces what that request has saved', async () => {
+    const stopFailing = await failOn(page, 'POST', '**/rest/v1/wishes**', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await question.fill('One cellar')
+    await save.click()
+    await expectToast(page, 'error', 'The wish could not be saved')
+    stopFailing()
+    await question.fill('Two cellars')
+    await save.click()
+  })
   await page.getByRole('button', { name: 'Edit: Two cellars' }).click()
   await question.fill('Three cellars')
   await chooseImportance(page, 'Nice to have')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Three cellars')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your wishes' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Important',
+    'Nice to have',
+  ])
   await page.getByRole('button', { name: 'Delete: Three cellars' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('along with your answers to it at every house')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Three cellars')).toHaveCount(0)
   const stored = await account.backend.select('wishes', { select: 'question' })
@@ -144,6 +198,7 @@ test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
   await page.reload()
   await expect(page.getByText('15 of 15. To add another, delete one first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add wish' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
 })
 
 test('wishes are written, shared and answered with the keyboard alone', async ({ account: sam, page, request }) => {

@@ -97,15 +97,20 @@ describe('an expired session', () => {
     expect(localStorage.getItem(SESSION_KEY)).not.toContain('1700000000')
   })
 
-  test('signs the user in if the refresh gets no response', async () => {
-    storeExpired('without-an-answer')
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no response', () => delay('infinite').then(() => HttpResponse.json({}))],
+    ['a response from another server', () => HttpResponse.json({})],
+    ['a response about too many requests', () => authError(429, 'over_request_rate_limit', 'Request rate limit reached')],
+  ])('signs the user in, and is kept, if the refresh gets %s', async (kind, respond) => {
+    storeExpired(kind)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    server.use(http.post('*/auth/v1/token', () => delay('infinite').then(() => HttpResponse.json({}))))
+    server.use(http.post('*/auth/v1/token', respond))
     open()
     await vi.advanceTimersByTimeAsync(3_000)
     expect(state()).toBe('true false undefined null false')
     await vi.advanceTimersByTimeAsync(1_000)
     await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
+    expect(localStorage.getItem(SESSION_KEY)).toContain(kind)
     vi.useRealTimers()
   })
 })

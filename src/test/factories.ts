@@ -5,7 +5,6 @@ import { SESSION_KEY } from '@/lib/device/session'
 import { clearNotices } from '@/lib/notify'
 import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
-import type { Row } from './postgrest'
 
 /** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
@@ -96,22 +95,4 @@ export function signIn(id = DANA, email = 'dana@example.com') {
 export function startSignedIn() {
   clearNotices()
   signIn()
-}
-
-let placeCount = 0
-
-/** A stored place of Dana's. */
-export function placeRow(overrides: Row = {}): Row {
-  placeCount += 1
-  return {
-    id: `66666666-6666-4666-8666-${String(placeCount).padStart(12, '0')}`,
-    user_id: DANA,
-    label: `Place ${placeCount}`,
-    address: '1 Main St',
-    latitude: 39.8,
-    longitude: -89.6,
-    mode: 'car',
-    most_minutes: null,
-    ...overrides,
-  }
 }

@@ -2,7 +2,6 @@ import { isStorageError } from '@supabase/storage-js'
 import { http, HttpResponse } from 'msw'
 import { v4 as uuid } from 'uuid'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signUp } from '@/lib/api/auth/authApi'
 import { saveFullName } from '@/features/auth/FullNameForm'
 import { saveImported } from '@/features/houses/transfer/saveImported'
 import { acceptInvitation, declineInvitation, previewInvitation } from '@/features/invitations/invitationCalls'
@@ -10,7 +9,6 @@ import { writeFoundPoint } from '@/features/maps/useStoredPoints'
 import { savePreferences } from '@/features/preferences/profilePreferences'
 import { AppError } from '@/lib/api/errors'
 import { removePhotos, storePhoto } from '@/lib/photos/photoStorage'
-import { updateAccount } from '@/lib/account/updateAccount'
 import { UNREADABLE_RESPONSES } from './unreadableResponses'
 import { DANA, startSignedIn } from './factories'
 import { server } from './msw'
@@ -20,7 +18,7 @@ const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/pr
 
 type Subject = [
   name: string,
-  method: 'post' | 'patch' | 'delete' | 'put',
+  method: 'post' | 'patch' | 'delete',
   url: string,
   call: () => Promise<unknown>,
   /** Bodies that count as a success. */
@@ -31,8 +29,6 @@ type Subject = [
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
-  ['changing the password', 'put', '*/auth/v1/user', () => updateAccount({ password: 'battery-staple-8' })],
-  ['signing up', 'post', '*/auth/v1/signup', () => signUp('Dana Levi', 'dana@example.com', 'househunter')],
   ['previewing an invitation', 'post', '*/rest/v1/rpc/invitation_preview', () => previewInvitation('token'), ['[]']],
   ['accepting an invitation', 'post', '*/rest/v1/rpc/accept_invitation', () => acceptInvitation('token')],
   ['declining an invitation', 'post', '*/rest/v1/rpc/decline_invitation', () => declineInvitation('token'), ['', 'null']],
@@ -79,11 +75,4 @@ it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', a
     expected.push({ status, body, outcome: '' })
   }
   expect(outcomes).toEqual(expected)
-})
-
-it('a response without an account, after a change of the account, leaves the stored session unchanged', async () => {
-  const stored = JSON.stringify(localStorage)
-  server.use(http.put('*/auth/v1/user', () => HttpResponse.json({})))
-  await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ name: 'AppError', message: '' })
-  expect(JSON.stringify(localStorage)).toBe(stored)
 })

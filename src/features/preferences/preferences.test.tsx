@@ -12,41 +12,9 @@ import { account, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { Choices } from '@/test/Choices'
 import { server } from '@/test/msw'
 import { renderAt } from '@/test/render'
-import { PreferencesCard } from './PreferencesCard'
 import { usePreferenceSync } from './usePreferenceSync'
 
 beforeEach(() => clearNotices())
-
-describe('PreferencesCard', () => {
-  test('offers two units and six currencies, and shows the current ones', () => {
-    localStorage.setItem(PREFERENCE_KEYS.currency, 'GBP')
-    renderAt('/', { '/': <PreferencesCard /> })
-    expect(screen.getByRole('group', { name: 'Measurement Units' })).toBeVisible()
-    expect(screen.getByLabelText('Imperial (sq ft)')).toBeChecked()
-    expect(screen.getByLabelText('Metric (m²)')).not.toBeChecked()
-    expect(screen.getByLabelText('Currency')).toHaveValue('GBP')
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'USD – US dollar',
-      'EUR – Euro',
-      'ILS – Israeli shekel',
-      'GBP – British pound',
-      'JPY – Japanese yen',
-      'CAD – Canadian dollar',
-    ])
-  })
-
-  test('stores both on "Save Preferences", not before, and confirms it', async () => {
-    const { user } = renderAt('/', { '/': <PreferencesCard /> })
-    await user.click(screen.getByLabelText('Metric (m²)'))
-    await user.selectOptions(screen.getByLabelText('Currency'), 'ILS')
-    expect(localStorage.getItem(PREFERENCE_KEYS.measurement)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Save Preferences' }))
-    expect(localStorage.getItem(PREFERENCE_KEYS.measurement)).toBe('metric')
-    expect(localStorage.getItem(PREFERENCE_KEYS.currency)).toBe('ILS')
-    expect(screen.getByLabelText('Metric (m²)')).toBeChecked()
-    expect(toastsSoFar()).toEqual(['success: Settings saved / Your preferences have been updated.'])
-  })
-})
 
 describe('usePreferenceSync', () => {
   type Row = { measurement_system: string | null; currency: string | null; theme: string | null }

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from './errors'
-import { changeRowIfAny, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
+import { changeRowIfAny, deleteRow, deleteRows, insertIfNew, insertOnce, mergeSave, RowConflict, upsertRow } from './write'
 
 const backend = vi.hoisted(() => ({ send: async (_request: Request): Promise<Response> => Response.error() }))
 
@@ -96,6 +96,23 @@ describe('rows that may be missing', () => {
   it.each([403, 500])('fail with the backend’s message (%i)', async (status) => {
     answering({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
+  })
+})
+
+describe('deleting a row', () => {
+  /** Responds to the deletion with no row, and then with the rows that are left. */
+  const deletingNone = (left: object[]) => {
+    backend.send = async ({ method }) =>
+      method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(left, { status: 200 })
+    return deleteRow('houses', 'h')
+  }
+
+  it('succeeds if it is already gone, as after a lost response', async () => {
+    expect(await deletingNone([])).toBeUndefined()
+  })
+
+  it('is refused if the row is still there', async () => {
+    await expect(deletingNone([{ id: 'h' }])).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 

@@ -1,11 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rememberRecovery } from '@/features/auth/requestedLinks'
 import { BOOT_FACTS } from '@/boot/bootFacts'
 import { clearNotices } from '@/lib/notify'
-import { rememberReturnPath } from '@/lib/device/returnPath'
 import { accessToken, account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
 import { expectConsoleError } from '@/test/console'
 import { server } from '@/test/msw'
@@ -41,44 +40,6 @@ beforeEach(() => {
 })
 
 describe('a link with tokens', () => {
-  test('signs in, stores the session, and is used only once however often React runs the effect', async () => {
-    const requests = vi.fn<() => Response>(() => HttpResponse.json(account()))
-    respondToUser(requests)
-    arriveWith(TOKENS)
-    await landsOn('/app/dashboard')
-    expect(currentPerson()).toBe('dana@example.com')
-    expect(localStorage.getItem(SESSION_KEY)).toContain(session.access_token)
-    // Once to find out whose link it is, and once when signing in.
-    expect(requests).toHaveBeenCalledTimes(2)
-    expect(sessionStorage).toHaveLength(0)
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
-  })
-
-  test('removes the token from the address bar and the history before any response', async () => {
-    respondToUser(() => delay('infinite').then(() => HttpResponse.json({})))
-    arriveWith(TOKENS)
-    expect(window.location.href).toBe('http://localhost:3000/auth/callback')
-    expect(window.history.state).toEqual({ idx: 0 })
-    expect(screen.getByText('Signing you in')).toBeVisible()
-    expect(toastsSoFar()).toEqual([])
-  })
-
-  test('opens the URL that was requested first', async () => {
-    respondToUser(() => HttpResponse.json(account()))
-    rememberReturnPath('/app/calendar?view=week')
-    arriveWith(TOKENS)
-    await landsOn('/app/calendar?view=week')
-    expect(toastsSoFar()).toEqual([SIGNED_IN])
-  })
-
-  test('of a recovery mail opens the page for a new password, without a toast', async () => {
-    respondToUser(() => HttpResponse.json(account()))
-    arriveWith(`${TOKENS}&type=recovery`)
-    await landsOn('/auth/new-password')
-    expect(currentPerson()).toBe('dana@example.com')
-    expect(toastsSoFar()).toEqual([])
-  })
-
   test.each([
     [() => authError(403, 'bad_jwt', 'invalid JWT'), 'error: Authentication failed / invalid JWT'],
     [() => authError(403, 'session_not_found', ''), /^error: Authentication failed \/ ./],

@@ -33,9 +33,6 @@ type OpenOptions = {
   answers?: Row[]
   lists?: Row[]
   houses?: Row[]
-  places?: Row[]
-  /** The hunts in which Dana shares her places. */
-  placeShares?: Row[]
   /** Whether Sam is in Dana's hunt. */
   withSam?: boolean
   hasWishes?: boolean
@@ -48,7 +45,7 @@ export const failToReadWishes: OpenOptions['prepare'] = (backend) => backend.fai
 
 /** Opens a screen as Dana, in her own hunt, with a backend that stores wishes like the real one. */
 export function openWishes(path: string, { wishes = [], answers = [], lists = [], houses = [], ...opening }: OpenOptions = {}) {
-  const { withSam = true, hasWishes = wishes.length > 0, places = [], placeShares = [], prepare } = opening
+  const { withSam = true, hasWishes = wishes.length > 0, prepare } = opening
   startSignedIn()
   const backend = fakeBackend({
     houses,
@@ -61,8 +58,6 @@ export function openWishes(path: string, { wishes = [], answers = [], lists = []
         rows: wishes,
         defaults: { user_id: DANA, question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null },
       },
-      own_places: { rows: places },
-      place_shares: { rows: placeShares },
       wish_answers: { rows: answers },
       wish_lists: { rows: lists },
       messages: {},

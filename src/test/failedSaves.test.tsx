@@ -12,14 +12,18 @@ import { collaboratorFromRow } from '@/features/collaborators/collaborator'
 import { useChangeSetting } from '@/features/collaborators/useCollaborationSettings'
 import { useRemoveCollaborator } from '@/features/collaborators/useCollaborators'
 import { useInvite, useNewLink, useResend } from '@/features/collaborators/useInvitations'
+import { useDeletePlace, useSavePlace, useSharePlaces } from '@/features/places/usePlaces'
 import { useDeleteHouse, useRemoveExamples, useSetFavorite, useSetRating, useSetStatus } from '@/features/houses/useHouses'
 import { useSetPoint } from '@/features/maps/useStoredPoints'
+import { useSaveAssumptions } from '@/features/costs/useCosts'
+import { useDeleteWish, useSaveWish, useShareWishes } from '@/features/wishes/useWishes'
+import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
+import type { OwnPlace } from '@/domain/map/places'
 import { clearNotices } from '@/lib/notify'
 import { collaborationRow, SAM } from './screens/collaboratorScreen'
 import { expectConsoleError } from './console'
-import { UNREADABLE_RESPONSES } from './unreadableResponses'
 import { toastsSoFar } from './authBackend'
-import { appointmentRow, DANA, house, houseRow, signIn } from './factories'
+import { appointmentRow, DANA, DANAS_HUNT, house, houseRow, startSignedIn } from './factories'
 import { fakeBackend } from './handlers'
 import { server } from './msw'
 import { newQueryClient, Providers } from './renderScreen'
@@ -30,6 +34,16 @@ const VISIT = appointmentRow({ house_id: ELM.id })
 const MINE = house({ id: ELM.id })
 const SAMS = house({ id: ELM.id, userId: SAM })
 const INVITED = collaborationRow()
+const WISH = { id: INVITED.id, userId: DANA, createdAt: '', importance: 'must', kind: 'question', question: 'A loom' } as const
+const PLACE: OwnPlace = {
+  id: INVITED.id,
+  userId: DANA,
+  label: 'Work',
+  address: '1 Main St',
+  point: { lat: 1, lng: 1 },
+  mode: 'car',
+  mostMinutes: null,
+}
 const NEW_VISIT = { house_id: ELM.id, title: 'New', date: '2030-05-04', time: null, duration: null, location: '', notes: '', contacts: [] }
 const SAMS_HUNT = {
   ownerId: SAM,
@@ -69,6 +83,9 @@ function useActions() {
     useLeaveHunt(),
     useDeleteMyData(HUNT_TABLES),
   ]
+  const [saveWish, deleteWish, shareWishes] = [useSaveWish(DANAS_HUNT), useDeleteWish(DANAS_HUNT), useShareWishes(DANAS_HUNT)]
+  const [savePlace, deletePlace, sharePlaces] = [useSavePlace(), useDeletePlace(), useSharePlaces(DANAS_HUNT)]
+  const saveAssumptions = useSaveAssumptions(DANA)
   const invited = collaboratorFromRow(INVITED)
   return {
     'own favorite': () => favorite.mutateAsync({ house: MINE, isFavorite: true }),
@@ -95,6 +112,15 @@ function useActions() {
     },
     leave: () => leave.mutateAsync(SAMS_HUNT),
     'delete my data': () => deleteData.mutateAsync(),
+    'save a wish': () => saveWish.mutateAsync({ id: WISH.id, before: undefined, fields: { importance: 'must', subject: WISH } }),
+    'delete a wish': () => deleteWish.mutateAsync(WISH),
+    'share wishes': () => shareWishes.mutateAsync(true),
+    'stop sharing wishes': () => shareWishes.mutateAsync(false),
+    'save a place': () => savePlace.mutateAsync({ id: PLACE.id, before: undefined, fields: PLACE }),
+    'delete a place': () => deletePlace.mutateAsync(PLACE),
+    'share places': () => sharePlaces.mutateAsync(true),
+    'stop sharing places': () => sharePlaces.mutateAsync(false),
+    assumptions: () => saveAssumptions.mutateAsync({ assumptions: assumptionsOf(presetFor('USD')), base: null }),
   }
 }
 
@@ -108,17 +134,21 @@ type Subject = {
   /** The text for an error response, and for an unusable response if it differs. */
   errorText: string
   unusableText?: string
-  /** Bodies that count as a success. */
-  good?: readonly string[]
-  /** Bodies that mean that no row was written. */
-  none?: readonly string[]
+  /** Whether a rule of the database is shown as it is. */
+  rule?: boolean
 }
 
 const HOUSES = '*/rest/v1/houses'
 const APPOINTMENTS = '*/rest/v1/appointments'
 const COLLABORATIONS = '*/rest/v1/collaborations'
-/** Bodies that count as a success of a function that returns nothing. */
-const NOTHING = ['', 'null']
+const WISHES = '*/rest/v1/wishes'
+const WISH_LISTS = '*/rest/v1/wish_lists'
+const PLACES = '*/rest/v1/own_places'
+const SHARES = '*/rest/v1/place_shares'
+const ASSUMPTIONS = '*/rest/v1/cost_assumptions'
+
+const RULE = JSON.stringify({ code: 'HH005', message: 'Said by the database' })
+const SAVE_OR_LATER = { errorText: SAVE, unusableText: LATER, rule: true }
 
 const SUBJECTS: Subject[] = [
   { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', errorText: SAVE, unusableText: LATER },
@@ -145,7 +175,6 @@ const SUBJECTS: Subject[] = [
     title: 'Error removing examples',
     errorText: SAVE,
     unusableText: LATER,
-    none: ['[]'],
   },
   { name: 'point', write: `patch ${HOUSES}`, title: 'Error saving location', errorText: SAVE, unusableText: LATER },
   {
@@ -161,8 +190,8 @@ const SUBJECTS: Subject[] = [
     errorText: 'There was an error updating your appointment.',
   },
   { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', errorText: LATER },
-  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
-  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
+  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER, rule: true },
+  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER, rule: true },
   { name: 'email an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', errorText: MAIL },
   { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
   { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
@@ -179,22 +208,26 @@ const SUBJECTS: Subject[] = [
     write: 'post */rest/v1/rpc/mark_notifications_read',
     title: 'Could not mark all as read',
     errorText: LATER,
-    good: ['7'],
   },
-  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', errorText: LATER, good: NOTHING },
+  { name: 'leave', write: 'post */rest/v1/rpc/leave_hunt', title: 'Error leaving the hunt', errorText: LATER },
   ...(['put */auth/v1/user', 'post */rest/v1/rpc/delete_my_data'] as const).map((write) => ({
     name: 'delete my data' as const,
     write,
     title: 'Your data could not be deleted',
     errorText: 'Some of it may be gone already. Try again to delete the rest.',
-    good: write.startsWith('post') ? NOTHING : [],
   })),
+  { name: 'save a wish', write: `post ${WISHES}`, title: 'The wish could not be saved', ...SAVE_OR_LATER },
+  { name: 'delete a wish', write: `delete ${WISHES}`, title: 'The wish could not be deleted', ...SAVE_OR_LATER },
+  { name: 'share wishes', write: `post ${WISH_LISTS}`, title: 'Your wishes could not be shared', ...SAVE_OR_LATER },
+  { name: 'stop sharing wishes', write: `post ${WISH_LISTS}`, title: 'Sharing could not be stopped', ...SAVE_OR_LATER },
+  { name: 'save a place', write: `post ${PLACES}`, title: 'The place could not be saved', ...SAVE_OR_LATER },
+  { name: 'delete a place', write: `delete ${PLACES}`, title: 'The place could not be deleted', ...SAVE_OR_LATER },
+  { name: 'share places', write: `post ${SHARES}`, title: 'Your places could not be shared', ...SAVE_OR_LATER },
+  { name: 'stop sharing places', write: `delete ${SHARES}`, title: 'Sharing could not be stopped', ...SAVE_OR_LATER },
+  { name: 'assumptions', write: `post ${ASSUMPTIONS}`, title: 'The assumptions could not be saved', ...SAVE_OR_LATER },
 ]
 
-beforeEach(() => {
-  clearNotices()
-  signIn()
-})
+beforeEach(startSignedIn)
 
 /** A backend with one row of each kind, and the hooks under test. */
 async function prepareBackend() {
@@ -219,23 +252,25 @@ async function prepareBackend() {
   return result
 }
 
-it.each(SUBJECTS)('$name: an unreadable response to $write is a failure, with our text in its toast', async (subject) => {
-  const { name, write, title, errorText, unusableText = errorText, good = [], none = [] } = subject
+it.each(SUBJECTS)('$name: without a usable response to $write the toast says what failed', async (subject) => {
+  const { name, write, title, errorText, unusableText = errorText, rule } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)
   const actions = await prepareBackend()
-  const toasts: object[] = []
-  const expected: object[] = []
-  for (const { status, body } of UNREADABLE_RESPONSES) {
-    if (status === 200 && good.includes(body)) continue
+  const toastAfter = async (status: number, body: string) => {
     server.use(http[method](url, () => new HttpResponse(body, { status })))
     clearNotices()
     await act(async () => {
       await actions.current[name]().catch(() => undefined)
     })
-    toasts.push({ status, body, toasts: toastsSoFar() })
-    const isAnswer = status !== 200 || none.includes(body)
-    expected.push({ status, body, toasts: [`error: ${title} / ${isAnswer ? errorText : unusableText}`] })
+    return toastsSoFar()
   }
-  expect(toasts).toEqual(expected)
+  const responses: [status: number, body: string, text: string][] = [
+    [500, '{}', errorText],
+    [200, '{"id":', unusableText],
+    [200, '{}', unusableText],
+    ...(rule ? [[400, RULE, 'Said by the database'] satisfies [number, string, string]] : []),
+  ]
+  for (const [status, body, text] of responses)
+    expect([status, body, await toastAfter(status, body)]).toEqual([status, body, [`error: ${title} / ${text}`]])
 })

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { GEOCODER } from '../support/maps/maps'
+import { mockGeocoder } from '../support/maps/mapServers'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test.use({ mapsOverNetwork: true })
+
+type PlaceRow = {
+  id: string
+  label: string
+  address: string
+  latitude: number
+  longitude: number
+  mode: string
+  most_minutes: number | null
+}
+
+test('a place is found by its address, put on the map by hand, or saved without travel times', async ({
+  page,
+  context,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  // The screen shows what was saved without being told of the change.
+  await hold(page, '**/rpc/changes_since')
+  const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
+  const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })
+  const stored = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name', { exact: true })
+  const address = dialog.getByLabel('Address', { exact: true })
+  const coordinates = dialog.getByLabel('Coordinates')
+  const save = dialog.getByRole('button', { name: /^(Add place|Update)$/ })
+  const openForm = (label: string) =>
+    test.step(`a form for ${label}`, async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
+      await name.fill(label)
+    })
+  await page.goto('/app/places')
+
+  await test.step('what cannot be looked up or saved stays in the form, and is saved once', async () => {
+    await openForm('  Work ')
+    await address.fill('1 Closed Road')
+    await dialog.getByLabel('How you get there').selectOption('By bike')
+    await dialog.getByLabel('At most, in minutes').fill('0')
+    await save.click()
+    await expect(dialog.getByText('Minutes must be a whole number from 1 to 600')).toBeVisible()
+    await dialog.getByLabel('At most, in minutes').fill('40')
+    const headers = { 'access-control-allow-origin': '*' }
+    await page.route(`${GEOCODER}search?**`, (route) => route.fulfill({ status: 503, headers }), { times: 1 })
+    await save.click()
+    await expect(dialog.getByText('The address could not be looked up now. Check your connection and try again.')).toBeVisible()
+    await expect(name).toHaveValue('  Work ')
+    expect(await account.backend.select('own_places')).toEqual([])
+    await address.fill('1 Main St')
+    const stopFailing = await failOn(page, 'POST', '**/rest/v1/own_places**', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save.click()
+    await expectToast(page, 'error', 'The place could not be saved')
+    await expect(name).toHaveValue('  Work ')
+    stopFailing()
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
+    await expect(page.getByText('By bike · at most 40 min')).toBeVisible()
+    const work = { label: 'Work', address: '1 Main St', latitude: 39.8, longitude: -89.6, mode: 'bike', most_minutes: 40 }
+    expect(await account.backend.select('own_places')).toMatchObject([work])
+  })
+
+  await test.step('the same address is not looked up again', async () => {
+    const before = lookups.length
+    await page.getByRole('button', { name: 'Edit Work' }).click()
+    await name.fill('Office')
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+    expect(lookups).toHaveLength(before)
+  })
+
+  await test.step('a point is the device’s position, which is requested only when asked for', async () => {
+    await openForm('Cabin')
+    await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
+    await save.click()
+    await expect(dialog.getByText(/^Put the pin on the map, or type degrees/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Where I am now' }).click()
+    await expect(dialog.getByText(/Allow it in the settings of this site/)).toBeVisible()
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 39.80171234, longitude: -89.6436 })
+    await dialog.getByRole('button', { name: 'Where I am now' }).click()
+    await expect(coordinates).toHaveValue('39.801712, -89.6436')
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible()
+    expect(await stored('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
+
+    await page.getByRole('button', { name: 'Edit Cabin' }).click()
+    await expect(coordinates).toHaveValue('39.801712, -89.6436')
+    await dialog.getByRole('button', { name: 'Look up the address instead' }).click()
+    await save.click()
+    await expect(dialog.getByText('Address is required')).toBeVisible()
+    await address.fill('1 Main St')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await stored('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
+  })
+
+  await test.step('an address that is not found can be saved without travel times, until it is changed', async () => {
+    const anyway = dialog.getByRole('button', { name: 'Save without travel times' })
+    await openForm('Aunt')
+    await address.fill('Behind a hill')
+    await expect(anyway).toHaveCount(0)
+    await save.click()
+    await expect(anyway).toBeVisible()
+    await address.fill('Behind a hill, Springfield')
+    await expect(anyway).toHaveCount(0)
+    await address.fill('Behind a hill')
+    await anyway.click()
+    await expect(page.getByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
+    expect(await stored('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
+  })
+
+  await test.step('six are the maximum', async () => {
+    for (const label of ['Gym', 'School', 'Club']) {
+      const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
+      await account.backend.insert('own_places', place)
+    }
+    await page.reload()
+    await expect(page.getByText('6 of 6. To add another, delete one first.')).toBeVisible()
+    for (const add of await page.getByRole('button', { name: 'Add place' }).all()) await expect(add).toBeDisabled()
+  })
+
+  await test.step('an estimate near the limit, or no travel time at all, does not decide about a wish', async () => {
+    for (const label of ['Office', 'Aunt']) {
+      const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', at_most: 25 }
+      await account.backend.insert('wishes', { ...wish, place_id: (await stored(label))?.id })
+    }
+    await page.goto(`/app/house/${house.id}?tab=together`)
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await expect(line('Office within 25 min')).toContainText(/≈ \d+ min \(estimate\) Not known$/)
+    await expect(line('Aunt within 25 min')).toContainText(/mustNot known$/)
+  })
+})

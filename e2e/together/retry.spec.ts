@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { FAILED_REQUEST, requestListsSeparately, respondWithError } from '../support/faults/faults'
+import { expect, test } from '../support/test'
+import { dialog } from '../support/wishes'
+
+test('what could not be loaded of a hunt is not shown as empty, and loads when it is tried again', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const work = { id: randomUUID(), label: 'Work', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: 40 }
+  await account.backend.insert('own_places', work)
+  const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', place_id: work.id, at_most: 40 }
+  await account.backend.insert('wishes', wish)
+  const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
+  await account.backend.insert('cost_assumptions', assumptions)
+  await requestListsSeparately(page)
+  let failing = /\/rpc\/hunt_|\/rest\/v1\/collaboration/
+  await page.route('**/rest/v1/**', (route) => {
+    const request = route.request()
+    return failing.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
+  })
+  const retry = page.getByRole('button', { name: 'Retry' })
+  const loadAll = () => (failing = /nothing fails/)
+  const failAll = () => (failing = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
+
+  for (const [path, title, loaded] of [
+    ['/app/places', 'Your places could not be loaded', page.getByRole('heading', { name: 'Work' })],
+    ['/app/wishes', 'Your wishes could not be loaded', page.getByRole('button', { name: 'Edit: Work within 40 min' })],
+    ['/app/costs', 'The assumptions could not be loaded', page.getByLabel('Interest rate, a year')],
+  ] as const) {
+    failAll()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Add|Save)/ })).toHaveCount(0)
+    loadAll()
+    await retry.click()
+    await expect(loaded).toBeVisible()
+  }
+  await expect(page.getByLabel('Interest rate, a year')).toHaveValue('6')
+
+  await test.step('the collaborators and the settings', async () => {
+    failAll()
+    await page.goto('/app/collaborators')
+    await expect(page.getByText(/^Your collaborators could not be loaded/)).toBeVisible()
+    await expect(page.getByText(/^The settings could not be loaded/)).toBeVisible()
+    await expect(page.getByText('No collaborators yet')).toHaveCount(0)
+    await expect(page.getByText('Example', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    loadAll()
+    for (const shown of [page.getByText('No collaborators yet'), page.getByRole('switch').first()]) {
+      await retry.first().click()
+      await expect(shown).toBeVisible()
+    }
+  })
+
+  await test.step('a wish about a place can be changed without the list of places', async () => {
+    failing = /\/rpc\/hunt_places/
+    await page.goto('/app/wishes')
+    await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()
+    await dialog(page).getByLabel('At most, in minutes').fill('25')
+    await dialog(page).getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Work within 25 min')).toBeVisible()
+    expect(await account.backend.select('wishes')).toMatchObject([{ at_most: 25, place_id: work.id }])
+  })
+})

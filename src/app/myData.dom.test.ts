@@ -1,0 +1,177 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteMyData } from '@/features/account/deleteMyData'
+import { collectMyData } from '@/features/account/myData'
+import { account } from '@/test/authBackend'
+import { AppError } from '@/lib/api/errors'
+import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend, type Fault } from '@/test/handlers'
+import { server } from '@/test/msw'
+import { withoutCopies } from '@/test/photoBackend'
+import { collaborationRow, memberRow, SAM } from '@/test/screens/collaboratorScreen'
+import { HUNT_TABLES } from './huntTables'
+
+beforeEach(startSignedIn)
+
+const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
+
+/** A backend with rows of Dana's and of Sam's in every table. */
+function backendOfTwo() {
+  const backend = fakeBackend({
+    houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],
+    more: {
+      collaborations: { rows: COLLABORATIONS.map((row) => ({ ...row })) },
+      collaboration_settings: { rows: [DANA, SAM].map((owner_id) => ({ owner_id, add_houses: owner_id === SAM })) },
+      profiles: { rows: [{ id: DANA, full_name: 'Dana Levi' }] },
+      activity: {},
+    },
+  })
+  const both = (table: string, dana: object, sam: object) => backend.db[table]?.push({ ...dana }, { ...sam })
+  both('activity', { id: 'a', owner_id: DANA, actor_id: DANA }, { id: 'b', owner_id: DANA, actor_id: SAM })
+  both('appointments', { id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
+  both('house_opinions', { house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
+  both(
+    'house_history',
+    { id: 'own house', actor_id: SAM, houses: { user_id: DANA } },
+    { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
+  )
+  backend.db.house_history?.push({ id: 'own doing', actor_id: DANA, houses: { user_id: SAM } })
+  both(
+    'wishes',
+    { id: 'quiet', user_id: DANA, question: 'Quiet', responses: [{ answer: 'yes' }] },
+    { id: 'sams', user_id: SAM, responses: [] },
+  )
+  both('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
+  both('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
+  both('message_reactions', { message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
+  both('viewings', { id: 'walk', user_id: DANA, items: [{ body: 'Bright' }] }, { id: 'sams', user_id: SAM, items: [] })
+  both('viewing_lists', { owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
+  both('house_costs', { house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
+  both('cost_assumptions', { owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
+  both('own_places', { id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
+  both('place_shares', { owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
+  return backend
+}
+
+describe('the download', () => {
+  const collect = () => collectMyData(account(), HUNT_TABLES)
+
+  it('contains all data of the account, nobody else’s, and no token', async () => {
+    const backend = backendOfTwo()
+    const data = await collect()
+    expect(data).toMatchObject({
+      format: 'House Hunter data',
+      version: 1,
+      account: { id: DANA, email: 'dana@example.com' },
+      profile: { full_name: 'Dana Levi' },
+      preferences: {},
+      collaborationSettings: { add_houses: false },
+      houses: [{ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }],
+      appointments: [{ id: 'visit' }],
+      collaborators: [{ collaborator_email: 'sam@example.com', status: 'pending' }],
+      memberships: [{ owner_id: SAM }],
+      opinions: [{ rating: 4 }],
+      activity: [{ id: 'a' }],
+      houseHistory: [{ id: 'own doing' }, { id: 'own house' }],
+      wishes: [{ id: 'quiet', question: 'Quiet', responses: [{ answer: 'yes' }] }],
+      wishLists: [{ user_id: DANA }],
+      messages: [{ id: 'mine', body: 'Hello' }],
+      reactions: [{ emoji: '👍' }],
+      viewings: [{ id: 'walk', items: [{ body: 'Bright' }] }],
+      viewingLists: [{ owner_id: DANA }],
+      costs: [{ property_tax: 5 }],
+      assumptions: [{ rate: 5 }],
+      places: [{ id: 'work' }],
+      placeShares: [{ user_id: DANA }],
+    })
+    for (const { query } of backend.sent('GET', 'collaborations')) expect(query.get('select')).not.toMatch(/\*|invitation_token/)
+  })
+
+  const tables = Object.entries(HUNT_TABLES).flatMap(([name, { download }]) => (download ? [name] : []))
+  it.each(['profiles', ...tables])('fails if %s cannot be read, because an incomplete file would look complete', async (table) => {
+    backendOfTwo().fail('GET', table, 500)
+    await expect(collect()).rejects.toMatchObject({ kind: 'server' })
+  })
+})
+
+describe('deleting all data', () => {
+  const PHOTO = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1.jpg'
+  const remove = () => deleteMyData(DANA, HUNT_TABLES)
+  const failure = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
+
+  /** A backend with photos of Dana's and Sam's; `others` are Dana's photos that no house shows. @returns the writes, in order */
+  function backendWithPhotos(others: string[] = []) {
+    const backend = fakeBackend({
+      houses: [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] })],
+    })
+    backend.db.viewing_items?.push(
+      { id: 'a', owner_id: DANA, kind: 'photo', photo: PHOTO.replace('1.jpg', '5.jpg') },
+      { id: 'b', owner_id: SAM, kind: 'photo', photo: PHOTO.replace('1.jpg', '6.jpg') },
+    )
+    const writes: string[] = []
+    const failing = new Set<string>()
+    server.use(
+      http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
+        const { prefixes } = (await request.json()) as { prefixes: string[] }
+        writes.push(`photos ${withoutCopies(prefixes).join(' ')}`)
+        if (failing.has('photos')) return failure()
+        const gone = others.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
+        for (const name of gone) others.splice(others.indexOf(name), 1)
+        return HttpResponse.json(gone.map((name) => ({ name })))
+      }),
+      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(others)),
+      http.put('*/auth/v1/user', async ({ request }) => {
+        writes.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
+        return failing.has('name') ? failure() : HttpResponse.json(account({ user_metadata: {} }))
+      }),
+      http.post('*/rest/v1/rpc/delete_my_data', () => {
+        writes.push('rows')
+        return failing.has('rows') ? failure() : new HttpResponse(null, { status: 204 })
+      }),
+    )
+    return { backend, writes, failing }
+  }
+
+  it('deletes the person’s photos, then the name, then the rows', async () => {
+    const { writes } = backendWithPhotos(['properties/3.jpg', 'properties/4.jpg'])
+    await remove()
+    expect(writes).toEqual([
+      'photos properties/1.jpg properties/5.jpg',
+      'photos properties/3.jpg properties/4.jpg',
+      'name {"full_name":null}',
+      'rows',
+    ])
+  })
+
+  it.each([
+    ['photos', 1],
+    ['name', 2],
+    ['rows', 3],
+  ])('stops if the %s cannot be deleted, and can be repeated', async (step, count) => {
+    const { writes, failing } = backendWithPhotos()
+    failing.add(step)
+    await expect(remove()).rejects.toBeInstanceOf(AppError)
+    expect(writes).toHaveLength(count)
+    failing.clear()
+    await remove()
+    expect(writes.at(-1)).toBe('rows')
+  })
+
+  it('stops if one of the photos stays', async () => {
+    const { writes } = backendWithPhotos(['properties/stuck.jpg'])
+    await expect(remove()).rejects.toBeInstanceOf(AppError)
+    expect(writes.at(-1)).toBe('photos properties/stuck.jpg')
+  })
+
+  it.each<[string, Fault]>([
+    ['houses', 'malformed'],
+    ['houses', 401],
+    ['houses', 500],
+    ['viewing_items', 500],
+  ])('deletes nothing if %s cannot be read (%s)', async (table, fault) => {
+    const { backend, writes } = backendWithPhotos()
+    backend.fail('GET', table, fault)
+    await expect(remove()).rejects.toBeInstanceOf(AppError)
+    expect(writes).toEqual([])
+  })
+})

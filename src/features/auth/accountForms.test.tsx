@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clearNotices } from '@/lib/notify'
+import { authError, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { server } from '@/test/msw'
+import { currentPerson, openSignedIn, renderAt } from '@/test/render'
+import { AuthCard } from './AuthCard'
+import { NewPasswordForm } from './PasswordForm'
+
+// What the embedded backend never responds, and a hosted one may.
+
+beforeEach(() => clearNotices())
+
+async function fill(user: UserEvent, fields: Record<string, string>, button: string) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(text)
+  }
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+/** Asserts that the password field has the focus, with its text selected. */
+async function expectSelected(label: string, text: string) {
+  const password = screen.getByLabelText<HTMLInputElement>(label)
+  expect(password).toHaveValue(text)
+  await waitFor(() => expect(password).toHaveFocus())
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, text.length])
+}
+
+describe('signing up', () => {
+  const signUp = () =>
+    fill(
+      renderAt('/auth', { '/auth': <AuthCard tab="signup" onTabChange={() => undefined} /> }).user,
+      { 'Full Name': 'Dana Levi', Email: 'dana@example.com', Password: 'secret1' },
+      'Create Account',
+    )
+
+  test('with a backend that confirms at once signs in, without mentioning an email', async () => {
+    server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
+    await signUp()
+    await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
+    await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
+  })
+
+  test('with a leaked password shows the message, preserves the input, and selects the password', async () => {
+    expectConsoleError(/^Sign up failed/)
+    const message = 'Password is known to be weak and easy to guess, please choose a different one.'
+    server.use(http.post('*/auth/v1/signup', () => authError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } })))
+    await signUp()
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Sign up failed / ${message}`]))
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Dana Levi')
+    await expectSelected('Password', 'secret1')
+  })
+})
+
+describe('a new password', () => {
+  const SAME = 'New password should be different from the old password.'
+  const rejectAsSame = () => server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', SAME)))
+
+  test('equal to the old one is rejected with the service’s message, and is selected', async () => {
+    expectConsoleError(/^Password not updated/)
+    rejectAsSame()
+    await fill(openSignedIn(<NewPasswordForm />).user, { 'New password': 'secret1' }, 'Set password')
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${SAME}`]))
+    await expectSelected('New password', 'secret1')
+  })
+
+  test('that was saved although the response was lost is set after a second try', async () => {
+    expectConsoleError(/^Password not updated/)
+    expectConsoleError(/Failed to fetch/)
+    server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))
+    const { user } = openSignedIn(<NewPasswordForm />)
+    await fill(user, { 'New password': 'secret2' }, 'Set password')
+    await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('error: Password not updated')]))
+    rejectAsSame()
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    await waitFor(() => expect(toastsSoFar().at(-1)).toBe('success: Password updated / Use it the next time you sign in.'))
+    expect(screen.getByLabelText('New password')).toHaveValue('')
+  })
+})

@@ -1,0 +1,135 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signOut } from '@/lib/account/signOut'
+import { setPassword, updateAccount } from '@/lib/account/updateAccount'
+import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
+import { callbackUrl, loadAuth, signIn, signUp, unwrapAuth } from '@/lib/api/auth/authApi'
+import { AppError, toAppError } from '@/lib/api/errors'
+import { SESSION_KEY, storedSession } from '@/lib/device/session'
+import { notifyFailure } from '@/lib/notify'
+import { account, authError, sessionOf, toastsSoFar } from '@/test/authBackend'
+import { expectConsoleError } from '@/test/console'
+import { startSignedIn } from '@/test/factories'
+import { server } from '@/test/msw'
+import { signInWithGoogle } from './googleSignIn'
+
+const { access_token, refresh_token } = sessionOf()
+
+/** The requests to the authentication service, by endpoint. */
+const CALLS: Record<string, { at: string; call: () => Promise<unknown> }> = {
+  'signing in': { at: 'token', call: () => signIn('dana@example.com', 'secret1') },
+  'signing up': { at: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },
+  'a recovery mail': {
+    at: 'recover',
+    call: async () => unwrapAuth(await (await loadAuth()).resetPasswordForEmail('dana@example.com', { redirectTo: callbackUrl() })),
+  },
+  'a new password': { at: 'user', call: () => updateAccount({ password: 'secret2' }) },
+  'a link': { at: 'user', call: async () => unwrapAuth(await arrivingAuth.setSession({ access_token, refresh_token })) },
+  'signing out': { at: 'logout', call: () => signOut() },
+  Google: { at: 'authorize', call: signInWithGoogle },
+}
+
+const WITHOUT_MESSAGE = [
+  '{}',
+  '[]',
+  '"x"',
+  'null',
+  'true',
+  '{"message":null}',
+  '{"error":"x"}',
+  '{"msg":" "}',
+  '{"message":{"msg":"x"}}',
+  '{"msg":"<h1>502</h1>"}',
+  '<html></html>',
+  '',
+]
+const WITH_MESSAGE = [
+  '{"msg":"Not today"}',
+  '{"message":"Not today"}',
+  '{"error":"denied","error_description":"Not today"}',
+  '{"code":500,"error_code":"unexpected_failure","msg":"Not today"}',
+]
+const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
+
+beforeEach(startSignedIn)
+
+/** What a call reports for each response; `success` if it reports nothing. */
+async function messagesOf({ at, call }: (typeof CALLS)[string], status: number, bodies: readonly string[]) {
+  const messages: Record<string, string> = {}
+  for (const body of bodies) {
+    server.use(http.all(`*/auth/v1/${at}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
+    messages[body] = await call().then(
+      () => 'success',
+      (error: unknown) => toAppError(error).message,
+    )
+  }
+  return messages
+}
+
+const all = (bodies: readonly string[], message: string) => Object.fromEntries(bodies.map((body) => [body, message]))
+
+describe.each(Object.entries(CALLS))('%s', (_, call) => {
+  test.each([400, 500])('reports the message of the service for a failure %i, or none if there is none to show', async (status) => {
+    expect(await messagesOf(call, status, WITHOUT_MESSAGE)).toEqual(all(WITHOUT_MESSAGE, ''))
+    expect(await messagesOf(call, status, WITH_MESSAGE)).toEqual(all(WITH_MESSAGE, 'Not today'))
+  })
+})
+
+test.each(['signing in', 'signing up', 'a new password', 'a link'])(
+  '%s fails if a successful response contains no account, and leaves the session unchanged',
+  async (name) => {
+    const stored = localStorage.getItem(SESSION_KEY)
+    expect(await messagesOf(CALLS[name]!, 200, NOT_AN_ACCOUNT)).toEqual(all(NOT_AN_ACCOUNT, ''))
+    expect(localStorage.getItem(SESSION_KEY)).toBe(stored)
+  },
+)
+
+test.each([
+  [new AppError('server', 'Not today'), 'Not today'],
+  [new AppError('server', ''), 'Something went wrong. Please try again.'],
+  [new AppError('network', 'Failed to fetch'), 'Something went wrong. Please try again.'],
+])('a toast has the message, or a default text: %#', (failure, text) => {
+  expectConsoleError(/^Login failed/)
+  notifyFailure('Login failed', failure)
+  expect(toastsSoFar()).toEqual([`error: Login failed / ${text}`])
+})
+
+test('a new password ends every other session', async () => {
+  const requests: string[] = []
+  const record = ({ request }: { request: Request }) => void requests.push(`${request.method} ${new URL(request.url).search}`)
+  server.use(
+    http.put('*/auth/v1/user', (sent) => (record(sent), HttpResponse.json(account()))),
+    http.post('*/auth/v1/logout', (sent) => (record(sent), new HttpResponse(null, { status: 204 }))),
+  )
+  await setPassword('secret2')
+  expect(requests).toEqual(['PUT ', 'POST ?scope=others'])
+  expect(storedSession()).not.toBeNull()
+})
+
+test('Google that is not set up is explained', async () => {
+  server.use(http.get('*/auth/v1/authorize', () => authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')))
+  await expect(signInWithGoogle()).rejects.toThrow('Google sign-in is not set up here. Please use your email and password.')
+})
+
+describe('a second sign-up within a minute', () => {
+  const tooSoon = () => authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
+  const signUpOnce = () => signUp('Ann', 'ann@example.com', 'secret1')
+
+  test('succeeds if the response to the first was lost, because the mail is on its way', async () => {
+    expectConsoleError(/Failed to fetch/)
+    server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
+    await expect(signUpOnce()).rejects.toBeInstanceOf(AppError)
+    server.use(http.post('*/auth/v1/signup', tooSoon))
+    expect(await signUpOnce()).toEqual({ confirmed: false })
+  })
+
+  test('fails each time if the service rejected the first one', async () => {
+    server.use(http.post('*/auth/v1/signup', tooSoon))
+    for (let attempt = 1; attempt <= 2; attempt += 1) await expect(signUpOnce()).rejects.toThrow('For security purposes')
+  })
+
+  test('needs no mail if the backend confirms accounts at once', async () => {
+    server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf(account()))))
+    expect(await signUpOnce()).toEqual({ confirmed: true })
+  })
+})

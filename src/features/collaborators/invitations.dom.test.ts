@@ -1,0 +1,161 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '@/lib/api/errors'
+import { DANA, startSignedIn } from '@/test/factories'
+import { fakeBackend, type Fault } from '@/test/handlers'
+import { server } from '@/test/msw'
+import type { Row } from '@/test/postgrest'
+import { collaborationRow } from '@/test/screens/collaboratorScreen'
+import type { CollaboratorRow } from './collaborator'
+import { insertLink, newDraft, saveInvitation } from './invitationWrites'
+import { sendInvitation } from './sendInvitation'
+
+beforeEach(startSignedIn)
+
+/** A backend with these invitations, of which only one per email may be pending. */
+function withInvitations(...rows: CollaboratorRow[]) {
+  const isPendingFor = (row: Row, email: unknown) => row.status === 'pending' && email !== null && row.collaborator_email === email
+  const backend = fakeBackend({
+    more: {
+      collaborations: {
+        rows: rows.map((row) => ({ ...row })),
+        defaults: { accepted_at: null, collaborator_email: null, collaborator_id: null, expires_at: '2030-01-01T00:00:00+00:00' },
+        clash: (one, other) => one.id === other.id || isPendingFor(one, other.collaborator_email),
+      },
+      profiles: { rows: [{ id: DANA, full_name: 'Dana Levi' }] },
+    },
+  })
+  return { backend, stored: () => backend.db.collaborations ?? [] }
+}
+
+const SAM = { email: ' Sam@Example.com ', role: ' Partner ' }
+
+describe('an invitation', () => {
+  it('by email is pending, in lower case, with the typed role, or for a viewer', async () => {
+    const { backend, stored } = withInvitations()
+    const draft = newDraft()
+    const saved = await saveInvitation(DANA, draft, SAM, null)
+    expect(saved).toEqual({ ...draft, email: 'sam@example.com', role: 'Partner' })
+    const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending' }
+    expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual({ ...row, collaborator_email: 'sam@example.com', role: 'Partner' })
+    expect(draft.token).toMatch(/^[\w-]{43}$/)
+    await saveInvitation(DANA, newDraft(), { email: 'lee@example.com', role: '  ' }, null)
+    expect(stored()[1]).toMatchObject({ collaborator_email: 'lee@example.com', role: 'viewer' })
+  })
+
+  it('by link has no email', async () => {
+    const { backend } = withInvitations()
+    const draft = newDraft()
+    expect(await insertLink(DANA, draft, '')).toEqual({ ...draft, email: null, role: 'viewer' })
+    const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending', role: 'viewer' }
+    expect(backend.sent('POST', 'collaborations')[0]?.body).toEqual(row)
+  })
+
+  it.each([
+    ['Friend', 'Friend'],
+    ['  ', 'Agent'],
+  ])('to an email with a pending one updates its row with a new link and the role “%s”, or keeps its role', async (role, expected) => {
+    const old = collaborationRow({ role: 'Agent' })
+    const { stored } = withInvitations(old)
+    const draft = newDraft()
+    expect(await saveInvitation(DANA, draft, { email: 'sam@example.com', role }, null)).toMatchObject({ id: old.id, token: draft.token })
+    expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: draft.token }])
+  })
+
+  it('to an email that another tab has just invited updates that row', async () => {
+    const { backend, stored } = withInvitations()
+    const release = backend.hold('POST', 'collaborations')
+    const draft = newDraft()
+    const saving = saveInvitation(DANA, draft, SAM, null)
+    await expect.poll(() => backend.sent('POST', 'collaborations')).toHaveLength(1)
+    const other = collaborationRow({ role: 'Agent' })
+    stored().push({ ...other })
+    release()
+    expect(await saving).toMatchObject({ id: other.id, token: draft.token })
+    expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: draft.token }])
+  })
+
+  it('moves to a corrected email, whether or not the response to the first try was lost', async () => {
+    const { backend, stored } = withInvitations()
+    const draft = newDraft()
+    const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: '' }, null)
+    await saveInvitation(DANA, draft, SAM, first)
+    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com', invitation_token: draft.token }])
+
+    backend.failOnce('POST', 'collaborations', 'lost')
+    const other = newDraft()
+    await expect(saveInvitation(DANA, other, { email: 'lee@example', role: '' }, null)).rejects.toBeInstanceOf(AppError)
+    await saveInvitation(DANA, other, { email: 'lee@example.com', role: '' }, null)
+    expect(stored()).toMatchObject([{ collaborator_email: 'sam@example.com' }, { id: other.id, collaborator_email: 'lee@example.com' }])
+    expect(stored()).toHaveLength(2)
+  })
+
+  it('that moves to an email with a pending one is merged into that', async () => {
+    const old = collaborationRow()
+    const { stored } = withInvitations(old)
+    const draft = newDraft()
+    const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: 'Friend' }, null)
+    await saveInvitation(DANA, draft, { email: 'sam@example.com', role: 'Friend' }, first)
+    expect(stored()).toMatchObject([{ id: old.id, role: 'Friend', invitation_token: draft.token }])
+    expect(stored()).toHaveLength(1)
+  })
+
+  it('that has been used in the meantime stays as it is, and another one is stored', async () => {
+    const { stored } = withInvitations()
+    const draft = newDraft()
+    const first = await saveInvitation(DANA, draft, { email: 'lee@example.com', role: '' }, null)
+    Object.assign(stored()[0]!, { status: 'accepted' })
+    const second = await saveInvitation(DANA, draft, SAM, first)
+    expect(stored()).toMatchObject([
+      { status: 'accepted', collaborator_email: 'lee@example.com', invitation_token: draft.token },
+      { status: 'pending', collaborator_email: 'sam@example.com', invitation_token: second.token },
+    ])
+    expect(second.token).not.toBe(draft.token)
+  })
+
+  it.each<Fault>(['network', 'zero', 500])('that cannot be changed (%s) is not replaced by a new one', async (fault) => {
+    const { backend, stored } = withInvitations(collaborationRow({ role: 'Agent' }))
+    backend.fail('PATCH', 'collaborations', fault)
+    await expect(saveInvitation(DANA, newDraft(), SAM, null)).rejects.toBeInstanceOf(AppError)
+    expect(stored()).toMatchObject([{ role: 'Agent' }])
+    expect(stored()).toHaveLength(1)
+  })
+})
+
+describe('the mail', () => {
+  const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
+
+  /** Sends the invitation to a mail function that responds like this. */
+  function sendTo(respond: () => Response) {
+    withInvitations()
+    const requests: unknown[] = []
+    server.use(
+      http.post('http://localhost:3000/api/send-invitation', async ({ request }) => {
+        requests.push([request.headers.get('authorization')?.split(' ')[0], await request.json()])
+        return respond()
+      }),
+    )
+    return { requests, sending: sendInvitation(DANA, INVITATION) }
+  }
+
+  it('is sent with the link’s token and the owner’s name', async () => {
+    const { requests, sending } = sendTo(() => HttpResponse.json({ sent: true }))
+    await sending
+    const { token, email, role } = INVITATION
+    expect(requests).toEqual([['Bearer', { email, invitationToken: token, role, ownerId: DANA, ownerName: 'Dana Levi' }]])
+  })
+
+  it.each<[string, () => Response, string]>([
+    ['an error message', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
+    ['an error with success', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
+    ['an error without a message', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
+    ['an empty error', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],
+    ['an odd error', () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }), 'Failed to send invitation email'],
+    ['a page', () => HttpResponse.html('<!doctype html><p>House Hunter</p>'), 'Failed to send invitation email'],
+    ['half a response', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
+    ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
+    ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
+  ])('counts as sent only if the function says so; the reason for %s is reported', async (_, respond, reason) => {
+    await expect(sendTo(respond).sending).rejects.toThrow(reason)
+  })
+})

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest'
+import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
+import { DANA, startSignedIn } from '@/test/factories'
+import { personalAssumptions, savePersonalAssumptions } from './personalAssumptions'
+
+const SAM = '22222222-2222-4222-8222-222222222222'
+const KEY = 'house-hunter-costs'
+
+beforeEach(startSignedIn)
+
+it('a person’s own assumptions are stored for one hunt, and removed with the last one', () => {
+  const own = assumptionsOf(presetFor('EUR'))
+  expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
+  expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))
+  expect([personalAssumptions(DANA, DANA), personalAssumptions(SAM, SAM)]).toEqual([null, null])
+  expect(savePersonalAssumptions(DANA, SAM, null)).toBe(true)
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it.each([
+  ['another person’s numbers', JSON.stringify({ userId: 'somebody', hunts: {} })],
+  ['invalid JSON', 'not JSON'],
+  ['a list', '[]'],
+  ['an invalid number of years', JSON.stringify({ userId: DANA, hunts: { [SAM]: { currency: 'USD', years: 0 } } })],
+])('%s in the browser’s storage is ignored', (_, stored) => {
+  localStorage.setItem(KEY, stored)
+  expect(personalAssumptions(DANA, SAM)).toBeNull()
+})

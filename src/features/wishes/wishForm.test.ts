@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Wish, WishPlace } from '@/domain/fit/wishes'
+import { openSuggestions } from './suggestions'
+import { newWishValues, wishSchema, type WishFormValues } from './wishForm'
+
+const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 30.5, lng: -97.7 } }
+const wish = (id: string) => ({ id, userId: 'dana', createdAt: '', importance: 'must' }) as const
+const LIST: Wish[] = [
+  { ...wish('q'), kind: 'question', question: 'Quiet at night' },
+  { ...wish('p'), kind: 'price', atLeast: null, atMost: 500_000, currency: 'USD' },
+  { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
+]
+
+/** The messages about values typed next to the wishes of the list, with the field that shows each. */
+function messages({ kind, ...part }: Partial<WishFormValues>, places = [WORK]) {
+  const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...part }
+  return (
+    wishSchema('imperial', LIST, places)
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  )
+}
+const bounds = (kind: keyof WishFormValues['bounds'], atLeast = '', atMost = ''): Partial<WishFormValues> => ({
+  kind,
+  bounds: { ...newWishValues({}, 'USD').bounds, [kind]: { atLeast, atMost } },
+})
+const travel = (minutes: string): Partial<WishFormValues> => ({ kind: 'place', placeId: 'work', minutes })
+
+const MINUTES = 'Minutes must be a whole number from 1 to 600'
+const DUPLICATE = 'This wish is already on your list'
+
+describe('a wish', () => {
+  it.each<[string, Partial<WishFormValues>, string, string]>([
+    ['a blank question', { question: '   ' }, 'question', 'Please say what you wish for'],
+    ['an invisible question', { question: '\u200b\u2060' }, 'question', 'Please say what you wish for'],
+    ['a long question', { question: 'x'.repeat(101) }, 'question', 'At most 100 characters'],
+    ['the same question', { question: ' quiet AT night' }, 'question', DUPLICATE],
+    ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE],
+    ['the same travel time', travel('40'), 'minutes', DUPLICATE],
+    ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
+    ['contradicting bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
+    ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],
+    ['text', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
+    ['a price of zero', bounds('price', '', '0'), 'bounds.price.atMost', 'Price must be positive'],
+    ['too high a price', bounds('price', '', '1000000000001'), 'bounds.price.atMost', 'Price is too high'],
+    ['too early a year', bounds('year_built', '1066'), 'bounds.year_built.atLeast', 'Please enter a year between 1800 and 2200'],
+    ['no type', { kind: 'type' }, 'types', 'Please choose at least one type'],
+    ...['', '0', '601', '12.5', '-3', 'soon'].map((minutes): [string, Partial<WishFormValues>, string, string] => [
+      `a travel time of “${minutes}”`,
+      travel(minutes),
+      'minutes',
+      MINUTES,
+    ]),
+    ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
+  ])('with %s is rejected', (_, part, field, message) => expect(messages(part)).toEqual([[field, message]]))
+
+  it('about a travel time needs a place, and no minutes before there is one', () => {
+    expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
+  })
+
+  it('with other values is accepted', () => {
+    for (const part of [{ question: 'A loom' }, bounds('price', '1', '400000'), travel('25'), { kind: 'type', types: ['flat'] } as const])
+      expect(messages(part as Partial<WishFormValues>)).toEqual([])
+  })
+})
+
+describe('the suggestions', () => {
+  const own = (label: string, mostMinutes: number | null) =>
+    ({ id: label.toLowerCase(), userId: 'dana', label, address: '', point: WORK.point, mode: 'car', mostMinutes }) as const
+  const labels = (wishes: readonly Wish[], places = [own('Work', 40), own('Gym', null)]) =>
+    openSuggestions(wishes, places, 'imperial').map(({ label }) => label)
+
+  it('start with each place that has a maximum travel time', () => {
+    expect(labels([])).toHaveLength(12)
+    expect(labels([])[0]).toBe('Work within 40 min')
+    expect(openSuggestions([], [own('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
+  })
+
+  it('leave out what the list covers', () => {
+    expect(labels(LIST)).toHaveLength(9)
+    for (const covered of ['Work within 40 min', 'Highest price', 'Quiet at night']) expect(labels(LIST)).not.toContain(covered)
+  })
+
+  it('are in the viewer’s units', () => {
+    const sizeIn = (system: 'metric' | 'imperial') => openSuggestions([], [], system).find(({ label }) => label === 'Property size')?.preset
+    expect([sizeIn('metric')?.bounds?.area?.atLeast, sizeIn('imperial')?.bounds?.area?.atLeast]).toEqual(['100', '1000'])
+  })
+})

@@ -1,0 +1,49 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { expect, it, vi } from 'vitest'
+import { UNREADABLE_RESPONSES } from '@/test/unreadableResponses'
+import { client } from './client'
+import { AppError } from './errors'
+import { expectNothing, unwrap, unwrapRow, unwrapRows } from './result'
+import { changeRow, changeRowIfAny, deleteRow, deleteRows, insertIfNew, insertMany, insertOnce, upsertRow } from './write'
+
+vi.mock('./client', async () => {
+  const { readableFetch } = await import('./fetch')
+  const backend = new PostgrestClient('http://backend', { fetch: readableFetch, retry: false })
+  return { client: async () => backend }
+})
+
+const respondWith = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }))
+
+const HOUSE = { id: 'h', user_id: 'd' } as never
+const houses = async () => (await client()).from('houses')
+const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
+
+/** Every way to use a response, and the bodies that count as a success. */
+const USES: Record<string, [use: () => Promise<unknown>, good?: readonly string[]]> = {
+  insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is no duplicate')))],
+  insertMany: [() => insertMany('houses', [HOUSE])],
+  insertIfNew: [() => insertIfNew('houses', HOUSE, 'id', 'id'), ['[]']],
+  upsertRow: [() => upsertRow('houses', HOUSE, 'id', 'id')],
+  changeRow: [() => changeRow('houses', { id: 'h' }, { rating: 5 }, 'id')],
+  changeRowIfAny: [() => changeRowIfAny('houses', { id: 'h' }, { rating: 5 }), ['[]']],
+  deleteRow: [() => deleteRow('houses', 'h')],
+  deleteRows: [() => deleteRows('houses', { user_id: 'd' }, 'id'), ['[]']],
+  unwrapRow: [async () => unwrapRow(await (await houses()).select('id').single(), 'id')],
+  unwrapRows: [async () => unwrapRows(await (await houses()).select('id'), 'id'), ['[]']],
+  expectNothing: [async () => expectNothing(await leave()), ['', 'null']],
+}
+
+it.each(Object.entries(USES))('%s: an unreadable response is a failure without a message', async (_, [use, good = []]) => {
+  for (const { status, body } of UNREADABLE_RESPONSES) {
+    if (status === 200 && good.includes(body)) continue
+    respondWith(body, status)
+    const outcome: unknown = await use().catch((error: unknown) => error)
+    expect({ status, body, outcome }).toEqual({ status, body, outcome: expect.any(AppError) as AppError })
+    expect([status, body, (outcome as AppError).message]).toEqual([status, body, ''])
+  }
+})
+
+it.each(['', 'null', '{"id":', '<html>'])('a value is never read from the response %s', async (body) => {
+  respondWith(body)
+  await expect(async () => unwrap(await leave())).rejects.toBeInstanceOf(AppError)
+})
