@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useHunts } from '@/contexts/HuntContext'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { isolateText } from '@/domain/text/unicode'
@@ -47,7 +48,8 @@ export function useLeaveHunt() {
     key: LEAVE_HUNT_KEY,
     write: ({ ownerId }: Hunt) => leaveHunt(ownerId),
     patch: (client, _, { ownerId }) => {
-      if (shown.ownerId === ownerId) choose(shown.viewerId)
+      // At once, so that nothing of the hunt is on screen, and read again, when everything is.
+      if (shown.ownerId === ownerId) flushSync(() => choose(shown.viewerId))
       dropAllLocalCopies()
       return client.invalidateQueries()
     },
