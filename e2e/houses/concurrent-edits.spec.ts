@@ -21,6 +21,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
     await tab.goto(edit)
     await expect(tab.getByLabel('Street Address')).toHaveValue('4 Twin Court')
   }
+  const reread = page.waitForResponse((response) => response.url().includes(`id=eq.${house.id}`) || response.url().includes('id=in.'))
   // A background tab renders once a second.
   await other.bringToFront()
   await other.getByLabel('Price').fill('500000')
@@ -30,6 +31,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await page.getByLabel('Bedrooms').fill('5')
   // The other tab's change arrives behind the open form.
   await returnToTab(page)
+  await (await reread).finished()
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
   await saveButton(page).click()
   await expectToast(page, 'success', 'Property updated')

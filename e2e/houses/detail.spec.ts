@@ -9,6 +9,7 @@ const NOTES = 'Bright.\nAsk about the roof.'
 const HOUSES = '**/rest/v1/houses**'
 /** A contact whose number and email must not become links. */
 const DUBIOUS_CONTACT = { name: 'Eve', role: '', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' }
+const CONTACT_BY_EMAIL = { name: 'Leo Park', role: '', phone: '', email: 'leo@example.com' }
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
 
 test('the detail page shows everything about a house', { tag: '@phone' }, async ({ page, account, isMobile }) => {
@@ -16,7 +17,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   const house = await account.addHouse(STREET, {
     photos,
     notes: NOTES,
-    contacts: [CONTACT, DUBIOUS_CONTACT],
+    contacts: [CONTACT, CONTACT_BY_EMAIL, DUBIOUS_CONTACT],
     bathrooms: 2.5,
     year_built: null,
     lot_size: null,
@@ -50,7 +51,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(contacts.getByRole('link', { name: CONTACT.phone })).toHaveAttribute('href', 'tel:+12025550100')
   await expect(contacts.getByRole('link', { name: CONTACT.email })).toHaveAttribute('href', 'mailto:sam@example.com')
   await expect(contacts.getByText(DUBIOUS_CONTACT.phone)).toBeVisible()
-  await expect(contacts.getByRole('link')).toHaveCount(isMobile ? 4 : 2)
+  await expect(contacts.getByRole('link')).toHaveCount(isMobile ? 6 : 3)
   if (!isMobile) return
 
   await test.step('on a phone, the next viewing and the contacts with their buttons come before the tabs', async () => {
@@ -58,6 +59,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
     const call = contacts.getByRole('link', { name: `Call ${CONTACT.name}` })
     await expect(call).toHaveAttribute('href', 'tel:+12025550100')
     await expect(contacts.getByRole('link', { name: `Message ${CONTACT.name}` })).toHaveAttribute('href', 'sms:+12025550100')
+    await expect(contacts.getByRole('link', { name: 'Message Leo Park' })).toHaveAttribute('href', 'mailto:leo@example.com')
     const [viewing, button, tabs] = await Promise.all(
       [page.getByText('Fri, May 4, 2040, 2:30 PM').first(), call, page.getByRole('tablist')].map(
         async (each) => (await each.boundingBox())?.y ?? NaN,
@@ -158,6 +160,7 @@ test('a house shows its own events only, the card the coming ones, with options 
   // The house is known here.
   await expect(dialog.getByLabel('Title')).toHaveValue('Later')
   await expect(dialog.getByLabel('Property')).toHaveCount(0)
+  await expect(dialog.getByText('Overlaps “Elsewhere” at 9 Oak Avenue (2:30 PM – 3:30 PM)').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(options).toBeFocused()
   await (await openMenu(page, 'Options for Later')).getByRole('menuitem', { name: 'Delete' }).click()
@@ -169,7 +172,15 @@ test('a house shows its own events only, the card the coming ones, with options 
 test('a canceled or failed deletion leaves the house on screen', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
+  const reads: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === '/rest/v1/houses') reads.push(searchParams.get('id'))
+  })
   await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+  // The page needs one row, not the list.
+  expect(reads).toEqual([`eq.${house.id}`])
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this property?' })
   const answer = async (button: string) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -248,9 +248,13 @@ test('signing out asks for confirmation before it discards a draft', async ({ ac
 
 test('a link to a thread opens the page at the thread', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
+  const wishRequests: string[] = []
+  page.on('request', (each) => void (each.url().includes('/rpc/hunt_wishes') && wishRequests.push(each.url())))
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByText('Here you can talk about this house with the people you share your hunt with.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByText(/^Write down your wishes to see here how well this house fits them/)).toBeVisible()
+  expect(wishRequests).toEqual([])
   await expect(page.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
   const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(sent.ok()).toBe(true)

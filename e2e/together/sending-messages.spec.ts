@@ -10,7 +10,7 @@ import { waitUntilAllSent } from '../support/viewingScreen'
 
 test('a message that is not sent says why, and is sent or discarded later', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await join(account, await createAccount(request, newPerson('Sam Ortiz')))
+  for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
   const house = await account.addHouse('4 Shared Street')
   const stored = async () => {
     const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
@@ -18,6 +18,17 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
   }
   const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
   await page.goto(`/app/house/${house.id}?tab=together`)
+
+  await test.step('of two members with one name, the arrow keys choose', async () => {
+    await composer(page).pressSequentially('Ask @sam')
+    const options = page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option')
+    await expect(options).toHaveText(['Sam Ortiz', 'Sam Kim'])
+    await composer(page).press('ArrowDown')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect(composer(page)).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id')) ?? '')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('Ask @Sam Kim ')
+  })
 
   await test.step('a server that fails: later messages wait for the first', async () => {
     const stopFailing = await failOn(page, 'POST', MESSAGES, respondWithError(500))
