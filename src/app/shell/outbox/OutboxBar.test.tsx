@@ -33,7 +33,10 @@ function renderBar(waiting: number) {
   }
 }
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 it('says nothing about what is sent at once', () => {
   const change = renderBar(1)
