@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, fillHouse, saveButton } from '../support/screens'
+import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const WHOLE_ADDRESS = '742 Evergreen Terrace\nSpringfield, IL 62704'
@@ -54,6 +54,7 @@ test('@phone several houses are added one after another, each from a pasted addr
   await expect(page.getByText('Filled in city, postcode and country.')).toBeVisible()
   await page.getByLabel('Currency').selectOption('EUR')
   await fillHouse(page, { Price: '420000', Bedrooms: '2', Bathrooms: '1', 'Property Size': '700' })
+  await fillHouse(page, { 'Listing Link (optional)': 'https://www.example.com/homes/12' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Kastanienallee 12, Berlin is in your list')
@@ -62,17 +63,113 @@ test('@phone several houses are added one after another, each from a pasted addr
   await expect(street).toBeFocused()
   await expect(page.getByLabel('Country')).toHaveValue('Germany')
   await expect(page.getByLabel('Currency')).toHaveValue('EUR')
-  await expect(page.getByLabel('City')).toHaveValue('')
+  for (const label of ['City', 'Price', 'Notes']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Bedrooms')).toHaveValue('0')
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+
+  const known = page.getByText('Already in your hunt: Kastanienallee 12, Berlin')
+  await test.step('a house that is in the list is recognized by its link and by its address', async () => {
+    await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/12/?utm_source=mail#photos')
+    await expect(known).toBeVisible()
+    await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/13')
+    await expect(known).toHaveCount(0)
+    await fillHouse(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
+    await expect(known).toBeVisible()
+    const [first] = await account.houses()
+    await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${first?.id}`)
+  })
 
   await fillHouse(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
+  await expect(known).toHaveCount(0)
   await fillHouse(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
   await page.getByLabel('No lot').check()
-  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expectToast(page, 'success', 'Property added', 'Torstraße 5, Berlin is in your list')
+  await expect(street).toHaveValue('')
+  // The form after the last house is untouched.
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   expect(await account.houses()).toMatchObject([
     { address: { street: 'Torstraße 5', country: 'Germany' }, price: 390_000, price_currency: 'EUR' },
     { address: { street: 'Kastanienallee 12', city: 'Berlin', zip: '10435', country: 'Germany' }, price: 420_000, price_currency: 'EUR' },
   ])
+
+  await test.step('an edited house is never taken for itself, and may get the address of another one', async () => {
+    await page.goto(`/app/house/edit/${(await account.houses())[0]?.id}`)
+    await page.getByLabel('City').fill('Berlin ')
+    await page.getByLabel('Price').fill('395000')
+    await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
+    await street.fill('')
+    await pasteIntoStreet(page, '10 Downing Street, London SW1A 2AA')
+    await expect(page.getByText(/Kept your .*country\.$/)).toBeVisible()
+    await expect(page.getByLabel('Country')).toHaveValue('Germany')
+    await fillHouse(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
+    await expect(known).toBeVisible()
+    await saveButton(page).click()
+    await expectToast(page, 'success', 'Property updated')
+  })
+})
+
+test('a pasted address keeps what was typed unless it is asked to replace it, and an ordinary street stays as it is', async ({
+  page,
+  account,
+}) => {
+  await account.empty()
+  await page.goto('/app/house/edit/new')
+  const street = page.getByLabel('Street Address')
+  const addressIn = (state: string, zip: string) =>
+    Promise.all(['Street Address', 'City', state, zip, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
+
+  await test.step('no address: a plain street, a paste into the middle, typing', async () => {
+    await pasteIntoStreet(page, '742 Evergreen Terrace, Apt 5')
+    await expect(street).toHaveValue('742 Evergreen Terrace, Apt 5')
+    await street.fill('Flat 3, ')
+    await pasteIntoStreet(page, oneLine)
+    await expect(street).toHaveValue(/Evergreen.*62704/)
+    await street.fill('')
+    await street.pressSequentially(oneLine)
+    expect(await typedAddress(page)).toEqual([oneLine, '', '', '', 'USA'])
+    await expect(undo).toHaveCount(0)
+    await street.fill('')
+  })
+
+  await test.step('an uncertain country is to be checked', async () => {
+    await pasteIntoStreet(page, '12 Rue du Four, 24200 Sarlat-la-Canéda')
+    await expect(page.getByText('Filled in city and ZIP code. Please check the country.')).toBeVisible()
+    await undo.click()
+  })
+
+  await test.step('fields already filled in are kept, and replaced on request', async () => {
+    await street.fill('')
+    await fillHouse(page, { City: 'Chicago', Country: 'Canada' })
+    await pasteIntoStreet(page, oneLine)
+    await expect(page.getByText('Filled in province and postal code. Kept your city and country.')).toBeVisible()
+    expect(await addressIn('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await expect(page.getByText('Filled in city, state, ZIP code and country.')).toBeVisible()
+    expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
+    await undo.click()
+    await expect(page.getByLabel('Country')).toHaveValue('Canada')
+    expect(await addressIn('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
+  })
+
+  await test.step('later changes survive Undo, and editing the street ends it', async () => {
+    await fillHouse(page, { 'Street Address': '', City: '', Country: '' })
+    await pasteIntoStreet(page, oneLine)
+    await expect(undo).toBeVisible()
+    await page.getByLabel('City').fill('Shelbyville')
+    await undo.click()
+    await expect(undo).toHaveCount(0)
+    await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
+    await street.fill('')
+    await pasteIntoStreet(page, oneLine)
+    await expect(undo).toBeVisible()
+    await street.pressSequentially(', Apt 4')
+    await expect(undo).toHaveCount(0)
+    await expect(page.getByText(/Filled in/)).toHaveCount(0)
+  })
 })
 
 test('@phone-only @phone "next" on a phone’s keyboard moves through the fields and saves nothing', async ({ page, account }) => {
@@ -86,9 +183,46 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('on a computer, Enter submits the form', async ({ page, account }) => {
+test('on a computer, Enter submits the form: each mistake has a message, which goes away once it is corrected', async ({
+  page,
+  account,
+}) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
+  const street = page.getByLabel('Street Address')
+  const summary = page.getByRole('alert')
+  const messages = page.locator('form [id$="-error"]')
   await page.getByLabel('City').press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Street address is required')
+  await expect(summary.getByRole('listitem')).toHaveText([
+    'Street address is required',
+    'City is required',
+    'State is required',
+    'ZIP code is required',
+    'Price must be positive',
+    'Bedrooms must be a positive integer',
+    'Bathrooms must be positive',
+    'Square footage must be positive',
+    'Lot size must be positive',
+  ])
+  await expect(messages).toHaveCount(9)
+  await expect(street).toBeFocused()
+  await expect(street).toHaveAccessibleDescription('Street address is required')
+
+  await page.getByLabel('Studio').check()
+  await page.getByLabel('No lot').check()
+  await expect(messages).toHaveCount(7)
+  for (const label of ['Bedrooms', 'Lot Size']) await expect(page.getByLabel(label)).toBeDisabled()
+  await page.getByLabel('Studio').uncheck()
+  await expect(messages).toHaveCount(8)
+  await page.getByLabel('No lot').uncheck()
+  await fillHouse(page, A_HOUSE)
+  await expect(messages).toHaveCount(0)
+  await expect(summary).toHaveCount(0)
+
+  await fillHouse(page, { Price: '0', Bathrooms: '-1' })
+  await page.getByLabel('City').press('Enter')
+  await expect(page.getByLabel('Price')).toBeFocused()
+  await expect(messages).toHaveCount(2)
+  await expect(summary).toHaveCount(0)
+  expect(await account.houses()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
 import { costSection, saveAssumptions } from '../support/costs'
+import { FAILED_REQUEST, failOn } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -20,6 +21,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
     await tab.goto(edit)
     await expect(tab.getByLabel('Street Address')).toHaveValue('4 Twin Court')
   }
+  const reread = page.waitForResponse((response) => response.url().includes(`id=eq.${house.id}`) || response.url().includes('id=in.'))
   // A background tab renders once a second.
   await other.bringToFront()
   await other.getByLabel('Price').fill('500000')
@@ -27,6 +29,10 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await expectToast(other, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Bedrooms').fill('5')
+  // The other tab's change arrives behind the open form.
+  await returnToTab(page)
+  await (await reread).finished()
+  await expect(page.getByLabel('Price')).toHaveValue('350,000')
   await saveButton(page).click()
   await expectToast(page, 'success', 'Property updated')
   const [both, ...others] = await account.houses()
@@ -52,6 +58,57 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   const [chosen, ...duplicates] = await account.houses()
   countRace(duplicates.length, chosen?.price === 520_000 ? 0 : 1)
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
+})
+
+test('in a conflict neither version is lost: mine can be edited on, theirs taken, and a still newer one is shown', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('6 Clash Corner', { notes: 'First' })
+  const changeElsewhere = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this property' })
+  const prices = dialog.getByRole('row', { name: 'Price' }).getByRole('cell')
+  const expectInput = async () => {
+    await expect(page.getByLabel('Price')).toHaveValue('460,000')
+    await expect(page.getByPlaceholder('What you liked')).toHaveValue('Mine')
+  }
+  await page.goto(`/app/house/edit/${house.id}`)
+  await page.getByLabel('Price').fill('460000')
+  await page.getByPlaceholder('What you liked').fill('Mine')
+
+  await test.step('a price is never saved with another person’s currency', async () => {
+    await changeElsewhere({ price_currency: 'EUR', bedrooms: 9 })
+    await saveButton(page).click()
+    await expect(prices).toHaveText(['$460,000', '€350,000'])
+    await expect(dialog.getByRole('row', { name: 'Bedrooms' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectInput()
+  })
+
+  await test.step('they save once more while the question is open', async () => {
+    await saveButton(page).click()
+    await expect(dialog).toBeVisible()
+    await changeElsewhere({ price: 480_000 })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(prices).toHaveText(['$460,000', '€480,000'])
+  })
+
+  await test.step('“Keep mine” fails', async () => {
+    const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(page, 'error', 'Error', 'Failed to update property. No connection. Nothing you typed is lost.')
+    await expectInput()
+    stopFailing()
+  })
+
+  await saveButton(page).click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
+  await expect(page.getByText('€480,000, at a fixed rate')).toBeVisible()
+  expect(await account.houses()).toMatchObject([{ price: 480_000, price_currency: 'EUR', bedrooms: 9, notes: 'First' }])
 })
 
 test('saving a house that was deleted in the meantime does not restore it and preserves the input', async ({ page, account, guard }) => {

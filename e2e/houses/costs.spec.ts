@@ -1,5 +1,6 @@
 import { createAccount } from '../support/people/accounts'
 import { amountOf, costSection, setCurrency, saveAssumptions } from '../support/costs'
+import { failOn, FAILED_REQUEST, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
@@ -11,7 +12,11 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   const flat = await account.addHouse('2 Leasehold Court', { price: 245_000, price_currency: 'GBP' })
   const house = await account.addHouse('3 Stamp Road', { price: 295_000, price_currency: 'GBP' })
 
+  const costRequests: string[] = []
+  page.on('request', (each) => void (each.url().includes('/rpc/hunt_costs') && costRequests.push(each.url())))
   await page.goto(`/app/house/${house.id}`)
+  await expect(costSection(page).getByRole('link', { name: 'Work out the monthly cost' })).toBeVisible()
+  expect(costRequests).toEqual([])
   await costSection(page).getByRole('link', { name: 'Work out the monthly cost' }).click()
   await expect(page.getByText('For all houses of your hunt')).toBeVisible()
   await expect(page.getByLabel('Currency')).toHaveValue('GBP')
@@ -38,13 +43,16 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')
   await expect(amountOf(page, 'On the day')).toHaveText('£49,000')
   await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
+  await expect(costSection(page).getByRole('row', { name: 'Loan' })).toContainText('from the hunt’s assumptions')
   await expect(costSection(page).getByText('£942', { exact: true }).first()).toBeVisible()
 
   await test.step('the costs of a flat can be entered', async () => {
     await page.goto(`/app/house/${flat.id}`)
     await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
     const dialog = page.getByRole('dialog', { name: 'Costs of this house' })
+    await expect(dialog).toContainText('In GBP, like its price. Leave empty what you don’t know; 0 means there is none.')
     await dialog.getByLabel('Service charge or HOA, a month').fill('180')
+    await dialog.getByLabel('Renovation, once').fill('20,000')
     await dialog.getByLabel('Ground rent, a year').fill('-1')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('This cannot be less than 0')).toBeVisible()
@@ -52,10 +60,15 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(amountOf(page, 'Service charge or HOA')).toHaveText('£180')
+    await expect(costSection(page).getByRole('row', { name: 'Service charge or HOA' })).toContainText('entered for this house')
+    await expect(amountOf(page, 'Renovation')).toHaveText('£20,000')
     await expect(amountOf(page, 'Ground rent')).toHaveText('£20')
     await expect(costSection(page).getByText('Not entered: property tax, home insurance.')).toBeVisible()
     await expect(
       costSection(page).getByRole('img', { name: /nothing after 30 years, £173,542 when the fixed rate ends after 5 years/ }),
+    ).toBeVisible()
+    await expect(
+      costSection(page).getByText(/^After 5 years, the dashed line, the fixed rate ends\. £173,542 of the loan is left then/),
     ).toBeVisible()
   })
 
@@ -120,6 +133,7 @@ test('a member tries their own assumptions, which nobody else sees', async ({ ac
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
   await expect(costSection(page).getByText('Only for you')).toBeVisible()
+  await expect(costSection(page).getByRole('row', { name: 'Loan' })).toContainText('from your own assumptions')
   await page.reload()
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
 
@@ -155,7 +169,8 @@ test('a member tries their own assumptions, which nobody else sees', async ({ ac
   })
 })
 
-test('the assumptions are set, a house’s costs entered and the table read with the keyboard alone', async ({ account, page }) => {
+test('the assumptions are set, a house’s costs entered and the table read with the keyboard alone', async ({ account, page, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('5 Key Lane', { price: 250_000 })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, '5 Key Lane')).toBeVisible()
@@ -182,7 +197,30 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(amountOf(page, 'Property tax')).toHaveText('$100')
   await costSection(page).getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
-  await expect(costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')).toHaveCount(31)
+  const years = costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')
+  await expect(years).toHaveCount(31)
+  await expect(years.last()).toHaveText(/\$0$/)
+
+  await test.step('a deposit above the price needs no loan, and in another currency the house’s own is next to it', async () => {
+    const params = { owner_id: `eq.${account.id}` }
+    const changed = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
+      params,
+      data: { deposit_share: null, deposit_amount: 300_000, insurance_below: 50, insurance_rate: 1 },
+    })
+    expect(changed.ok(), await changed.text()).toBe(true)
+    await setCurrency(page, 'EUR')
+    await requestListsSeparately(page)
+    const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_costs', respondWithError(500))
+    await page.goto(`/app/house/${house.id}`)
+    await expect(costSection(page).getByRole('alert')).toContainText('The monthly cost could not be loaded. Nothing is lost.')
+    stopFailing()
+    await costSection(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(costSection(page).getByText('The deposit covers the whole price: no loan is needed.')).toBeVisible()
+    await expect(costSection(page).getByRole('img')).toHaveCount(0)
+    await expect(costSection(page).getByText('Mortgage insurance')).toHaveCount(0)
+    await expect(costSection(page).getByText(/^\$[\d,]+ in the house’s currency$/)).toBeVisible()
+    await expect(costSection(page).getByText(/^≈ €/).first()).toBeVisible()
+  })
 })
 
 test('the assumptions are checked, have bands, and lose no change of another device', async ({ account, page, guard }) => {

@@ -1,24 +1,34 @@
-import { cardOf, expectToast, openMenu } from '../support/screens'
+import type { Route } from '@playwright/test'
+import { addAppointment, dayFromToday } from '../support/appointments'
+import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
+import { cardOf, expectToast, fillHouse, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
 const NOTES = 'Bright.\nAsk about the roof.'
+const HOUSES = '**/rest/v1/houses**'
+/** A contact whose number and email must not become links. */
+const DUBIOUS_CONTACT = { name: 'Eve', role: '', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' }
+const CONTACT_BY_EMAIL = { name: 'Leo Park', role: '', phone: '', email: 'leo@example.com' }
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
 
-test('the detail page shows everything about a house', { tag: '@phone' }, async ({ page, account }) => {
+test('the detail page shows everything about a house', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const photos = ['/samples/craftsman.webp', '/samples/loft.webp', '/samples/cottage.webp']
   const house = await account.addHouse(STREET, {
     photos,
     notes: NOTES,
-    contacts: [CONTACT],
+    contacts: [CONTACT, CONTACT_BY_EMAIL, DUBIOUS_CONTACT],
     bathrooms: 2.5,
     year_built: null,
     lot_size: null,
     rating: 3,
   })
+  await addAppointment(account, house.id, { title: 'Second look', date: '2041-01-01' })
+  await addAppointment(account, house.id, { title: 'First look', date: '2040-05-04', time: '14:30' })
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
   await expect(page.getByText('Interested').first()).toBeVisible()
+  await expect(page.locator('dl > div').filter({ hasText: 'Per sq ft' })).toContainText('$233')
   await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked()
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events', 'Together'])
   const details = page.getByRole('tabpanel')
@@ -40,6 +50,154 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(contacts).toContainText('Agent')
   await expect(contacts.getByRole('link', { name: CONTACT.phone })).toHaveAttribute('href', 'tel:+12025550100')
   await expect(contacts.getByRole('link', { name: CONTACT.email })).toHaveAttribute('href', 'mailto:sam@example.com')
+  await expect(contacts.getByText(DUBIOUS_CONTACT.phone)).toBeVisible()
+  await expect(contacts.getByRole('link')).toHaveCount(isMobile ? 6 : 3)
+  if (!isMobile) return
+
+  await test.step('on a phone, the next viewing and the contacts with their buttons come before the tabs', async () => {
+    await expect(contacts).toHaveCount(1)
+    const call = contacts.getByRole('link', { name: `Call ${CONTACT.name}` })
+    await expect(call).toHaveAttribute('href', 'tel:+12025550100')
+    await expect(contacts.getByRole('link', { name: `Message ${CONTACT.name}` })).toHaveAttribute('href', 'sms:+12025550100')
+    await expect(contacts.getByRole('link', { name: 'Message Leo Park' })).toHaveAttribute('href', 'mailto:leo@example.com')
+    const [viewing, button, tabs] = await Promise.all(
+      [page.getByText('Fri, May 4, 2040, 2:30 PM').first(), call, page.getByRole('tablist')].map(
+        async (each) => (await each.boundingBox())?.y ?? NaN,
+      ),
+    )
+    expect(viewing).toBeLessThan(button ?? 0)
+    expect(button).toBeLessThan(tabs ?? 0)
+  })
+})
+
+test('a house that cannot be loaded is offered again or shown from the saved copy, and one that does not exist is not found', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET)
+  let isFailing = true
+  await failOn(page, 'GET', HOUSES, (route) => (isFailing ? respondWithError(500)(route) : route.fallback()))
+  const title = page.getByRole('heading', { level: 1, name: STREET })
+
+  await page.goto(`/app/house/${house.id}`)
+  await expectToast(page, 'error', 'Error loading property', 'Could not load property from database')
+  isFailing = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toBeVisible()
+  await page.goto('/app/dashboard')
+  await expect(cardOf(page, STREET)).toBeVisible()
+
+  await test.step('a new house: the list that its address is compared with cannot be read, which is not reported', async () => {
+    isFailing = true
+    await page.goto('/app/house/edit/new')
+    const compared = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
+    await fillHouse(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
+    await compared
+    await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
+    await expect(toastOf(page)).toHaveCount(0)
+    await fillHouse(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
+  })
+
+  await test.step('the page falls back to the saved copy', async () => {
+    await page.goto(`/app/house/${house.id}`)
+    const note = page.getByText(/^Showing a saved copy from /)
+    await expect(note).toBeVisible()
+    await expect(title).toBeVisible()
+    isFailing = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(note).toHaveCount(0)
+    await expect(title).toBeVisible()
+  })
+
+  await test.step('the form does not, because it must start from what is stored', async () => {
+    isFailing = true
+    await page.goto(`/app/house/edit/${house.id}`)
+    await expect(page.getByText('This property could not be loaded')).toBeVisible()
+    await expectToast(page, 'error', 'Error', 'Could not load property details')
+    isFailing = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Property' })).toBeVisible()
+  })
+
+  await account.backend.remove('houses', { id: `eq.${house.id}` })
+  for (const path of [`/app/house/edit/${house.id}`, `/app/house/${encodeURIComponent("1' or true")}`, `/app/house/${house.id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('House not found')).toBeVisible()
+    await expectToast(page, 'error', 'Property not found', 'Could not find the requested property')
+  }
+  await page.getByRole('link', { name: 'Go back to dashboard' }).click()
+  await expect(page.getByText('No houses found')).toBeVisible()
+})
+
+test('a house shows its own events only, the card the coming ones, with options that edit and delete', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET)
+  const other = await account.addHouse('9 Oak Avenue')
+  await addAppointment(account, house.id, { title: 'Past', date: dayFromToday(-2) })
+  await addAppointment(account, house.id, { title: 'Later', date: dayFromToday(9), location: 'Gate' })
+  await addAppointment(account, other.id, { title: 'Elsewhere', date: dayFromToday(9) })
+  const stopFailing = await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
+  await page.goto(`/app/house/${house.id}?tab=events`)
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
+  await expect(card.getByText('The events for this property could not be loaded.')).toBeVisible()
+  await expect(card.getByText('No upcoming events')).toHaveCount(0)
+  stopFailing()
+  await card.getByRole('button', { name: 'Retry' }).click()
+  const tab = page.getByRole('tabpanel', { name: 'Events' })
+  await expect(tab.getByRole('heading', { level: 3 })).toHaveText(['Past', 'Later'])
+  await expect(tab).toContainText('Gate')
+  await expect(card.getByRole('listitem')).toHaveText([/^Later/])
+
+  const options = card.getByRole('button', { name: 'Options for Later' })
+  const menu = await openMenu(page, 'Options for Later')
+  await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google Calendar', 'Delete'])
+  const link = new URL((await menu.getByRole('menuitem', { name: 'Add to Google Calendar' }).getAttribute('href')) ?? '')
+  expect(link.searchParams.get('text')).toBe(`${STREET} - Later`)
+  await menu.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+  // The house is known here.
+  await expect(dialog.getByLabel('Title')).toHaveValue('Later')
+  await expect(dialog.getByLabel('Property')).toHaveCount(0)
+  await expect(dialog.getByText('Overlaps “Elsewhere” at 9 Oak Avenue (2:30 PM – 3:30 PM)').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(options).toBeFocused()
+  await (await openMenu(page, 'Options for Later')).getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete this event?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(card.getByText('No upcoming events')).toBeVisible()
+  expect(await account.backend.select('appointments', { house_id: `eq.${house.id}` })).toMatchObject([{ title: 'Past' }])
+})
+
+test('a canceled or failed deletion leaves the house on screen', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET)
+  const reads: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === '/rest/v1/houses') reads.push(searchParams.get('id'))
+  })
+  await page.goto(`/app/house/${house.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+  // The page needs one row, not the list.
+  expect(reads).toEqual([`eq.${house.id}`])
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete this property?' })
+  const answer = async (button: string) => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await confirmation.getByRole('button', { name: button }).click()
+    await expect(confirmation).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
+  }
+  await answer('Cancel')
+  let respond = (route: Route) => route.abort()
+  await failOn(page, 'DELETE', HOUSES, (route) => respond(route))
+  await answer('Delete')
+  await expectToast(page, 'error', 'Error deleting property', 'Please try again later')
+  respond = respondWithError(500)
+  await answer('Delete')
+  await expectToast(page, 'error', 'Error deleting property', 'Could not delete property from database')
+  expect(await account.houses()).toHaveLength(1)
 })
 
 test('the first photo is the largest; one that fails to load is replaced; all open in the viewer', async ({ page, account, guard }) => {
@@ -87,6 +245,14 @@ test('a house can be shared by WhatsApp, email and clipboard', async ({ page, co
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('No')) }))
   await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
   await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toastOf(page)).toHaveCount(0)
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
+  await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
+  // This house has no contacts.
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toHaveCount(0)
 })
 
 test('each of the six statuses has its own color, and an outline', async ({ page, account }) => {

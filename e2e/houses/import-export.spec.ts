@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createAccount, type HouseRow } from '../support/people/accounts'
-import { openMenu, streetsOn } from '../support/screens'
+import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const TRICKY_NOTES = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
@@ -77,17 +77,42 @@ test('an import is previewed before anything is saved: errors are listed, duplic
     '2 Bad Road,Springfield,,62704,USA,0,1,1,1',
     ...Array.from({ length: 120 }, (_, index) => `${index} New Road,Springfield,IL,62704,USA,"450,000",3,2.5,1500`),
   ]
-  const dialog = await chooseImport(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  const dialog = await chooseImport(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+  await expect(dialog.getByRole('alert')).toHaveText('The first line has to name the columns; there is none called “Street”.')
+  const choose = (text: string) =>
+    dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(lines[0] ?? '')
+  await expect(dialog.getByRole('alert')).toHaveText('There are no houses in this file.')
+  await choose(lines.join('\r\n'))
   await expect(
     dialog.getByText('120 houses to add · 1 house with the same address as another · 1 house with errors (will be skipped)'),
   ).toBeVisible()
   const bad = dialog.getByRole('row', { name: /2 Bad Road/ })
   await expect(bad).toContainText('Line 3')
   await expect(bad.getByRole('listitem')).toHaveText(['Price must be positive', 'State is required'])
+  await expect(bad.getByRole('checkbox')).toHaveCount(0)
   await expect(dialog.getByRole('checkbox', { name: /KNOWN RD/ })).not.toBeChecked()
+  await expect(dialog.getByRole('row', { name: /KNOWN RD/ })).toContainText('Already in your list')
+
+  await test.step('the rows are in the order of the file, a part at a time, or only those to review', async () => {
+    const rows = dialog.locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(100)
+    await expect(rows.nth(2)).toContainText('Line 4')
+    await dialog.getByRole('button', { name: 'Show 22 more of 122' }).click()
+    await expect(rows).toHaveCount(122)
+    await dialog.getByLabel('Only houses to review (2)').check()
+    await expect(rows).toHaveText([/Line 2/, /Line 3/])
+    await dialog.getByLabel('Only houses to review (2)').uncheck()
+  })
+
+  await dialog.getByLabel('All houses that can be added').check()
+  await expect(dialog.getByRole('button', { name: 'Import 121 houses' })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /KNOWN RD/ }).uncheck()
   await dialog.getByRole('button', { name: 'Import 120 houses' }).click()
   await expect(dialog.getByText('120 houses saved.')).toBeVisible()
+  await expect(dialog.getByText('1 house left out · 1 house with errors (skipped)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectToast(page, 'success', 'Houses imported', '120 houses added to your listings')
   await page.goto('/app/dashboard?q=new%20road')
   await expect(page.getByText('120 of 121 houses shown')).toBeAttached()
   expect(await account.houses()).toHaveLength(121)

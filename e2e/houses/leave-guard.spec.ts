@@ -1,9 +1,22 @@
+import type { Dialog } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 test('a form with unsaved changes asks for confirmation before a link, Back or a reload', { tag: '@phone' }, async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Add House' }).first().click()
+  await test.step('an untouched form asks for nothing', async () => {
+    const prompts: string[] = []
+    const accept = (prompt: Dialog) => {
+      prompts.push(prompt.type())
+      void prompt.accept()
+    }
+    page.on('dialog', accept)
+    await page.getByLabel('Street Address').click()
+    await page.reload()
+    page.off('dialog', accept)
+    expect(prompts).toEqual([])
+  })
   await page.getByLabel('Street Address').fill('Half a street')
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const stay = async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { count } from '../support/reporters/figures'
 import { expectToast, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -45,6 +46,125 @@ const pageOf = (price: number, more = '') => ({
     <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
 })
 
+/** A link that says nothing about its house. */
+const PLAIN_LINK = 'https://portal.example/listing/815'
+
+/** The page of a house with these facts in its linked data. */
+const portalPage = (facts: object) => {
+  const data = { '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: PLAIN_LINK, ...facts }
+  const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  return `<!doctype html><html lang="en"><head><title>12 Elm St, Austin</title><link rel="canonical" href="${PLAIN_LINK}">${script}</head><body><h1>12 Elm St, Austin</h1></body></html>`
+}
+const FACTS = {
+  address: { streetAddress: '12 Elm St', addressLocality: 'Austin', addressRegion: 'TX', postalCode: '78701', addressCountry: 'US' },
+  numberOfBedrooms: 3,
+  numberOfBathroomsTotal: 2.5,
+  floorSize: { '@type': 'QuantitativeValue', value: 1500, unitCode: 'FTK' },
+  yearBuilt: 1962,
+  offers: { '@type': 'Offer', price: 450_000, priceCurrency: 'USD' },
+}
+const htmlFile = (html: string) => ({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) })
+
+test('a listing fills in the form from wherever it is pasted, keeps what was typed, and can be taken back', async ({ page, account }) => {
+  await account.empty()
+  await page.goto('/app/house/edit/new')
+  const box = page.getByRole('region', { name: 'Add from a listing' })
+  const file = page.getByLabel('Saved page of a listing')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const expectValues = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await expect(field(label), label).toHaveValue(value)
+  }
+  const empty = { 'Street Address': '', Country: 'USA', Price: '', Bedrooms: '0' }
+
+  await test.step('a copied page, pasted outside of the fields', async () => {
+    await page.getByPlaceholder('What you liked').fill(portalPage(FACTS))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+X')
+    await page.getByPlaceholder('What you liked').blur()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(
+      box.getByText(
+        /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
+      ),
+    ).toBeVisible()
+    await expectValues({ 'Street Address': '12 Elm St', City: 'Austin', State: 'TX', 'ZIP code': '78701', Country: 'USA' })
+    await expectValues({ Price: '450,000', Bedrooms: '3', Bathrooms: '2.5', 'Property Size': '1,500', 'Lot Size': '' })
+    await expectValues({ 'Year Built (optional)': '1962', 'Listing Link (optional)': PLAIN_LINK })
+    await expect(field('Lot Size')).toHaveAccessibleDescription('Not in the listing')
+    await expect(field('Price')).toHaveAccessibleDescription('From the listing')
+    expect(await account.houses()).toEqual([])
+  })
+
+  await test.step('Undo reverts all but what was changed since', async () => {
+    await field('Price').fill('440000')
+    await expect(field('Price')).toHaveAccessibleDescription('')
+    await box.getByRole('button', { name: 'Undo' }).click()
+    await expectValues({ ...empty, Price: '440,000' })
+  })
+
+  await test.step('a dropped page keeps the typed price', async () => {
+    const dataTransfer = await page.evaluateHandle((html) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([html], 'page.html', { type: 'text/html' }))
+      return dropped
+    }, portalPage(FACTS))
+    await box.dispatchEvent('drop', { dataTransfer })
+    await expect(box.getByText(/Kept your price\./)).toBeVisible()
+    await expectValues({ Price: '440,000', Bedrooms: '3' })
+    await box.getByRole('button', { name: 'Undo' }).click()
+    await field('Price').fill('')
+    await field('Price').blur()
+  })
+
+  await test.step('the next page replaces all of the one before, even after one without a house', async () => {
+    await file.setInputFiles(htmlFile(portalPage(FACTS)))
+    await expectValues({ Price: '450,000' })
+    await file.setInputFiles(htmlFile('<html><title>Just a moment</title><body>Checking your browser</body></html>'))
+    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    await file.setInputFiles(htmlFile(portalPage({ ...FACTS, numberOfBedrooms: 4, offers: undefined, address: undefined })))
+    await expectValues({ 'Street Address': '', Price: '', Bedrooms: '4' })
+    await expect(box.getByText(/Kept your/)).toHaveCount(0)
+  })
+
+  await test.step('a rent or an unknown currency is no price', async () => {
+    const rent = { price: 1800, priceCurrency: 'USD', unitText: 'MONTH', businessFunction: 'LeaseOut' }
+    for (const [offers, text] of [
+      [rent, /rent of 1,800 USD a month/],
+      [{ price: 900_000, priceCurrency: 'CHF' }, /price of 900,000 CHF is in a currency that is not offered/],
+    ] as const) {
+      await file.setInputFiles(htmlFile(portalPage({ ...FACTS, offers })))
+      await expect(box.getByText(text)).toBeVisible()
+      await expectValues({ Price: '' })
+    }
+    await box.getByRole('button', { name: 'Undo' }).click()
+    await expectValues(empty)
+  })
+
+  await test.step('what is no listing changes nothing', async () => {
+    const typed = page.getByLabel('Link or copied page')
+    await typed.fill('Hello, shall we meet at ten?')
+    await typed.press('Enter')
+    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    await file.setInputFiles(htmlFile(`<html>${'x'.repeat(5_000_001)}`))
+    await expect(box.getByText(/^This page is too large/)).toBeVisible()
+    await expectValues(empty)
+    await typed.fill(PLAIN_LINK)
+    await typed.press('Enter')
+    await expect(box.getByText(/A link alone says little/)).toBeVisible()
+    await expectValues({ ...empty, 'Listing Link (optional)': PLAIN_LINK })
+    await box.getByRole('button', { name: 'Undo' }).click()
+  })
+
+  await test.step('a link pasted into a field is just its text', async () => {
+    await page.getByPlaceholder('What you liked').fill(PLAIN_LINK)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('ControlOrMeta+X')
+    await field('City').press('ControlOrMeta+V')
+    await expectValues({ City: PLAIN_LINK, 'Listing Link (optional)': '' })
+    await expect(box.getByText(/^Filled in|A link alone says little|^Reading/)).toHaveCount(0)
+  })
+})
+
 test('@phone a listing of a house in the hunt shows what differs, and its price is applied on that house’s form', async ({
   page,
   account,
@@ -53,28 +173,80 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   const house = await account.addHouse('12 Elm Street', { price: 415_000, bedrooms: 3, listing_url: `${LINK}?utm_source=mail` })
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
-  await file.setInputFiles(pageOf(399_000))
   const box = page.getByRole('region', { name: 'Add from a listing' })
+
+  await test.step('a house with its address and another link can be opened, or added anyway', async () => {
+    const elsewhere = {
+      ...pageOf(399_000),
+      buffer: Buffer.from(pageOf(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
+    }
+    await file.setInputFiles(elsewhere)
+    await expect(box.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
+    await box.getByRole('button', { name: 'Add it anyway' }).click()
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
+  })
+
+  // Reverts what the listing before has filled in.
+  await file.setInputFiles(pageOf(399_000))
   await expect(box.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
+  await expect(page.getByLabel('Street Address')).toHaveValue('')
   await expect(box.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^Price: \$415,000 →.*\$399,000/])
   await expect(page.getByLabel('Price')).toHaveValue('')
   await box.getByRole('link', { name: 'Update it' }).click()
-  await page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ }).check()
+  const change = page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ })
+  await expect(change).not.toBeChecked()
+  // The listing is handed over once, and not again after a reload.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('listing')
+  await change.check()
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription('A guess from the listing: please check')
   expect((await account.houses())[0]).toMatchObject({ price: 415_000 })
   await saveButton(page).click()
   await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
   await expect(page.getByRole('img', { name: /^Price reduced by \$16,000/ }).first()).toBeVisible()
   expect((await account.houses())[0]).toMatchObject({ price: 399_000, bedrooms: 3 })
+
+  await test.step('its form offers the differences only, and unticking one restores the value', async () => {
+    await page.goto(`/app/house/edit/${house.id}`)
+    await page.getByRole('button', { name: 'Compare with its listing' }).click()
+    await expect(page.getByLabel('Link or copied page')).toBeVisible()
+    await file.setInputFiles(pageOf(399_000))
+    await expect(page.getByText('The listing says nothing different.')).toBeVisible()
+    await file.setInputFiles(pageOf(388_000))
+    const changes = page.getByRole('group', { name: /^The listing says something different/ })
+    await expect(changes.getByRole('checkbox')).toHaveCount(1)
+    await changes.getByRole('checkbox').check()
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('388,000')
+    await changes.getByRole('checkbox').uncheck()
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
+  })
 })
 
-test('the open house of a listing becomes a viewing of the new house', async ({ page, account }) => {
+test('the open houses of a listing that are ticked become viewings of the new house', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
   await account.empty()
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const [day = '', nextDay = ''] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const facts = '<p>2 bathrooms</p><p>1,500 sq ft</p><p>Lot size: 6,000 sq ft</p>'
+  const openHouses = ['2020-05-04', day, nextDay].map((each) => `<p>Open house ${each}, 2-4pm</p>`).join('')
+  const offers = page.getByRole('checkbox', { name: /^Open house .*, 2:00 PM – 4:00 PM: add as a viewing$/ })
+
+  await test.step('one that cannot be added is reported, and the house is saved', async () => {
+    const stopFailing = await failOn(page, 'POST', '**/rest/v1/appointments**', respondWithError(403, 'permission denied', '42501'))
+    await page.goto('/app/house/edit/new')
+    await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, facts + openHouses))
+    await expect(offers).toHaveCount(2)
+    await offers.first().check()
+    await saveButton(page).click()
+    await expectToast(page, 'error', 'Viewing not added')
+    expect(await account.houses()).toHaveLength(1)
+    stopFailing()
+    await account.empty()
+  })
+
   await page.goto('/app/house/edit/new')
-  const openHouse = `<p>Open house ${day}, 2-4pm</p><p>2 bathrooms</p><p>1,500 sq ft</p><p>Lot size: 6,000 sq ft</p>`
-  await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, openHouse))
-  await page.getByRole('checkbox', { name: /^Open house .*, 2:00 PM – 4:00 PM: add as a viewing$/ }).check()
+  await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, facts + openHouses))
+  await expect(offers.last()).not.toBeChecked()
+  await offers.first().check()
   await saveButton(page).click()
   await expectToast(page, 'success', 'Viewing added')
   const [house] = await account.houses()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -12,14 +12,19 @@ test('notes save automatically, and their links can be followed', { tag: ['@phon
   await expect(page.getByText('No notes added yet')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Notes' })
   await field.click()
-  await page.keyboard.type('Damp cellar. Listing: https://example.com/4')
+  await page.keyboard.type('Damp cellar. Listing: https://example.com/4 ')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await stored()).toBe('Damp cellar. Listing: https://example.com/4')
+  await expect(field).toHaveValue('Damp cellar. Listing: https://example.com/4 ')
   await expect(field).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Notes are saved as you type.' })).toBeAttached()
 
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByRole('link', { name: 'https://example.com/4' })).toHaveAttribute('href', 'https://example.com/4')
+  await page.getByText('Damp cellar. Listing:').click({ position: { x: 4, y: 4 } })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Edit notes' }).focus()
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
@@ -70,6 +75,23 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await context.setOffline(false)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toBe('One bar at the window')
+
+  await test.step('a server that fails can be tried again, and one that refuses leaves only to discard the text', async () => {
+    const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(500))
+    await field.fill('Steep stairs')
+    await expect(page.getByText(/^Not saved yet: something went wrong\./)).toBeVisible()
+    stopFailing()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect((await account.houses())[0]?.notes).toBe('Steep stairs')
+
+    const stopRefusing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(403, 'permission denied', '42501'))
+    await field.fill('Mine')
+    await expect(page.getByText(/^Not saved: you may no longer change this property\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard my text' }).click()
+    await expect(field).toHaveValue('Steep stairs')
+    stopRefusing()
+  })
 
   await page.route('**/rest/v1/houses?*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await field.fill('Never sent')
@@ -125,14 +147,34 @@ test('two people who write at the same time see both texts', async ({ page, acco
   await page.getByRole('tab', { name: 'Notes' }).click()
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toHaveValue('First')
+  const changeElsewhere = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
+  await changeElsewhere({ price: 470_000 })
   await field.pressSequentially('Mine ')
-  await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { notes: 'Theirs' } })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await account.houses()).toMatchObject([{ price: 470_000, notes: expect.stringContaining('Mine') }])
+  await changeElsewhere({ notes: 'Theirs' })
+  await field.pressSequentially('and only ')
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
   await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await test.step('the question can wait: writing goes on, and nothing is sent', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
+    await field.press('End')
+    await field.pressSequentially('!')
+    await page.getByRole('button', { name: 'Compare both' }).click()
+    await expect(dialog.getByRole('cell', { name: /Mine.*!/ })).toBeVisible()
+    expect((await account.houses())[0]?.notes).toBe('Theirs')
+  })
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toContain('Mine')
+
+  await changeElsewhere({ notes: 'Theirs\nin two lines' })
+  await field.pressSequentially('?')
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(field).toHaveValue('Theirs\nin two lines')
+  expect((await account.houses())[0]?.notes).toBe('Theirs\nin two lines')
 })
 
 test('text typed just before leaving is saved without a return to the page', { tag: '@phone' }, async ({ page, account }) => {

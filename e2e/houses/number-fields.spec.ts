@@ -45,6 +45,19 @@ test('@phone a tap on a number selects all of it, and a second tap places the ca
 test('@phone typing replaces a prefilled zero, and a number can be pasted in other formats', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
+  await test.step('the arrow keys step by what the field counts in, within its bounds', async () => {
+    const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
+    for (const [label, keys, value] of [
+      ['Price', ['ArrowUp', 'ArrowUp'], '2000'],
+      ['Bathrooms', ['ArrowUp'], '0.5'],
+      ['Bathrooms', ['ArrowDown', 'ArrowDown'], '0'],
+      ['Year Built (optional)', ['ArrowUp'], thisYear],
+    ] as const) {
+      await page.getByLabel(label).focus()
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(page.getByLabel(label)).toHaveValue(value)
+    }
+  })
   await page.getByLabel('Bedrooms').focus()
   await page.keyboard.type('3')
   await expect(page.getByLabel('Bedrooms')).toHaveValue('3')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
+import { A_HOUSE, expectToast, fillHouse, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
@@ -110,6 +110,122 @@ test.describe('offline', () => {
       expect(await storedFiles(account, item?.photo ?? '')).toHaveLength(1 + COPIES.length)
     },
   )
+})
+
+test('photos are put in order by menu and by dragging, and the first one is the cover', async ({ page, account }) => {
+  const [a, b, c] = ['/samples/craftsman.webp', '/samples/loft.webp', '/samples/cottage.webp'] as const
+  const house = await account.addHouse('41 Order Street', { photos: [a, b, c] })
+  await page.goto(`/app/house/edit/${house.id}`)
+  const tiles = page.getByRole('region', { name: 'Property Photos' }).getByRole('listitem')
+  const expectOrder = async (...photos: string[]) => {
+    for (const [at, photo] of photos.entries()) await expect(tiles.nth(at).locator('img')).toHaveAttribute('src', photo)
+    await expect(tiles.filter({ hasText: 'Cover' })).toHaveCount(1)
+    await expect(tiles.first()).toContainText('Cover')
+  }
+  const choose = async (photo: number, entry: string, entries: string[]) => {
+    const menu = await openMenu(page, `Options for photo ${photo}`)
+    await expect(menu.getByRole('menuitem')).toHaveText(entries)
+    await menu.getByRole('menuitem', { name: entry }).click()
+  }
+  await expectOrder(a, b, c)
+  await choose(3, 'Make cover', ['Make cover', 'Move earlier', 'Remove'])
+  await expectOrder(c, a, b)
+  await choose(1, 'Move later', ['Move later', 'Remove'])
+  await expectOrder(a, c, b)
+  await choose(3, 'Move earlier', ['Make cover', 'Move earlier', 'Remove'])
+  await expectOrder(a, b, c)
+  await tiles.nth(2).dragTo(tiles.nth(0))
+  await expectOrder(c, a, b)
+  await saveButton(page).click()
+  await expectToast(page, 'success', 'Property updated')
+  expect(await account.houses()).toMatchObject([{ photos: [c, a, b] }])
+})
+
+test('the form deletes a removed photo once the house is saved, and an upload once it is left without saving', async ({
+  page,
+  browser,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 640, 480))
+  const [house] = await account.houses()
+  const shared = await account.addHouse('40 Oak Street', { photos: [photo] })
+  const own = async () => (await account.houses()).find(({ id }) => id === house?.id)
+  const another = await drawJpeg(browser, 640, 480, 60)
+  const openForm = async (id = house?.id) => {
+    await page.goto(`/app/house/edit/${id}`)
+    await expect(page.getByRole('button', { name: 'Options for photo 1' })).toBeVisible()
+  }
+  /** Uploads a second photo. @returns its URL */
+  const upload = async () => {
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/object/property-photos/') && !/-\d+\.\w+$/.test(request.url()),
+    )
+    await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', another))
+    await expect(page.getByRole('button', { name: 'Options for photo 2' })).toBeVisible()
+    await expect(saveButton(page)).toBeEnabled()
+    return (await sent).url().replace('/object/', '/object/public/')
+  }
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/app\/house\/[0-9a-f-]{36}$/)
+  }
+  const removeFirst = async () => {
+    await (await openMenu(page, 'Options for photo 1')).getByRole('menuitem', { name: 'Remove' }).click()
+  }
+
+  await test.step('an upload is deleted with the form, and nothing else', async () => {
+    await openForm()
+    const uploaded = await upload()
+    expect(await isStored(account, uploaded)).toBe(true)
+    await leave()
+    await expect.poll(() => isStored(account, uploaded)).toBe(false)
+    expect(await isStored(account, photo)).toBe(true)
+  })
+
+  await test.step('nothing is deleted if the house may have been saved', async () => {
+    await openForm()
+    const uploaded = await upload()
+    const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', async (route) => {
+      await route.fetch()
+      return route.abort()
+    })
+    await saveButton(page).click()
+    await expectToast(page, 'error', 'Error')
+    stopFailing()
+    await leave()
+    await page.waitForLoadState('networkidle')
+    expect((await own())?.photos).toEqual([photo, uploaded])
+    expect(await isStored(account, uploaded)).toBe(true)
+  })
+
+  await test.step('a removed photo is kept while another house shows it', async () => {
+    await openForm()
+    const [, uploaded = ''] = (await own())?.photos ?? []
+    await removeFirst()
+    await expect(page.getByRole('button', { name: 'Options for photo 2' })).toHaveCount(0)
+    await removeFirst()
+    expect(await isStored(account, uploaded)).toBe(true)
+    await saveButton(page).click()
+    await expectToast(page, 'success', 'Property updated')
+    await expect.poll(() => isStored(account, uploaded)).toBe(false)
+    expect(await isStored(account, photo)).toBe(true)
+  })
+
+  await test.step('what could not be deleted is deleted on the next visit', async () => {
+    const stopFailing = await failOn(page, 'DELETE', '**/storage/v1/object/property-photos', respondWithError(503))
+    await openForm(shared.id)
+    await removeFirst()
+    const refused = page.waitForResponse((response) => response.status() === 503)
+    await saveButton(page).click()
+    await refused
+    expect(await isStored(account, photo)).toBe(true)
+    stopFailing()
+    await page.goto('/app/dashboard')
+    await expect.poll(() => isStored(account, photo), { timeout: 15_000 }).toBe(false)
+  })
 })
 
 test('deleting the data of an account leaves no photo and no copy', async ({ page, browser, account }) => {

@@ -86,8 +86,11 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
 
 test('a house whose price never changed has no history to show', async ({ account, page }) => {
   const house = await account.addHouse('12 Elm Street')
+  const requests: string[] = []
+  page.on('request', (request) => void (request.url().includes('/house_history') && requests.push(request.url())))
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '12 Elm Street' })).toBeVisible()
   await expect(page.getByText('Year Built')).toBeVisible()
   await expect(page.getByText('Price History')).toHaveCount(0)
+  expect(requests).toEqual([])
 })

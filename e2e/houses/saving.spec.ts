@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
 import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues } from '../support/screens'
+import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
 const LABELS = Object.keys(A_HOUSE)
+
+const anotherButton = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
 async function expectTyped(page: Page, notes: string) {
   expect(await houseFormValues(page, LABELS)).toEqual(A_HOUSE)
@@ -30,6 +32,7 @@ test('losing the connection in the middle of a save loses no input; a double cli
   await saveButton(page).click()
   await sent
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(anotherButton(page)).toBeDisabled()
   await context.setOffline(true)
   release()
   await expectToast(page, 'error', 'Error', 'Failed to add property. No connection. Nothing you typed is lost.')
@@ -44,7 +47,7 @@ test('losing the connection in the middle of a save loses no input; a double cli
   expect(rows).toHaveLength(1)
 })
 
-test('a violated database rule is shown as a readable message', async ({ page, account: _, guard }) => {
+test('a violated database rule is shown as a readable message, whichever button saves', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
@@ -52,6 +55,18 @@ test('a violated database rule is shown as a readable message', async ({ page, a
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )
-  await saveButton(page).click()
+  const { release } = await hold(page, HOUSES)
+  await anotherButton(page).click()
+  // The button that was pressed says so; the other one only waits.
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(saveButton(page)).toBeDisabled()
+  release()
+  for (const button of [anotherButton(page), saveButton(page)]) {
+    await expectToast(page, 'error', 'Error', 'Price must be positive')
+    await expectTyped(page, '')
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toastOf(page)).toHaveCount(0)
+    await button.click()
+  }
   await expectToast(page, 'error', 'Error', 'Price must be positive')
 })

@@ -38,6 +38,7 @@ function countUploads(page: Page) {
 test('files that are not photos are rejected with a message, and nothing is sent', async ({ page, account: _ }) => {
   const uploads = countUploads(page)
   await page.goto('/app/house/edit/new')
+  await expect(page.getByText('Max file size 5MB, formats JPG, PNG, GIF')).toBeVisible()
   for (const { what, file, title } of REJECTED) {
     await test.step(what, async () => {
       await chooser(page).setInputFiles(file)

@@ -1,4 +1,5 @@
 import { createAccount, type Account, type HouseRow } from '../support/people/accounts'
+import { failOn, FAILED_REQUEST, hold, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -181,6 +182,63 @@ test('a must that one of them misses is a difference, and starts the conversatio
     await expect(cardOf(page, '5 Roomy Row')).toBeVisible()
     await page.goto('/app/dashboard?sort=fitOfAll.desc')
     await expect(page.getByRole('article').first()).toContainText('5 Roomy Row')
+  })
+})
+
+test('at a house everybody’s wishes are shown, one’s own first and musts on top, and one’s own questions are answered', async ({
+  page,
+  account: dana,
+  request,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const sam = await createCouple(request, dana)
+  const house = await dana.addHouse('4 Small Square', { bedrooms: 3, price: 500_000, year_built: null })
+  const wish = (person: Account, content: object) =>
+    person.backend.insert('wishes', { owner_id: dana.id, user_id: person.id, importance: 'nice', ...content })
+  await mustHaveBedrooms(sam, dana, 4)
+  await wish(sam, { kind: 'question', question: 'A loom' })
+  await wish(dana, { kind: 'year_built', at_least: 1980 })
+  await wish(dana, { kind: 'question', question: 'Quiet at night' })
+  await wish(dana, { kind: 'price', at_most: 600_000, currency: 'USD', importance: 'must' })
+  await sam.backend.insert('wish_lists', { owner_id: dana.id, user_id: sam.id, shared_at: new Date().toISOString() })
+
+  await requestListsSeparately(page)
+  const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_wishes', respondWithError(500))
+  await page.goto(`/app/house/${house.id}?tab=together`)
+  await expect(page.getByText('The wishes could not be loaded. Nothing is lost.')).toBeVisible()
+  stopFailing()
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  const fits = page.getByRole('region', { name: 'Wishes' }).locator('details')
+  const [own, theirs] = [fits.first(), fits.last()]
+  await expect(fits.locator('summary')).toHaveText(['You1 of 32 not known', /^Sam/])
+  await expect(own).toContainText('100 of 100 from the one wish that is known: musts count four times')
+  await expect(own.getByRole('listitem')).toHaveText([
+    /^Price at most \$600,000 · must.*Met$/,
+    /1980 or later.*Not known$/,
+    /^Quiet at night/,
+  ])
+  await expect(theirs).toContainText('A must is missed, so every house that misses none comes first.')
+  await expect(theirs.getByRole('listitem')).toHaveText(['At least 4 bedrooms · mustMissed', 'A loomNot known'])
+  await expect(theirs.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Change your wishes' })).toHaveAttribute('href', '/app/wishes')
+
+  await test.step('of two quick answers the last one counts', async () => {
+    const answers = own.getByRole('radiogroup', { name: 'Quiet at night' })
+    const stored = () => dana.backend.select('wish_answers', { select: 'answer' })
+    const { release } = await hold(page, '**/rest/v1/wish_answers**')
+    await expect(answers.getByRole('radio', { name: 'Not known' })).toBeChecked()
+    await answers.getByText('Yes', { exact: true }).click()
+    await answers.getByText('No', { exact: true }).click()
+    await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+    release()
+    await expect.poll(stored).toEqual([{ answer: 'no' }])
+    await expect(answers).toHaveAttribute('aria-busy', 'false')
+    await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+    await answers.getByText('Not known', { exact: true }).click()
+    await expect.poll(stored).toEqual([])
+    await expect(own.locator('summary')).toHaveText('You1 of 32 not known')
   })
 })
 

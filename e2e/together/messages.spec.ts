@@ -2,26 +2,13 @@ import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { FAILED_REQUEST, failOn } from '../support/faults/faults'
-import { openReadyForOffline } from '../support/faults/faultTable'
+import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
-import { waitUntilAllSent } from '../support/viewingScreen'
-
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
-
-async function sendMessage(page: Page, text: string) {
-  await composer(page).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-}
+import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
 
 async function choose(page: Page, text: string, entry: string) {
-  await messageOf(page, text).hover()
-  await messageOf(page, text)
-    .getByRole('button', { name: /^Message by/ })
-    .click()
+  await openMessageMenu(page, text)
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
 }
 
@@ -35,6 +22,18 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   await danasPage.getByRole('tab', { name: 'Together' }).click()
   await expect(danasPage.getByText('Nothing has been said about this house yet.')).toBeVisible()
 
+  await test.step('the list of members closes with Escape, and takes a tap', async () => {
+    await composer(danasPage).pressSequentially('@ro')
+    await composer(danasPage).press('Escape')
+    await expect(danasPage.getByRole('listbox')).toHaveCount(0)
+    await expect(composer(danasPage)).toHaveValue('@ro')
+    await composer(danasPage).pressSequentially(' @example')
+    await danasPage.getByRole('option', { name: 'Robin' }).click()
+    await expect(composer(danasPage)).toHaveValue('@ro @Robin ')
+    await expect(composer(danasPage)).toBeFocused()
+    await composer(danasPage).fill('')
+  })
+
   await test.step('a mention by keyboard', async () => {
     await composer(danasPage).pressSequentially('What do you think, @ro')
     await expect(danasPage.getByRole('option', { name: 'Robin' })).toHaveAttribute('aria-selected', 'true')
@@ -44,8 +43,12 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await danasPage.getByRole('button', { name: 'Send' }).click()
     await expect(messageOf(danasPage, 'What do you think, @Robin of the garden?')).toBeVisible()
     await expect(danasPage.getByText('Sending…')).toHaveCount(0)
+    await expect(danasPage.getByRole('region', { name: 'Messages' }).getByRole('heading')).toHaveText([/^(Today|\w+day, \w+ \d+, \d{4})$/])
     const [stored] = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}` })
     expect(stored?.body).toBe(`What do you think, <@${sam.id}> of the garden?`)
+    await choose(danasPage, 'of the garden?', 'Edit')
+    await expect(danasPage.getByRole('textbox', { name: 'Your message' })).toHaveValue('What do you think, @Robin of the garden?')
+    await danasPage.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('the mentioned person is notified, and the notification leads to the message', async () => {
@@ -63,8 +66,10 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await choose(page, 'What do you think', 'Reply')
     await expect(composer(page)).toBeFocused()
     await sendMessage(page, 'Lovely, but see http://example.com/noise.')
-    await expect(danasPage.getByText('In reply to You: What do you think, @Robin')).toBeVisible()
-    await expect(danasPage.getByRole('link', { name: 'http://example.com/noise' })).toBeVisible()
+    await danasPage.getByRole('button', { name: 'In reply to You: What do you think, @Robin' }).click()
+    await expect(danasPage.locator('li:focus')).toHaveText(/of the garden\?/)
+    await expect(danasPage.locator('li:focus')).not.toContainText('Lovely')
+    await expect(danasPage.getByRole('link', { name: 'http://example.com/noise' })).toHaveAttribute('rel', /noopener/)
     await choose(danasPage, 'Lovely, but', 'Thumbs up')
     await expect(page.getByRole('button', { name: 'Thumbs up: Dana' })).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: 'Thumbs up: Dana' }).click()
@@ -74,6 +79,10 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await page.getByRole('button', { name: 'Talk about this photo' }).click()
     await sendMessage(page, 'This kitchen!')
     await expect(messageOf(danasPage, 'This kitchen!').getByRole('img', { name: 'Photo 2 of the house' })).toBeVisible()
+    await danasPage.getByRole('button', { name: 'Talk about a photo' }).click()
+    await danasPage.getByRole('dialog').getByRole('button', { name: 'Photo 1 of 2' }).click()
+    await sendMessage(danasPage, 'Or this one')
+    await expect(messageOf(page, 'Or this one').getByRole('img', { name: 'Photo 1 of the house' })).toBeVisible()
   })
 
   await test.step('an edit and a deletion', async () => {
@@ -85,6 +94,20 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(messageOf(page, 'Message deleted')).toBeVisible()
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
+  })
+
+  await test.step('everybody can reply, authors can edit, and the owner can delete', async () => {
+    const entries = async (at: Page, text: string) => {
+      await openMessageMenu(at, text)
+      const names = await at.getByRole('menuitem').allTextContents()
+      await at.keyboard.press('Escape')
+      await expect(at.getByRole('menu')).toHaveCount(0)
+      return names
+    }
+    expect(await entries(page, 'Or this one')).toEqual(['Reply'])
+    expect(await entries(page, 'Lovely, but')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await entries(danasPage, 'Or this one')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await entries(danasPage, 'Lovely, but')).toEqual(['Reply', 'Delete', 'Delete all by Robin'])
   })
 
   await test.step('unread messages are marked until they are read', async () => {
@@ -104,102 +127,54 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await expect(mark).toHaveCount(0)
     await expect(home).toHaveCount(0)
   })
+
+  await test.step('the owner deletes all that the other person has written', async () => {
+    await choose(danasPage, 'Lovely, but', 'Delete all by Robin')
+    const question = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
+    await question.getByRole('button', { name: 'Delete all' }).click()
+    await expect(messageOf(danasPage, 'Message deleted').getByText('Message deleted', { exact: true })).toHaveCount(2)
+    await expect(messageOf(danasPage, 'Shall we?')).toBeVisible()
+    expect(await dana.backend.select('messages', { user_id: `eq.${sam.id}`, body: 'neq.' })).toEqual([])
+  })
 })
 
-const messageTexts = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
-
-test('offline and on a slow network each message arrives once and in order', async ({
-  account: sam,
-  page,
-  request,
-  guard,
-  openContext,
-}) => {
+test('a long thread is read fifty messages at a time, and a link opens it at an old one', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street')
-  await sam.empty()
-  await join(dana, sam)
-  const danasPage = await (await openContext(dana)).newPage()
-  await danasPage.goto(`/app/house/${house.id}?tab=together`)
-  await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
-  await expect(composer(page)).toBeVisible()
-
-  await test.step('messages written offline are pending, even after a reload', async () => {
-    await page.context().setOffline(true)
-    for (const text of ['One', 'Two', 'Three']) await sendMessage(page, text)
-    await expect(page.getByText('Not sent yet: no connection.').first()).toBeVisible()
-    await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
-    await composer(page).fill('Half a mess')
-    const stopFailing = await failOn(page, 'POST', '**/rest/v1/messages**', (route) => route.abort())
-    await page.context().setOffline(false)
-    await page.reload()
-    await expect(messageTexts(page)).toHaveText(['One', 'Two', 'Three'])
-    await expect(composer(page)).toHaveValue('Half a mess')
-    await page.getByRole('button', { name: 'Show' }).click()
-    const panel = page.getByRole('dialog', { name: 'To be sent' })
-    await expect(panel.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
-    await page.keyboard.press('Escape')
-    stopFailing()
-  })
-
-  await test.step('lost and slow responses duplicate nothing', async () => {
-    let lost = 0
-    await page.route('**/rest/v1/messages**', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      lost += 1
-      if (lost > 2) return route.fallback()
-      await route.fetch()
-      return route.abort()
-    })
-    await composer(page).fill('Four')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(async () => {
-      const again = page.getByRole('button', { name: 'Try again' })
-      // The button may disappear between the two calls, if the message is sent just then.
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
-      await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
-    }).toPass()
-    const all = ['One', 'Two', 'Three', 'Four']
-    await expect(messageTexts(page)).toHaveText(all)
-    await expect(messageTexts(danasPage)).toHaveText(all)
-    const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
-    expect(stored.map(({ body }) => body)).toEqual(all)
-    await waitUntilAllSent(page)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
-  })
-})
-
-test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, request }) => {
-  await join(account, await createAccount(request, newPerson('Sam Ortiz')))
+  const sam = await createAccount(request, newPerson('Sam Ortiz'))
+  await join(account, sam)
   const house = await account.addHouse('4 Shared Street')
-  // The first tab never gets its turn to send.
-  await page.addInitScript(() => {
-    navigator.locks.request = () => new Promise(() => undefined)
-  })
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(`/app/house/${house.id}?tab=together`)
-    await expect(composer(tab)).toBeVisible()
+  const ids = Array.from({ length: 60 }, () => crypto.randomUUID())
+  for (const [author, from] of [
+    [account, 0],
+    [sam, 30],
+  ] as const) {
+    const data = ids.slice(from, from + 30).map((id, index) => ({ id, house_id: house.id, body: `Number ${from + index}` }))
+    const sent = await author.backend.send('POST', '/rest/v1/messages', { data })
+    expect(sent.ok(), await sent.text()).toBe(true)
   }
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  // Reading is slow too.
-  await page.route('**/rest/v1/messages**', async (route) => {
-    await released
-    return route.fallback()
-  })
-  await sendMessage(page, 'From the first tab')
-  await expect(messageTexts(other)).toHaveText(['From the first tab'])
-  await waitUntilAllSent(page)
-  await expect(messageTexts(page)).toHaveText(['From the first tab'])
-  release()
-  for (const tab of [page, other]) {
-    await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
-    await expect(messageTexts(tab)).toHaveText(['From the first tab'])
-  }
-  expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
+  const thread = `/app/house/${house.id}?tab=together`
+  const number = (count: number) => page.getByText(`Number ${count}`, { exact: true })
+  const earlier = page.getByRole('button', { name: 'Earlier messages' })
+
+  const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
+  await page.goto(thread)
+  await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+  stopFailing()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(number(10)).toBeAttached()
+  await expect(number(9)).toHaveCount(0)
+  await earlier.click()
+  await expect(number(0)).toBeAttached()
+  await expect(earlier).toHaveCount(0)
+  await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, count) => `Number ${count}`))
+
+  await page.goto(`${thread}&message=${ids[5]}`)
+  await expect(page.locator('li:focus')).toContainText('Number 5')
+  await expect(page.getByText(/^Number \d+$/)).toHaveCount(55)
+  await expect(earlier).toBeAttached()
+
+  await page.goto(`${thread}&message=${crypto.randomUUID()}`)
+  await expectToast(page, 'error', 'This message is not here', 'It may belong to a house that no longer exists.')
 })
 
 test('a person who is removed while writing loses the thread, and their name disappears from it', async ({
@@ -273,8 +248,14 @@ test('signing out asks for confirmation before it discards a draft', async ({ ac
 
 test('a link to a thread opens the page at the thread', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
+  const wishRequests: string[] = []
+  page.on('request', (each) => void (each.url().includes('/rpc/hunt_wishes') && wishRequests.push(each.url())))
   await page.goto(`/app/house/${house.id}?tab=together`)
-  await page.getByRole('textbox', { name: 'Message' }).or(page.getByText('Here you can talk about this house')).first().waitFor()
+  await expect(page.getByText('Here you can talk about this house with the people you share your hunt with.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByText(/^Write down your wishes to see here how well this house fits them/)).toBeVisible()
+  expect(wishRequests).toEqual([])
+  await expect(page.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
   const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(sent.ok()).toBe(true)
   await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, hold, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -27,4 +27,33 @@ test('the heart changes once the server has saved, not before', async ({ page, a
   await expectToast(page, 'success', 'Removed from favorites', 'Your favorites list has been updated')
   await expect(page.getByRole('heading', { name: 'No favorite properties yet' })).toBeVisible()
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
+})
+
+test('a rating is saved once and shown after that, and one that fails leaves everything as it was', async ({ page, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET)
+  await page.goto(`/app/house/${house.id}`)
+  const stars = page.getByRole('radiogroup', { name: 'Your rating' })
+  const filled = stars.locator('[data-filled="true"]')
+  await expect(stars.getByRole('radio')).toHaveCount(5)
+  const { release } = await hold(page, HOUSES)
+  await stars.getByRole('radio', { name: '2 stars' }).click()
+  await expect(stars.getByRole('radio', { name: '5 stars' })).toHaveAttribute('aria-disabled', 'true')
+  await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
+  await expect(filled).toHaveCount(0)
+  release()
+  await expectToast(page, 'success', 'Rating updated', 'You rated this property 2 stars')
+  await expect(filled).toHaveCount(2)
+  expect(await account.houses()).toMatchObject([{ rating: 2 }])
+  await stars.getByRole('radio', { name: '1 star' }).click()
+  await expectToast(page, 'success', 'Rating updated', 'You rated this property 1 star')
+
+  await failOn(page, 'PATCH', HOUSES, respondWithError(500))
+  await stars.getByRole('radio', { name: '5 stars' }).click()
+  await expectToast(page, 'error', 'Error updating rating', 'Could not save changes to database')
+  await expect(filled).toHaveCount(1)
+  const favorite = page.getByRole('button', { name: 'Favorite', exact: true })
+  await favorite.click()
+  await expectToast(page, 'error', 'Error updating favorite status', 'Could not save changes to database')
+  await expect(favorite).toHaveAttribute('aria-pressed', 'false')
 })

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { App } from '@/app/App'
@@ -48,12 +48,6 @@ export function openScreen(path: string) {
     return client
   }
   return { user: userEvent.setup(), cache }
-}
-
-/** Chooses other units in the top bar. */
-export async function chooseUnits(user: UserEvent, units: 'Imperial (ft²)' | 'Metric (m²)') {
-  await user.click(screen.getByRole('button', { name: 'Measurement units' }))
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: units }))
 }
 
 /** Renders a screen without the auth gate, as for a visitor. */

@@ -8,9 +8,14 @@ import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */
-const RESPONSES = [200, 404, 500].flatMap((status) =>
-  ['{}', '[]', 'null', '"x"', '{"message":null}', '{"error":"x"}'].map((body) => ({ status, body })),
-)
+const RESPONSES = [
+  { status: 200, body: '{}' },
+  { status: 200, body: 'null' },
+  { status: 404, body: '[]' },
+  { status: 404, body: '{"error":"x"}' },
+  { status: 500, body: '"x"' },
+  { status: 500, body: '{"message":null}' },
+]
 
 beforeEach(startSignedIn)
 

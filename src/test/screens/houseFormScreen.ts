@@ -4,7 +4,7 @@ import { fakeBackend } from '../handlers'
 import { openScreen } from '../renderScreen'
 
 /** The id of the house that `editHouse` opens. */
-export const EDITED_ID = '44444444-4444-4444-8444-444444444444'
+const EDITED_ID = '44444444-4444-4444-8444-444444444444'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 

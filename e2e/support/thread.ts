@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+export const MESSAGES = '**/rest/v1/messages**'
+
+/** The messages of the thread on screen. */
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+
+export const messageOf = (page: Page, text: string) => messages(page).filter({ hasText: text })
+
+/** What the messages say, without their authors and times. */
+export const messageTexts = (page: Page) => page.getByRole('region', { name: 'Messages' }).locator('[dir="auto"]')
+
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+export async function sendMessage(page: Page, text: string) {
+  await composer(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+/** Opens the menu of a message. */
+export async function openMessageMenu(page: Page, text: string) {
+  await messageOf(page, text).hover()
+  await messageOf(page, text)
+    .getByRole('button', { name: /^Message by/ })
+    .click()
+}

@@ -1,0 +1,190 @@
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
+import { openReadyForOffline } from '../support/faults/faultTable'
+import { expectToast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
+import { waitUntilAllSent } from '../support/viewingScreen'
+
+test('a message that is not sent says why, and is sent or discarded later', async ({ account, page, request, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
+  const house = await account.addHouse('4 Shared Street')
+  const stored = async () => {
+    const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
+    return rows.map(({ body }) => body)
+  }
+  const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
+  await page.goto(`/app/house/${house.id}?tab=together`)
+
+  await test.step('of two members with one name, the arrow keys choose', async () => {
+    await composer(page).pressSequentially('Ask @sam')
+    const options = page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option')
+    await expect(options).toHaveText(['Sam Ortiz', 'Sam Kim'])
+    await composer(page).press('ArrowDown')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect(composer(page)).toHaveAttribute('aria-activedescendant', (await options.last().getAttribute('id')) ?? '')
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('Ask @Sam Kim ')
+  })
+
+  await test.step('a server that fails: later messages wait for the first', async () => {
+    const stopFailing = await failOn(page, 'POST', MESSAGES, respondWithError(500))
+    await sendMessage(page, 'One')
+    await expect(page.getByText(/^Not sent yet\. The server could not accept it\./)).toBeVisible()
+    await sendMessage(page, 'Two')
+    await expect(page.getByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
+    stopFailing()
+    await tryAgain.click()
+    await expect.poll(stored).toEqual(['One', 'Two'])
+    await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
+  })
+
+  await test.step('a limit on all messages: later ones do not wait', async () => {
+    const stopRefusing = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
+    await sendMessage(page, 'Three')
+    await expect(page.getByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
+    stopRefusing()
+    await sendMessage(page, 'Four')
+    await expect.poll(stored).toEqual(['One', 'Two', 'Four'])
+    await tryAgain.click()
+    await expect.poll(stored).toEqual(['One', 'Two', 'Four', 'Three'])
+    await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
+  })
+
+  await test.step('a limit on messages in a minute', async () => {
+    const json = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
+    const stopRefusing = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
+    await sendMessage(page, 'Thirty-one')
+    await expect(page.getByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(messageOf(page, 'Thirty-one')).toHaveCount(0)
+    stopRefusing()
+  })
+
+  await test.step('too long', async () => {
+    await composer(page).fill('x'.repeat(2_012))
+    await expect(page.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('x'.repeat(2_012))
+  })
+
+  await test.step('a full disk: it is sent at once, or stays in the field', async () => {
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    const stopFailing = await failOn(page, 'POST', MESSAGES, (route) => route.abort())
+    await composer(page).fill('Five')
+    await composer(page).press('Enter')
+    await expectToast(
+      page,
+      'error',
+      'Your message could not be kept',
+      'There is no room left on this device. Free some space, then try again.',
+    )
+    await expect(composer(page)).toHaveValue('Five')
+    stopFailing()
+    await composer(page).press('Enter')
+    await expect(composer(page)).toHaveValue('')
+    await expect.poll(stored).toContain('Five')
+  })
+})
+
+test('offline and on a slow network each message arrives once and in order', async ({
+  account: sam,
+  page,
+  request,
+  guard,
+  openContext,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street')
+  await sam.empty()
+  await join(dana, sam)
+  const danasPage = await (await openContext(dana)).newPage()
+  await danasPage.goto(`/app/house/${house.id}?tab=together`)
+  await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
+  await expect(composer(page)).toBeVisible()
+
+  await test.step('messages written offline are pending, even after a reload', async () => {
+    await page.context().setOffline(true)
+    for (const text of ['One', 'Two', 'Three']) await sendMessage(page, text)
+    await expect(page.getByText('Not sent yet: no connection. Your message is kept on this device.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(page.getByText('Offline, 3 waiting')).toBeVisible()
+    await composer(page).fill('Half a mess')
+    const stopFailing = await failOn(page, 'POST', MESSAGES, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect(messageTexts(page)).toHaveText(['One', 'Two', 'Three'])
+    await expect(composer(page)).toHaveValue('Half a mess')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const panel = page.getByRole('dialog', { name: 'To be sent' })
+    await expect(panel.getByRole('listitem')).toHaveText([/4 Shared Street: “One”/, /“Two”/, /“Three”.*(AM|PM)/])
+    await page.keyboard.press('Escape')
+    stopFailing()
+  })
+
+  await test.step('lost and slow responses duplicate nothing', async () => {
+    let lost = 0
+    await page.route(MESSAGES, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      lost += 1
+      if (lost > 2) return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await composer(page).fill('Four')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Try again' })
+      // The button may disappear between the two calls, if the message is sent just then.
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    const all = ['One', 'Two', 'Three', 'Four']
+    await expect(messageTexts(page)).toHaveText(all)
+    await expect(messageTexts(danasPage)).toHaveText(all)
+    const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
+    expect(stored.map(({ body }) => body)).toEqual(all)
+    await waitUntilAllSent(page)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
+  })
+})
+
+test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, request }) => {
+  await join(account, await createAccount(request, newPerson('Sam Ortiz')))
+  const house = await account.addHouse('4 Shared Street')
+  // The first tab never gets its turn to send.
+  await page.addInitScript(() => {
+    navigator.locks.request = () => new Promise(() => undefined)
+  })
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/app/house/${house.id}?tab=together`)
+    await expect(composer(tab)).toBeVisible()
+  }
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // Reading is slow too.
+  await page.route(MESSAGES, async (route) => {
+    await released
+    return route.fallback()
+  })
+  await sendMessage(page, 'From the first tab')
+  await expect(messageTexts(other)).toHaveText(['From the first tab'])
+  await waitUntilAllSent(page)
+  await expect(messageTexts(page)).toHaveText(['From the first tab'])
+  release()
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
+    await expect(messageTexts(tab)).toHaveText(['From the first tab'])
+  }
+  expect(await account.backend.select('messages', { house_id: `eq.${house.id}` })).toHaveLength(1)
+})

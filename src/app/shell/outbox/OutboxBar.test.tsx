@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useOutbox, type OutboxState } from '@/lib/outbox/useOutbox'
+import { OutboxBar } from './OutboxBar'
+
+vi.mock('@/lib/outbox/useOutbox')
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const bar = () => (
+  <OutboxBar always={false}>
+    <p>Nothing to report</p>
+  </OutboxBar>
+)
+
+/** The bar while this many entries wait. Returns a function that changes how many. */
+function renderBar(waiting: number) {
+  const show = (count: number): OutboxState => ({
+    online: true,
+    waiting: count,
+    sending: count,
+    refused: [],
+    entries: [],
+    isLoaded: true,
+    sent: new Set(),
+  })
+  vi.mocked(useOutbox).mockReturnValue(show(waiting))
+  const { rerender } = render(bar())
+  return (count: number) => {
+    vi.mocked(useOutbox).mockReturnValue(show(count))
+    rerender(bar())
+  }
+}
+
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+
+it('says nothing about what is sent at once', () => {
+  const change = renderBar(1)
+  wait(999)
+  change(0)
+  wait(60_000)
+  expect(screen.getByText('Nothing to report')).toBeVisible()
+})
+
+it('says what is sent after a second, and that it has been sent', () => {
+  const change = renderBar(1)
+  wait(1_000)
+  expect(screen.getByRole('status')).toHaveTextContent('Sending 1')
+  change(0)
+  expect(screen.getByRole('status')).toHaveTextContent('All sent')
+})

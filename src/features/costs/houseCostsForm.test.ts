@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { HouseCosts } from '@/domain/money/cost'
+import { houseCostsFrom, houseCostValues } from './houseCostsForm'
+
+const COSTS: HouseCosts = { propertyTax: 3600, serviceCharge: 0, groundRent: null, insurance: null, renovation: 20_000, currency: 'USD' }
+const TYPED = { propertyTax: '3600', serviceCharge: '0', groundRent: '', insurance: '', renovation: '20000' }
+
+it('shows what is entered, and leaves the rest empty', () => {
+  expect(houseCostValues(COSTS, 'USD')).toEqual(TYPED)
+  expect(Object.values(houseCostValues(undefined, 'USD'))).toEqual(['', '', '', '', ''])
+})
+
+it('converts amounts that are stored in another currency than the house’s', () => {
+  expect(houseCostValues(COSTS, 'EUR')).toEqual({ ...TYPED, propertyTax: '3312', renovation: '18400' })
+})
+
+it('stores 0 as 0, and an empty field as not known', () => {
+  expect(houseCostsFrom(TYPED, 'USD')).toEqual(COSTS)
+})

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend, prefer } from '@/test/handlers'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { houseFromRow } from '../house'
+import { houseQuery } from '../houseQueries'
+import { PriceHistory } from './PriceHistory'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+const SAM = '22222222-2222-4222-8222-222222222222'
+const ROW = houseRow({ id: ID, price: 485_000, price_before: 500_000, price_changed_at: '2026-05-04T12:00:00+00:00' })
+
+beforeEach(() => startSignedIn())
+
+let entryCount = 0
+const entry = (changed_at: string, overrides: { kind: string } & Record<string, unknown>) => {
+  entryCount += 1
+  return { id: String(entryCount), house_id: ID, actor_id: DANA, price: null, price_currency: null, status: null, changed_at, ...overrides }
+}
+const price = (at: string, amount: number, overrides: object = {}) =>
+  entry(at, { kind: 'price', price: amount, price_currency: 'USD', ...overrides })
+
+const HISTORY = [
+  price('2026-04-01T12:00:00+00:00', 500_000),
+  entry('2026-04-01T12:00:00+00:00', { kind: 'status', status: 'Interested' }),
+  entry('2026-04-10T12:00:00+00:00', { kind: 'status', status: 'Offer Made' }),
+  price('2026-05-04T12:00:00+00:00', 485_000),
+]
+
+function renderHistory(client = newQueryClient()) {
+  render(
+    <Providers client={client}>
+      <PriceHistory house={houseFromRow(ROW, DANA)} />
+    </Providers>,
+  )
+}
+
+function open(history: object[], members: { id: string; name: string }[] = []) {
+  const backend = fakeBackend({ houses: [ROW], own: { members } })
+  backend.db.house_history = history.map((each) => ({ ...each }))
+  renderHistory()
+  return backend
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Price history', hidden: true })
+  return within(table)
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+describe('the history of a price', () => {
+  it('comes with the house, in any order, and is not requested again', async () => {
+    const backend = fakeBackend({ houses: [{ ...ROW, house_history: HISTORY.toReversed() }] })
+    const client = newQueryClient()
+    await client.fetchQuery(houseQuery(ID, DANA))
+    renderHistory(client)
+    expect((await rows()).map(([day]) => day)).toEqual(['May 4, 2026', 'Apr 10, 2026', 'Apr 1, 2026', 'Apr 1, 2026'])
+    expect(backend.sent('GET', 'house_history')).toEqual([])
+  })
+
+  it('is in the viewer’s currency, with the house’s next to it, and never compares prices in different currencies', async () => {
+    prefer('currency', 'EUR')
+    open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
+    expect(await rows()).toEqual([
+      ['May 4, 2026', '≈ €446,200$485,000'],
+      ['Apr 1, 2026', '≈ €582,278£500,000'],
+    ])
+  })
+
+  it('names who changed the price, except those who have left', async () => {
+    const changes = [
+      price('2026-04-01T12:00:00+00:00', 3, { actor_id: SAM }),
+      price('2026-04-02T12:00:00+00:00', 2, { actor_id: null }),
+      price('2026-04-03T12:00:00+00:00', 1),
+    ]
+    open(changes, [
+      { id: SAM, name: 'Sam Ortiz' },
+      { id: DANA, name: 'Dana Levi' },
+    ])
+    expect((await rows()).map(([, , by]) => by)).toEqual(['You', 'Former member', 'Sam Ortiz'])
+  })
+
+  it('that cannot be read can be tried again', async () => {
+    const backend = fakeBackend({ houses: [ROW] })
+    backend.db.house_history = HISTORY.map((each) => ({ ...each }))
+    backend.failOnce('GET', 'house_history', 500)
+    renderHistory()
+    expect(await screen.findByText('The price history could not be loaded.')).toBeVisible()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rows()).toHaveLength(4)
+  })
+})

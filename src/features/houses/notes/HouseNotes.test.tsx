@@ -1,0 +1,142 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetUnsavedTexts, unsavedNotes } from '@/lib/device/unsavedTexts'
+import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
+import { newQueryClient, Providers } from '@/test/renderScreen'
+import { useHouse } from '../useHouses'
+import { HouseNotes } from './HouseNotes'
+import { notesSaver } from './notesSaver'
+
+const ID = '33333333-3333-4333-8333-333333333333'
+const OTHER = '22222222-2222-4222-8222-222222222222'
+
+beforeEach(() => startSignedIn())
+afterEach(() => forgetUnsavedTexts())
+
+const field = () => screen.findByRole('textbox', { name: 'Notes' })
+const unsavedText = () => localStorage.getItem(unsavedNotes.key)
+
+function Notes({ mayChange }: { mayChange: boolean }) {
+  const { house } = useHouse(ID)
+  return house && <HouseNotes house={house} mayChange={mayChange} />
+}
+
+/** Renders the notes of one house, and returns what the backend stores of it. */
+function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, mayChange = true) {
+  const backend = fakeBackend({ houses: [houseRow({ id: ID, notes: '', ...overrides })] })
+  const { unmount } = render(
+    <Providers client={newQueryClient()}>
+      <Notes mayChange={mayChange} />
+    </Providers>,
+  )
+  return { backend, unmount, stored: () => backend.db.houses?.[0]?.notes, user: userEvent.setup() }
+}
+
+describe('notes are saved before the pause in typing is over', () => {
+  it('when the field is left', async () => {
+    const { backend, user } = openNotes()
+    await user.type(await field(), 'Loud')
+    expect(screen.getByText('Saving…')).toBeVisible()
+    await user.tab()
+    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+  })
+
+  it('when the tab is left', async () => {
+    const { stored, unmount } = openNotes()
+    fireEvent.change(await field(), { target: { value: 'Sunny' } })
+    unmount()
+    await waitFor(() => expect(stored()).toBe('Sunny'))
+    await waitFor(() => expect(unsavedText()).toBeNull())
+  })
+
+  it('when the page is hidden', async () => {
+    const { stored } = openNotes()
+    fireEvent.change(await field(), { target: { value: 'Sunny' } })
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(stored()).toBe('Sunny'))
+  })
+})
+
+describe('notes', () => {
+  it('are saved again if there was input while they were saved', async () => {
+    const { backend, stored, user } = openNotes()
+    const input = await field()
+    const release = backend.hold('PATCH')
+    await user.type(input, 'One')
+    await user.tab()
+    await waitFor(() => expect(backend.sent('PATCH')).toHaveLength(1))
+    await user.type(input, ' two')
+    release()
+    await waitFor(() => expect(stored()).toBe('One two'))
+    expect(input).toHaveValue('One two')
+    expect(await screen.findByText('Saved')).toBeVisible()
+  })
+
+  it('are not sent if a change was reverted', async () => {
+    const { backend, user } = openNotes({ notes: 'Quiet' })
+    await user.type(await field(), '!{Backspace}')
+    await user.tab()
+    expect(unsavedText()).toBeNull()
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument()
+    expect(backend.sent('PATCH')).toEqual([])
+  })
+
+  it('stay unsaved under a malformed response', async () => {
+    const { backend, user } = openNotes()
+    backend.fail('PATCH', 'houses', 'malformed')
+    await user.type(await field(), 'Steep stairs')
+    await user.tab()
+    expect(await screen.findByText(/^Not saved yet: /)).toBeVisible()
+    expect(unsavedText()).toContain('Steep stairs')
+  })
+
+  it('cannot be changed by a person who may only read the house', async () => {
+    openNotes({ notes: 'See https://example.com/a' }, false)
+    expect(await screen.findByRole('link', { name: 'https://example.com/a' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('that are missing are not offered to such a person', async () => {
+    openNotes({}, false)
+    expect(await screen.findByText('No notes added yet')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+})
+
+/** Stores notes that an earlier visit could not save. */
+function storeUnsavedNotes(userId: string) {
+  const draft = { text: 'From the cellar', base: { notes: '', updatedAt: '2025-01-01T00:00:00+00:00' } }
+  localStorage.setItem(unsavedNotes.key, JSON.stringify({ userId, drafts: { [ID]: draft } }))
+}
+
+describe('notes that an earlier visit could not save', () => {
+  it('do not overwrite what was written since', async () => {
+    storeUnsavedNotes(DANA)
+    openNotes({ notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed these notes' }))
+    expect(dialog.getByRole('cell', { name: 'From the cellar' })).toBeVisible()
+  })
+
+  it('of another person are not shown', async () => {
+    storeUnsavedNotes(OTHER)
+    openNotes()
+    expect(await field()).toHaveValue('')
+  })
+
+  it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored if they are broken (%s)', async (text) => {
+    localStorage.setItem(unsavedNotes.key, text)
+    openNotes()
+    expect(await field()).toHaveValue('')
+  })
+
+  it('are discarded if their house has been deleted', async () => {
+    storeUnsavedNotes(DANA)
+    fakeBackend({ houses: [] })
+    notesSaver(newQueryClient(), DANA)
+    await waitFor(() => expect(unsavedText()).toBeNull())
+  })
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
+import { DANA, startSignedIn } from '@/test/factories'
+import { draftStore } from './drafts'
+
+const HOUSE = '33333333-3333-4333-8333-333333333333'
+const SAM = '22222222-2222-4222-8222-222222222222'
+const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
+
+beforeEach(() => startSignedIn())
+afterEach(() => forgetUnsavedTexts())
+
+/** The draft that Dana finds after an earlier visit stored this text. */
+function draftAfter(stored: string) {
+  localStorage.setItem(messageDrafts.key, stored)
+  return draftStore(DANA).stateOf(HOUSE).draft
+}
+
+it('a draft of an earlier visit is continued, by its author only', () => {
+  const stored = (userId: string) => JSON.stringify({ userId, houses: { [HOUSE]: { draft: DRAFT, change: null } } })
+  expect(draftAfter(stored(DANA))).toEqual(DRAFT)
+  forgetUnsavedTexts()
+  expect(draftAfter(stored(SAM))).toBeNull()
+})
+
+it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
+  'a broken draft is ignored: %s',
+  (stored) => {
+    expect(draftAfter(stored)).toBeNull()
+  },
+)
+
+it('nothing is stored any more once the drafts have been deleted', () => {
+  const store = draftStore(DANA)
+  store.write(HOUSE, DRAFT)
+  expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')
+  forgetUnsavedTexts()
+  store.write(HOUSE, { ...DRAFT, text: 'Half a mess' })
+  expect(localStorage.getItem(messageDrafts.key)).toBeNull()
+})
