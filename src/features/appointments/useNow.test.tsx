@@ -9,9 +9,9 @@ const EVE = '2027-03-09'
 beforeAll(loadChunks)
 
 beforeEach(() => {
-  // One and a half seconds before midnight; the timer for the end of the minute uses real time.
+  // Just before midnight. The timer for the end of the minute uses real time, and fires again until the clock is set.
   const night = parseLocalDate(addDays(EVE, 1)).getTime()
-  vi.useFakeTimers({ toFake: ['Date'], now: night - 1500 })
+  vi.useFakeTimers({ toFake: ['Date'], now: night - 100 })
   startSignedIn()
 })
 
