@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog'
 import { Dialog } from './Dialog'
 
 function open() {
@@ -27,7 +28,7 @@ function press(text: string) {
   fireEvent.click(target)
 }
 
-it('a click outside closes it, a click on a toast does not', async () => {
+it('a click outside closes a dialog, a click on a toast does not', async () => {
   const close = open()
   // The layer listens from the next turn of the event loop on.
   await vi.waitFor(() => {
@@ -36,4 +37,20 @@ it('a click outside closes it, a click on a toast does not', async () => {
     press('Beside')
     expect(close).toHaveBeenCalledOnce()
   })
+})
+
+const TEXTS = { title: 'Delete?', description: 'It will be gone.', confirmLabel: 'Delete', onCancel: () => undefined }
+
+it('a confirmation is given once, however often it is pressed, and again after a first try has ended', () => {
+  const confirm = vi.fn<() => void>()
+  const { rerender } = render(<ConfirmDialog {...TEXTS} busy={false} onConfirm={confirm} />)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  press()
+  press()
+  rerender(<ConfirmDialog {...TEXTS} busy onConfirm={confirm} />)
+  press()
+  expect(confirm).toHaveBeenCalledTimes(1)
+  rerender(<ConfirmDialog {...TEXTS} busy={false} onConfirm={confirm} />)
+  press()
+  expect(confirm).toHaveBeenCalledTimes(2)
 })
