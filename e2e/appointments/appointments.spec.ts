@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInBrowser } from '../support/people/accounts'
 import { hold, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
-import { expectToast } from '../support/screens'
+import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
@@ -39,9 +39,11 @@ test('on the detail page, every button that schedules an appointment gets the fo
   await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(0))}` })).toBeVisible()
   await expect(dialog.getByLabel('Duration')).toHaveValue('60')
   await expect(dialog.getByLabel('Location')).toHaveValue('12 Elm Street, Springfield, IL 62704, USA')
+  await expect(dialog.getByRole('button', { name: /^Use / })).toHaveCount(0)
   await dialog.getByLabel('Title').fill('')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Title is required')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
   await dialog.getByLabel('Title').fill('First viewing')
   await dialog.getByLabel('Time').fill('23:30')
   await dialog.getByLabel('Ana Ruiz (Agent)').check()
@@ -52,6 +54,7 @@ test('on the detail page, every button that schedules an appointment gets the fo
   await expectToast(page, 'success', 'Appointment created', SAVED)
   await expect(dialog).toHaveCount(0)
   await expect(tab).toContainText('11:30 PM · 60 minutes')
+  await expect(tab).toContainText('Ana Ruiz (Agent)')
   await expect(upcomingCard(page)).toContainText('First viewing')
   const [row] = await account.backend.select('appointments')
   expect(row).toMatchObject({
@@ -70,6 +73,17 @@ test('on the detail page, every button that schedules an appointment gets the fo
   await tab.getByRole('button', { name: 'Add Event' }).click()
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await test.step('an update without a change sends nothing', async () => {
+    await tab.getByRole('button', { name: 'Edit First viewing' }).click()
+    await expect(dialog.getByText('Update the details for this appointment.')).toBeVisible()
+    await expect(dialog.getByLabel('Duration')).toHaveValue('60')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Bring boots')
+    await expect(dialog.getByText(/Overlaps/)).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await account.backend.select('appointments')).toEqual([row])
+  })
   await tab.getByRole('button', { name: 'Edit First viewing' }).click()
   await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toBeChecked()
   await dialog.getByLabel('Title').fill('Second viewing')
@@ -86,15 +100,33 @@ test('on the detail page, every button that schedules an appointment gets the fo
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
 })
 
-test('an incomplete time is rejected, a double click saves once, and a click outside does not close a dialog with input', async ({
-  page,
-  account,
-}) => {
+test('invalid input is rejected, a double click saves once, and a dialog with input asks before it closes', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
-  await page.goto(`/app/house/${house.id}`)
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  // Back must have a page of the app to lead to.
+  await page.goto('/app/dashboard')
+  await cardOf(page, STREET).getByRole('link').click()
+  const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
+  await schedule.click()
   const dialog = dialogOf(page)
-  await dialog.getByLabel('Title').fill('Viewing')
+
+  await test.step('each invalid field has a message, and the first of them gets the focus', async () => {
+    await dialog.getByLabel('Title').fill(' ')
+    await dialog.getByLabel('Duration').fill('0')
+    await dialog.getByLabel('Notes').fill('Bring boots')
+    // A press on the chosen day clears the date.
+    await dialog.getByRole('button', { name: /^Date/ }).click()
+    await dialog.getByRole('button', { name: /^Today, / }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    for (const message of ['Title is required', 'Date is required', 'Duration must be a positive number'])
+      await expect(dialog.getByText(message)).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title is required')
+    await expect(dialog.getByLabel('Notes')).toHaveValue('Bring boots')
+    await dialog.getByRole('button', { name: /^Today, / }).click()
+    await dialog.getByLabel('Duration').fill('60')
+  })
+
+  await dialog.getByLabel('Title').fill('Second look')
   await dialog.getByLabel('Time').fill('')
   await dialog.getByLabel('Time').focus()
   await page.keyboard.type('2')
@@ -107,14 +139,53 @@ test('an incomplete time is rejected, a double click saves once, and a click out
   // A click outside, e.g. on a toast, does not close a dialog with input.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  const goBack = () => page.evaluate(() => history.back())
+
+  await test.step('Escape, the close button and Back ask first, and Back again cancels', async () => {
+    const keepEditing = () => question.getByRole('button', { name: 'Keep editing' }).click()
+    for (const [close, cancel] of [
+      [() => page.keyboard.press('Escape'), keepEditing],
+      [() => dialog.getByRole('button', { name: 'Close' }).click(), keepEditing],
+      [goBack, keepEditing],
+      [goBack, goBack],
+    ] as const) {
+      await close()
+      await expect(question).toBeVisible()
+      await cancel()
+      await expect(question).toHaveCount(0)
+      await expect(dialog.getByLabel('Title')).toHaveValue('Second look')
+    }
+    await expect(page).toHaveURL(new RegExp(house.id))
+  })
+
   const { release } = await hold(page, APPOINTMENTS)
   await dialog.getByRole('button', { name: 'Create' }).dblclick()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(question).toHaveCount(0)
   release()
   await expectToast(page, 'success', 'Appointment created', SAVED)
   const rows = await account.backend.select('appointments')
   countRace(rows.length - 1, rows.length > 0 ? 0 : 1)
   expect(rows).toHaveLength(1)
+
+  await test.step('reverted input closes at once, other input only after the confirmation', async () => {
+    await schedule.click()
+    await dialog.getByLabel('Title').fill('Third look')
+    await dialog.getByLabel('Title').fill('Viewing')
+    await goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(house.id))
+    await schedule.click()
+    await dialog.getByLabel('Title').fill('Third look')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(schedule).toBeFocused()
+  })
 })
 
 test('when two people change the same appointment, the second one sees the conflict and decides', async ({ page, account, guard }) => {
@@ -131,11 +202,29 @@ test('when two people change the same appointment, the second one sees the confl
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('11:00 AM')
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('6:00 PM')
+  // A heading and the one field that both changed.
+  await expect(conflictDialog.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(conflictDialog).toHaveCount(0)
+  await expect(dialog.getByLabel('Time')).toHaveValue('11:00')
+  await dialog.getByRole('button', { name: 'Update' }).click()
   await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Appointment updated', SAVED)
   const [both, ...duplicates] = await account.backend.select('appointments')
   countRace(duplicates.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
   expect(both).toMatchObject({ time: '11:00', notes: 'Theirs' })
+
+  await test.step('“Take theirs” writes nothing', async () => {
+    await page.getByRole('button', { name: 'Edit Viewing' }).click()
+    await dialog.getByLabel('Title').fill('Mine')
+    await dialog.getByLabel('Notes').fill('Mine')
+    await account.backend.send('PATCH', '/rest/v1/appointments', { params: { id: `eq.${row.id}` }, data: { title: 'Inspection' } })
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    await conflictDialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit Inspection' })).toBeVisible()
+    expect(await account.backend.select('appointments')).toMatchObject([{ title: 'Inspection', notes: 'Theirs' }])
+  })
 })
 
 test('dates and times are the same in every time zone', async ({ browser, account, contextOptions, baseURL, guard }) => {
@@ -184,14 +273,60 @@ test(
 
     await schedule.click()
     await expect(dialog.getByLabel('Time')).toHaveValue('11:30')
-    await dialog.getByRole('button', { name: 'Free times' }).click()
-    await expect(dialog.getByRole('option', { name: '10:30 AM busy' })).toBeVisible()
-    await dialog.getByRole('option', { name: '2:30 PM', exact: true }).click()
+    const freeTimes = dialog.getByRole('button', { name: 'Free times' })
+    const halfHours = dialog.getByRole('listbox', { name: `Half hours of ${longDate(dayFromToday(0))}` })
+    const halfHour = (name: string) => halfHours.getByRole('option', { name, exact: true })
+    await freeTimes.click()
+    await expect(halfHour('11:30 AM')).toHaveAttribute('aria-selected', 'true')
+    await test.step('the half hours can be chosen by keyboard', async () => {
+      await expect(halfHour('11:30 AM')).toBeFocused()
+      for (const [key, name] of [
+        ['ArrowRight', '12:00 PM'],
+        ['ArrowDown', '12:30 PM'],
+        ['End', '7:00 PM'],
+        ['ArrowRight', '7:00 PM'],
+        ['Home', '10:30 AM busy'],
+        ['ArrowLeft', '10:30 AM busy'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(halfHour(name)).toBeFocused()
+      }
+      await page.keyboard.press('Escape')
+      await expect(freeTimes).toBeFocused()
+      await expect(freeTimes).toHaveAttribute('aria-expanded', 'false')
+      await expect(dialog).toBeVisible()
+    })
+    await freeTimes.click()
+    await halfHour('2:30 PM').click()
+    await expect(freeTimes).toBeFocused()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toHaveCount(0)
-    const rows = await account.backend.select('appointments')
+
+    await test.step('a busy half hour can still be chosen, with a warning', async () => {
+      await schedule.click()
+      await freeTimes.click()
+      await halfHour('10:30 AM busy').click()
+      await expect(dialog.getByText('Overlaps “Viewing” at 12 Elm Street (10:30 AM – 11:30 AM)')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    await test.step('in the evening the next morning is suggested', async () => {
+      await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(20, 0, 0, 0)))
+      await schedule.click()
+      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(0))}` })).toBeVisible()
+      await expect(dialog.getByLabel('Time')).toHaveValue('')
+      await freeTimes.click()
+      await expect(dialog.getByText('The usual hours of this day are over.')).toBeVisible()
+      const next = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
+      await next.click()
+      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(1))}` })).toBeVisible()
+      await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
+      await expect(dialog.getByLabel('Time')).toBeFocused()
+      await expect(next).toHaveCount(0)
+    })
+    const rows = await account.backend.select('appointments', { order: 'time' })
     const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }
-    expect(rows).toHaveLength(2)
-    expect(rows).toEqual(expect.arrayContaining(['10:30', '14:30'].map((time) => expect.objectContaining({ ...viewing, time }) as object)))
+    expect(rows).toMatchObject(['10:30', '10:30', '14:30'].map((time) => ({ ...viewing, time })))
   },
 )

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, hold, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
-import { addAppointment, comingWednesday, longDate, storedAppointment } from '../support/appointments'
+import { addAppointment, comingWednesday, dayFromToday, longDate, storedAppointment } from '../support/appointments'
 
 const wednesday = comingWednesday()
 const dayAfter = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -113,11 +113,18 @@ test('an appointment can be opened, moved, resized and moved into another week w
   const entry = entryOf(page, 'Viewing')
   await entry.focus()
   await expect(entry).toHaveAccessibleDescription(/Alt with the arrow keys to move/)
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/rest/v1/appointments')) saves += 1
+  })
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
+  const moved = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
+  await expect(page.getByRole('status').filter({ hasText: moved })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
+  expect(saves).toBe(1)
   expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('Alt+ArrowRight')
   await expect(page).toHaveURL(new RegExp(`date=${dayAfter(wednesday, 4)}`))
@@ -128,6 +135,88 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(entry).toBeFocused()
+
+  await test.step('a move during the save of another is saved after it, without a conflict', async () => {
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    const { release } = await hold(page, '**/rest/v1/appointments*')
+    await page.keyboard.press('Alt+ArrowDown')
+    await sent
+    await page.keyboard.press('Alt+ArrowDown')
+    release()
+    await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:00')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(entry).toHaveAccessibleName(/11:00 AM – 12:15 PM$/)
+  })
+
+  await test.step('leaving the calendar saves at once', async () => {
+    await entry.focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.getByRole('link', { name: 'Timeline View' }).click()
+    await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:15')
+    await expect(page).toHaveURL(/\/app\/timeline$/)
+  })
+})
+
+test('an overnight appointment is on both of its days, hours are chosen by keyboard, and the past is read-only', async ({
+  page,
+  account,
+}) => {
+  const today = dayFromToday(0)
+  const house = await account.addHouse('12 Elm Street')
+  const overnight = { time: '23:00', duration: 120 }
+  await addAppointment(account, house.id, { ...overnight, title: 'Overnight', date: wednesday })
+  await addAppointment(account, house.id, { ...overnight, title: 'Week before', date: dayAfter(wednesday, -4) })
+  const { id } = await addAppointment(account, house.id, { title: 'Someday', time: null, duration: null })
+  await page.goto(`/app/calendar?view=week&date=${wednesday}`)
+
+  await test.step('it is moved from its first day only', async () => {
+    const parts = entryOf(page, 'Overnight')
+    const name = `Overnight, 12 Elm Street, ${longDate(wednesday)}, 11:00 PM – `
+    await expect(parts).toHaveCount(2)
+    for (const part of await parts.all()) await expect(part).toHaveAccessibleName(new RegExp(`^${name}\\w+ \\d+, 1:00 AM$`))
+    await expect(parts.first()).toHaveAccessibleDescription(/Alt with the arrow keys/)
+    await expect(parts.last()).toHaveAccessibleDescription('')
+    await parts.last().click()
+    await expect(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(entryOf(page, 'Week before')).toHaveCount(1)
+  })
+
+  await test.step('the heading of a day opens it', async () => {
+    await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
+    await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
+    await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday) })).toBeVisible()
+  })
+
+  await test.step('an hour is chosen by keyboard', async () => {
+    await page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 10 AM` }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+    await expect(dialog.getByLabel('Time')).toHaveValue('11:00')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('today shows the current time, and nothing moves before it', async () => {
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    const slots = page.getByRole('button', { name: /^Add appointment on .* at \d+ [AP]M$/ })
+    await expect(slots).toHaveCount(24)
+    await expect(page.locator('[data-now]')).toHaveCount(1)
+    const entry = entryOf(page, 'Someday')
+    await entry.focus()
+    for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(`Alt+${key}`)
+    await expect(entry).toHaveAccessibleName(new RegExp(longDate(today)))
+    // Only this move changes anything, so it lands on tomorrow.
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => storedAppointment(account, id)).toMatchObject({ date: dayFromToday(1), time: null })
+
+    await page.goto(`/app/calendar?view=day&date=${dayFromToday(-1)}`)
+    await expect(page.getByRole('button', { name: 'Add Appointment', exact: true }).last()).toBeEnabled()
+    await expect(slots).toHaveCount(0)
+    await expect(page.locator('[data-now]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add Appointment', exact: true }).last().click()
+    await expect(page.getByRole('button', { name: `Date ${longDate(today)}` })).toBeVisible()
+  })
 })
 
 test(
@@ -136,9 +225,12 @@ test(
   async ({ page, account }) => {
     const house = await account.addHouse('12 Elm Street')
     const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
+    await addAppointment(account, house.id, { title: 'Overnight', date: dayAfter(wednesday, 1), time: '23:00', duration: 120 })
     await page.goto(`/app/calendar?view=week&date=${wednesday}`)
     await expect(page.getByRole('heading', { name: 'Viewing' })).toBeVisible()
-    await expect(page.getByText('No appointments', { exact: true })).toHaveCount(6)
+    await expect(page.getByText(/^11:00 PM – \w+ \d+, 1:00 AM$/)).toBeVisible()
+    await expect(page.getByText(/^Until 1:00 AM: Overnight, since \w+ \d+$/)).toBeVisible()
+    await expect(page.getByText('No appointments', { exact: true })).toHaveCount(4)
     await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
 
     await expect(entryOf(page, 'Viewing')).toBeVisible()

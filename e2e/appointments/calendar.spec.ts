@@ -1,4 +1,5 @@
 import type { Account } from '../support/people/accounts'
+import { hold } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } from '../support/appointments'
@@ -26,6 +27,7 @@ test(
       await expect(page.locator('[data-dot]')).toHaveCount(1)
       await expect(page.getByRole('heading', { name: `Appointments for ${longDate(today)}` })).toBeVisible()
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Move the sofa in', 'First viewing'])
+      await expect(page.getByRole('region', { name: /^Appointments for/ })).toContainText('2:30 PM – 3:30 PM')
       await expect(page.getByRole('link', { name: 'View Property' }).first()).toHaveAttribute('href', `/app/house/${house.id}`)
     })
 
@@ -74,7 +76,8 @@ test(
 )
 
 test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
-  await addHouse(account)
+  const house = await addHouse(account)
+  for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2027-02-10', time })
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
   const title = page.getByRole('heading', { level: 2, name: 'November 2026' })
   await expect(title).toBeVisible()
@@ -83,6 +86,8 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'February 2027' })).toBeVisible()
   await expect(page).toHaveURL(/date=2027-02-28/)
+  await expect(dayCell(page, '2027-02-10')).toHaveAccessibleName('Wednesday, February 10, 2027, 5 appointments')
+  await expect(dayCell(page, '2027-02-10')).toContainText(/12 Elm Street\s*9:15 AM\s*12 Elm Street\s*\+3 more$/, { useInnerText: true })
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
 
@@ -103,16 +108,60 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
   await expect(page.getByRole('button', { name: 'Week', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Timeline View' }).click()
   await expect(page).toHaveURL(/\/app\/timeline$/)
+
+  await test.step('the days of the month are reached by keyboard', async () => {
+    await page.goto('/app/calendar?date=2027-01-31')
+    await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1)
+    await dayCell(page, '2027-01-31').focus()
+    for (const [key, date] of [
+      ['ArrowRight', '2027-02-01'],
+      ['ArrowUp', '2027-01-25'],
+      ['Home', '2027-01-24'],
+      ['End', '2027-01-30'],
+      ['ArrowDown', '2027-02-06'],
+      ['PageDown', '2027-03-06'],
+      ['PageUp', '2027-02-06'],
+      ['Shift+PageUp', '2026-02-06'],
+      ['ArrowLeft', '2026-02-05'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(dayCell(page, date)).toBeFocused()
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
+  })
+
+  await test.step('an impossible date is replaced by today, and only coming days have a button to add', async () => {
+    await page.goto('/app/calendar?date=2027-02-30')
+    await expect(page.getByRole('heading', { name: `No appointments for ${longDate(today)}` })).toBeVisible()
+    const add = page.getByRole('button', { name: /^Add appointment on / })
+    await page.goto(`/app/calendar?date=${dayFromToday(-1)}`)
+    await expect(page.getByRole('button', { name: 'Add Appointment', exact: true })).toBeEnabled()
+    await expect(add).toHaveCount(0)
+    await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
+    await add.click()
+    await expect(page.getByRole('button', { name: `Date ${longDate(dayFromToday(3))}` })).toBeVisible()
+  })
 })
 
 test('exporting one upcoming appointment opens its link; past ones are left out', async ({ page, account, context, guard }) => {
   guard.allowHost(/calendar\.google\.com/)
   const house = await addHouse(account)
   await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
-  await addAppointment(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
+  const exportButton = page.getByRole('button', { name: 'Export to Google' })
+  const { release } = await hold(page, '**/rest/v1/appointments**')
   await page.goto('/app/calendar')
+  await expect(page.getByRole('region', { name: /^Appointments for/ })).toHaveAttribute('aria-busy', 'true')
+  await expect(exportButton).toBeDisabled()
+  release()
+  await exportButton.click()
+  await expectToast(page, 'success', 'Nothing to export', 'You have no upcoming appointments.')
+
+  await addAppointment(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
+  await page.goto(`/app/calendar?date=${dayFromToday(1)}`)
+  await expect(page.getByRole('heading', { level: 3, name: 'Tomorrow' })).toBeVisible()
   const opened = context.waitForEvent('request', (request) => request.url().includes('calendar.google.com'))
-  await page.getByRole('button', { name: 'Export to Google' }).click()
+  await exportButton.click()
   const { searchParams } = new URL((await opened).url())
   expect(searchParams.get('text')).toBe('12 Elm Street - Tomorrow')
   const [from, to] = [dayFromToday(1), dayFromToday(2)].map((day) => day.replaceAll('-', ''))

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
-import { FAILED_REQUEST } from '../support/faults/faults'
+import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { mockGeocoder, withRouter } from '../support/maps/mapServers'
 import { standInRouter, type StandInRouter } from '../support/faults/router'
-import { expectToast, openMenu } from '../support/screens'
+import { expectToast, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
 
@@ -86,6 +86,9 @@ test(
     const line = page.getByRole('list', { name: 'The day in order' })
     await expect(line).toContainText('20 min with parking')
     await expect(page.getByText('All times are fixed.')).toBeVisible()
+    await expect(line.getByText(/ · leave by \d+:\d\d [AP]M$/)).toBeVisible()
+    await expect(line.getByText(/ to spare$/).first()).toBeVisible()
+    await expect(line.getByText(/leave Work at the latest$/)).toBeVisible()
     await test.step('the line on the map follows the roads', async () => {
       await expect(page.locator('path.route-line')).toHaveCount(2)
       await expect(page.locator('path.route-line:not([stroke-dasharray])')).toHaveCount(2)
@@ -97,12 +100,27 @@ test(
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(page.getByText('There is a better order')).toBeVisible()
     await expect(line).toContainText('instead of 4:00 PM')
+    await expect(page.getByText(/^1 of 2 would move\. You would be done at \d+:\d\d [AP]M instead of 4:30 PM/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show as scheduled' }).click()
+    await expect(line).not.toContainText('instead of 4:00 PM')
 
-    await page.getByRole('button', { name: 'Apply these times' }).click()
+    const apply = page.getByRole('button', { name: 'Apply these times' })
+    await test.step('a plan can be undone', async () => {
+      await apply.click()
+      await expectToast(page, 'success', 'The day is planned')
+      await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(async () => (await storedAppointment(account, late.id))?.time).toBe('16:00')
+      await expect(page.getByText('There is a better order')).toBeVisible()
+    })
+    await apply.click()
+    await expect(page.getByText('No better order is possible')).toBeVisible()
     await expectToast(page, 'success', 'The day is planned')
     const moved = await storedAppointment(account, late.id)
     expect(moved?.time).not.toBe('16:00')
-    await expect(page.getByText('No better order is possible')).toBeVisible()
+
+    await page.getByLabel('End at').selectOption({ label: 'Work' })
+    await expect(line.getByText(/Arrive at Work$/)).toBeVisible()
+    await expect(page).toHaveURL(/&from=([\w-]+)&to=\1$/)
 
     await test.step('the plan can be exported', async () => {
       const link = page.getByRole('link', { name: 'Open in Google Maps' })
@@ -145,8 +163,83 @@ test('while the router rejects requests, times are estimated from the distance, 
   await expectToast(page, 'error', 'Some travel times are estimates')
   await expect(page.getByText(/≈ \d+ min with parking \(estimate\)/)).toBeVisible()
   await expect(page.getByText(/No order of this day works.*“Viewing” at 1 First Lane and “Viewing” at 2 Second Road/)).toBeVisible()
+  await expect(page.getByText(/^Too little time: \d+ min short$/)).toBeVisible()
   await expect(page.locator('path.route-line')).toHaveAttribute('stroke-dasharray', '2 10')
   expect(router.requests).toHaveLength(1)
+})
+
+test('a day with something missing says what; hours are given and taken back, and failures move nothing', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
+  const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
+  const lost = await account.addHouse('1 Lost Way')
+  const crowded = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
+  for (const time of crowded) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
+  await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
+  await addAppointment(account, lost.id, { title: 'Look', date: SATURDAY, time: '12:00' })
+  const late = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
+  await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
+
+  await page.goto('/app/day?date=2030-05-05')
+  const line = page.getByRole('list', { name: 'The day in order' })
+  await expect(page.getByText(/^This day has 13 appointments/)).toBeVisible()
+  await expect(line.getByRole('listitem')).toHaveCount(13)
+  await page.goto('/app/day?date=2030-02-31')
+  await expect(page.getByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
+
+  await page.goto(DAY)
+  await expect(page.getByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
+  await expect(line.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
+
+  await test.step('the device’s position is not known', async () => {
+    await page.getByLabel('Start at').selectOption({ label: 'Where I am now' })
+    await expectToast(page, 'error', 'Your position is not known')
+    await expect(page.getByLabel('Start at')).toHaveValue('')
+  })
+
+  const hours = async () => {
+    const { flexible_from: from, flexible_until: until } = (await storedAppointment(account, late.id)) as unknown as Record<string, unknown>
+    return [from, until]
+  }
+  await test.step('hours that cannot be saved stay in the form, and saved ones can be removed', async () => {
+    const stop = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
+    await page.getByRole('button', { name: 'Let Last move' }).click()
+    await page.getByLabel('From', { exact: true }).fill('10:00')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('10:00')
+    stop()
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expect(page.getByText('May move between 10:00 AM and 6:00 PM')).toBeVisible()
+    expect(await hours()).toEqual(['10:00', '18:00'])
+    await page.getByRole('button', { name: 'Change the hours of Last' }).click()
+    await page.getByRole('button', { name: 'Fix its time' }).click()
+    await expect.poll(hours).toEqual([null, null])
+    await expect(page.getByText(/^May move/)).toHaveCount(0)
+  })
+
+  await test.step('a plan that is rejected moves nothing', async () => {
+    await page.getByRole('button', { name: 'Let Last move' }).click()
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    const apply = page.getByRole('button', { name: 'Apply these times' })
+    for (const [status, message, code, shown] of [
+      [400, 'changed', 'HH007', 'Somebody else has changed this day in the meantime.'],
+      [403, 'Only the owner of the hunt can move it', '42501', 'Only the owner of the hunt can move it'],
+      [500, 'The disk is full', '', 'There was an error saving the plan'],
+    ] as const) {
+      const stop = await failOn(page, 'POST', '**/rest/v1/rpc/plan_day*', respondWithError(status, message, code))
+      await apply.click()
+      await expect(toastOf(page).filter({ hasText: 'Nothing was moved' }).filter({ hasText: shown })).toBeVisible()
+      await expect(page.getByText('There is a better order')).toBeVisible()
+      stop()
+    }
+    expect((await storedAppointment(account, late.id))?.time).toBe('16:00')
+  })
 })
 
 test('a place whose address is not found is put on the map by hand, or saved without travel times', async ({ page, account }) => {

@@ -85,7 +85,10 @@ test(
     user.think()
     await user.press(page.getByRole('button', { name: 'Schedule', exact: true }).filter({ visible: true }))
     user.think()
-    await user.press(dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(3))
+    const thirdDay = dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(3)
+    await user.press(thirdDay)
+    // Its half hours expand without taking the focus.
+    await expect(thirdDay).toBeFocused()
     user.think()
     await user.press(dialog.getByRole('option', { name: '5:00 PM' }))
     await user.press(dialog.getByRole('button', { name: 'Create' }))

@@ -63,6 +63,13 @@ test('with many appointments, the calendar reads a distant month when it is show
   await test.step('the timeline counts them all', async () => {
     await page.goto('/app/timeline')
     await expect(page.getByRole('button', { name: 'Show earlier (501)' })).toBeVisible()
+    for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Previous 7 days' }).click()
+    await page.getByRole('region', { name: 'Seven days' }).getByRole('listitem').first().getByRole('button').click()
+    const shown = page.getByRole('heading', { level: 3, name: /^Recent / })
+    const count = await shown.count()
+    expect(count).toBeLessThan(60)
+    await page.getByRole('button', { name: /^Show later \(\d+\)$/ }).click()
+    await expect.poll(() => shown.count()).toBeGreaterThan(count)
   })
 })
 
@@ -77,6 +84,8 @@ test('an appointment that a partner adds in an unread month is shown when the ca
   await sam.empty()
   await join(dana, sam)
   await page.goto('/app/calendar')
+  await expect(page.getByText('A viewing needs a house: add your first one, then schedule.')).toBeVisible()
+  await expect(page.locator('[data-dot]')).toHaveCount(0)
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
   await dayCell(page, dayFromToday(3)).click()

@@ -4,6 +4,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
+const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101' }
 const APPOINTMENTS = '**/rest/v1/appointments**'
 const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
 const group = (page: Page, day: number) => page.getByRole('region', { name: longDate(dayFromToday(day)) })
@@ -12,8 +13,9 @@ test(
   'the timeline shows its strip, groups and cards, and appointments can be added, edited and deleted',
   { tag: '@phone' },
   async ({ page, account }) => {
-    const elm = await account.addHouse('12 Elm Street')
-    const oak = await account.addHouse('9 Oak Avenue')
+    // 1.5 km apart.
+    const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 }, contacts: [ANA] })
+    const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
     await addAppointment(account, elm.id, { title: 'Past', date: dayFromToday(-2) })
     await addAppointment(account, elm.id, {
       title: 'First viewing',
@@ -22,12 +24,18 @@ test(
       location: 'At the gate',
       notes: 'Bring boots',
     })
+    await addAppointment(account, elm.id, { title: 'Midday', date: dayFromToday(2), time: '12:00' })
     await addAppointment(account, elm.id, { title: 'Far away', date: dayFromToday(20) })
     const { release } = await hold(page, APPOINTMENTS)
     await page.goto('/app/timeline')
     await expect(page.getByText('Loading events...')).toBeVisible()
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+    await expect(page.getByText('Track your upcoming appointments and viewings')).toBeVisible()
+    await expect(page.getByText('Loading events...')).toHaveCount(0)
+    const dates = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(dates).toHaveText([0, 2, 20].map((day) => longDate(dayFromToday(day))))
+    await expect(group(page, 0).getByText('Today', { exact: true })).toBeVisible()
 
     await test.step('the strip', async () => {
       await expect(days(page)).toHaveCount(7)
@@ -38,6 +46,15 @@ test(
       await expect(days(page).nth(6)).toContainText('1 event')
       await days(page).nth(6).getByRole('button').click()
       await expect(group(page, 20).getByRole('heading', { level: 2 })).toBeInViewport()
+      await expect(group(page, 20).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(days(page).nth(6).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+      for (let week = 0; week < 3; week += 1) await page.getByRole('button', { name: 'Previous 7 days' }).click()
+      await days(page).nth(4).getByRole('button').click()
+      await expect(group(page, -3)).toContainText('No events on this day.')
+      await expect(group(page, -3).getByRole('button')).toHaveCount(0)
+      await days(page).nth(5).getByRole('button').click()
+      await expect(group(page, -2).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(group(page, -2).getByRole('heading', { name: 'Past' })).toBeVisible()
       await page.getByRole('button', { name: 'Today' }).click()
       await expect(days(page).first().getByRole('button')).toHaveAttribute('aria-current', 'date')
     })
@@ -50,9 +67,20 @@ test(
         'href',
         /^https:\/\/calendar\.google\.com\/calendar\/render\?/,
       )
+      await expect(today.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute('rel', 'noopener noreferrer')
       await expect(page.getByText('Past', { exact: true })).toHaveCount(0)
       await page.getByRole('button', { name: 'Show earlier (1)' }).click()
       await expect(page.getByText('Past', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Show earlier/ })).toHaveCount(0)
+    })
+
+    await test.step('a past appointment can be edited without being moved', async () => {
+      await page.getByRole('button', { name: 'Edit Past' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
+      await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(-2))}` })).toBeVisible()
+      await dialog.getByLabel('Notes').fill('It was fine')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(group(page, -2)).toContainText('It was fine')
     })
 
     await test.step('add on a chosen day, for the first house', async () => {
@@ -60,11 +88,38 @@ test(
       await group(page, 1).getByRole('button', { name: 'Schedule on this day' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
       await expect(dialog.getByLabel('Property')).toHaveValue(oak.id)
+      await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
+      const location = dialog.getByLabel('Location')
+      await expect(location).toHaveValue(/^9 Oak Avenue/)
+      await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toHaveCount(0)
+
+      // The location follows the house until it is typed, and the contacts always do.
+      await dialog.getByLabel('Property').selectOption(elm.id)
+      await expect(location).toHaveValue(/^12 Elm Street/)
+      await dialog.getByLabel('Ana Ruiz (Agent)').check()
+      await location.fill('At the gate')
+      await dialog.getByLabel('Time').fill('17:10')
+      await dialog.getByLabel('Property').selectOption(oak.id)
+      await expect(location).toHaveValue('At the gate')
+      await expect(dialog.getByLabel('Time')).toHaveValue('17:10')
       await dialog.getByLabel('Title').fill('Tomorrow')
       await dialog.getByRole('button', { name: 'Create' }).click()
       await expectToast(page, 'success', 'Appointment created')
       await expect(group(page, 1)).toContainText('9 Oak Avenue')
       await expect(days(page).nth(1)).toContainText('1 event')
+      const stored = await account.backend.select('appointments', { title: 'eq.Tomorrow' })
+      expect(stored).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
+    })
+
+    await test.step('times that leave no time to get there are marked, and the dialog warns', async () => {
+      await page.getByRole('button', { name: 'Add Event' }).filter({ visible: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
+      await dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(2).check()
+      await expect(dialog.getByRole('option', { name: '12:00 PM busy' })).toBeVisible()
+      await dialog.getByRole('option', { name: '1:00 PM tight' }).click()
+      await dialog.getByLabel('Time').fill('13:05')
+      await expect(dialog.getByText(/^Only 5 minutes to get here from 12 Elm Street; allow about \d+$/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
     })
 
     await test.step('editing moves it to another house; deleting removes it', async () => {
@@ -84,6 +139,15 @@ test(
       expect(wide).toBe(0)
       await page.getByRole('link', { name: 'Calendar View' }).click()
       await expect(page).toHaveURL(/\/app\/calendar/)
+    })
+
+    await test.step('with past appointments only, it offers to schedule', async () => {
+      await account.backend.remove('appointments', { date: `gte.${dayFromToday(0)}` })
+      await page.goto('/app/timeline')
+      await expect(page.getByText('No appointments scheduled')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show earlier (1)' })).toBeVisible()
+      await page.getByRole('button', { name: 'Schedule Appointment' }).click()
+      await expect(page.getByRole('dialog', { name: 'Add New Appointment' }).getByLabel('Property')).toHaveValue(oak.id)
     })
   },
 )

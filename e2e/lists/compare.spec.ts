@@ -1,50 +1,86 @@
+import { addAppointment } from '../support/appointments'
+import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('houses can be chosen, compared, shared and removed from the comparison', { tag: '@phone' }, async ({ page, account, isMobile }) => {
-  const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })
-  const two = await account.addHouse('2 Elm Street', { price: 400_000, square_feet: 2000, rating: 3, bedrooms: 4 })
-  const three = await account.addHouse('3 Elm Street', { price: 400_000, price_currency: 'EUR' })
-  await page.goto('/app/dashboard')
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Compare…' }).click()
-  await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
-  for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street'])
-    await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
-  await page.getByRole('region', { name: 'Compare' }).getByRole('link', { name: 'Compare' }).click()
-  await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${two.id},${three.id}$`))
+test(
+  'houses can be chosen, compared, shared and removed from the comparison',
+  { tag: '@phone' },
+  async ({ page, account, guard, isMobile }) => {
+    const one = await account.addHouse('1 Elm Street', { price: 300_000, square_feet: 1000, rating: 5, photos: ['/samples/loft.webp'] })
+    const two = await account.addHouse('2 Elm Street', { price: 400_000, square_feet: 2000, rating: 3, bedrooms: 4 })
+    const three = await account.addHouse('3 Elm Street', { price: 400_000, price_currency: 'EUR' })
+    await addAppointment(account, two.id, { date: '2030-05-04' })
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Compare…' }).click()
+    await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Compare' })
+    await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: '3 Elm Street' })).toHaveCount(0)
+    for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street'])
+      await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
+    await bar.getByRole('link', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${two.id},${three.id}$`))
 
-  const row = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell')
-  await expect(row(/^Price \(differs\)/)).toHaveText(['$300,000Lowest price', '$400,000', '≈ $434,783€400,000'])
-  await expect(row(/^Price per sq ft/)).toHaveText(['$300', '$200Lowest for its size', '≈ $290'])
-  await expect(row(/^Bedrooms/)).toHaveText(['3', '4Most bedrooms', '3'])
-  await expect(row(/^Status/)).toHaveText(['Interested', 'Interested', 'Interested'])
-  if (isMobile) {
-    // The label stays visible while the columns are swiped.
-    const table = page.getByRole('region', { name: 'Comparison' })
-    await table.evaluate((element) => element.scrollTo({ left: 500 }))
-    await expect(page.getByRole('rowheader', { name: /^Price per/ })).toBeInViewport()
-    await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
-  }
+    const row = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell')
+    await expect(row(/^Price \(differs\)/)).toHaveText(['$300,000Lowest price', '$400,000', '≈ $434,783€400,000'])
+    await expect(row(/^Price per sq ft/)).toHaveText(['$300', '$200Lowest for its size', '≈ $290'])
+    await expect(row(/^Bedrooms/)).toHaveText(['3', '4Most bedrooms', '3'])
+    await expect(row(/^Status/)).toHaveText(['Interested', 'Interested', 'Interested'])
+    await expect(row(/^Next viewing/)).toHaveText(['None', 'Sat, May 4, 2030, 2:30 PM', 'None'])
+    if (isMobile) {
+      // The label stays visible while the columns are swiped.
+      const table = page.getByRole('region', { name: 'Comparison' })
+      await table.evaluate((element) => element.scrollTo({ left: 500 }))
+      await expect(page.getByRole('rowheader', { name: /^Price per/ })).toBeInViewport()
+      await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
+    }
 
-  // The names stay visible while the rows are scrolled.
-  await page.getByRole('rowheader', { name: 'Added' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('columnheader', { name: isMobile ? '3 Elm Street' : '1 Elm Street' })).toBeInViewport()
-  await expect(page.getByRole('rowheader', { name: 'Added' })).toBeInViewport()
+    // The names stay visible while the rows are scrolled.
+    await page.getByRole('rowheader', { name: 'Added' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('columnheader', { name: isMobile ? '3 Elm Street' : '1 Elm Street' })).toBeInViewport()
+    await expect(page.getByRole('rowheader', { name: 'Added' })).toBeInViewport()
 
-  await page.reload()
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await page.reload()
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
 
-  await page.getByRole('button', { name: 'Remove 2 Elm Street from the comparison' }).click()
-  await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${three.id}$`))
-  await page.getByRole('checkbox', { name: 'Differences only' }).check()
-  await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove 2 Elm Street from the comparison' }).click()
+    await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${three.id}$`))
+    await page.getByRole('checkbox', { name: 'Differences only' }).check()
+    await expect(page.getByRole('row', { name: /^Status/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove 1 Elm Street from the comparison' }).click()
+    await expect(page.getByRole('heading', { name: 'One house is not enough to compare' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose houses' })).toHaveAttribute('href', `/app/dashboard?compare=${three.id}`)
 
-  await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()}`)
-  await expect(page.getByText('One of these houses is missing: deleted, or not shared with you.')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose other houses' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
-})
+    await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()}`)
+    await expect(page.getByText('One of these houses is missing: deleted, or not shared with you.')).toBeVisible()
+    await page.goto(`/app/compare?houses=${one.id},${three.id},${crypto.randomUUID()},no-id`)
+    await expect(page.getByText('2 of these houses are missing: deleted, or not shared with you.')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose other houses' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
+
+    await test.step('returning from a house does not resume choosing, and Cancel ends it', async () => {
+      await bar.getByRole('link', { name: 'Compare' }).click()
+      await page.getByRole('columnheader').getByRole('link', { name: '1 Elm Street' }).click()
+      await expect(page.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard')
+      await page.goto(`/app/dashboard?compare=${one.id},${three.id}`)
+      await bar.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page).toHaveURL(/\/app\/dashboard$/)
+      await expect(page.getByRole('checkbox', { name: /^Compare / })).toHaveCount(0)
+    })
+
+    await test.step('viewings that cannot be loaded are unknown', async () => {
+      guard.allowConsole(FAILED_REQUEST)
+      await page.addInitScript(() => localStorage.removeItem('appointments'))
+      await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
+      const failed = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
+      await page.goto(`/app/compare?houses=${one.id},${two.id}`)
+      await failed
+      await expect(row(/^Next viewing/)).toHaveText(['Unknown', 'Unknown'])
+    })
+  },
+)
 
 test(
   'two houses and the labels fit on the narrowest phone, and the names stay visible',

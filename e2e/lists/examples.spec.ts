@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createAccount } from '../support/people/accounts'
+import { join } from '../support/people/invitations'
 import { countRace } from '../support/reporters/figures'
-import { expectToast } from '../support/screens'
+import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
@@ -17,16 +20,100 @@ test('two tabs on a new account create the examples once, and removed examples d
 
   // A background tab renders once a second.
   await page.bringToFront()
+  await expect(page.getByText('Example', { exact: true })).toHaveCount(8)
+  await expect(page.getByText(/show how it works/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep them' })).toHaveCount(0)
+  await expect(await openMenu(page, 'List actions')).not.toContainText('Export')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
-  await page.getByRole('button', { name: 'Remove examples' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expectToast(page, 'success', 'Examples removed')
+  const remove = page.getByRole('button', { name: 'Remove examples' })
+  const question = page.getByRole('alertdialog', { name: 'Remove all examples?' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'success', 'Examples removed', 'Your list now contains only what you added')
   for (const when of ['at once', 'after a reload']) {
     await expect(page.getByRole('heading', { name: 'No houses found' }), when).toBeVisible()
     await page.reload()
   }
   expect(await account.houses()).toEqual([])
   expect(await account.backend.select('appointments')).toEqual([])
+
+  await test.step('the empty list offers three ways to start', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('Try adjusting your filters or add a new house.')).toBeVisible()
+    await expect(main.getByText(/^This is your own hunt\./)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Add House' }).last()).toHaveAttribute('href', '/app/house/edit/new')
+    await expect(main.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
+    await expect(main.getByRole('button', { name: /^Sort/ })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await main.getByRole('button', { name: 'Import houses' }).click()
+    await expect(page.getByRole('dialog', { name: 'Import houses' })).toBeVisible()
+  })
+
+  await test.step('without houses, appointments ask for a property first', async () => {
+    for (const path of ['calendar', 'timeline']) {
+      await page.goto(`/app/${path}`)
+      await expect(page.getByRole('link', { name: 'Add a Property First' })).toHaveCount(1)
+      await expect(page.getByRole('button', { name: /^Add (Appointment|Event)$/ })).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'Add a Property First' }).click()
+    await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+  })
+})
+
+test('next to a house of one’s own, examples can be kept for good, are not exported, and a member does not see them', async ({
+  page,
+  account,
+  request,
+  openContext,
+}) => {
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(8)
+  const house = await account.addHouse('1 Own Street')
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(9)
+  const offer = page.getByText('Your own houses are here now. The examples can go whenever you like.')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(9)
+  await expect(offer).toHaveCount(0)
+
+  await test.step('an export leaves them out', async () => {
+    for (const format of ['CSV', 'JSON']) {
+      const download = page.waitForEvent('download')
+      await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: `Export as ${format}` }).click()
+      const text = await readFile(await (await download).path(), 'utf8')
+      expect(text).toContain('1 Own Street')
+      expect(text).not.toContain('2418 Alder Bend Ave')
+    }
+    await expectToast(page, 'success', 'Houses exported', 'All 1')
+  })
+
+  await test.step('a member sees the owner’s own house only, and may not import', async () => {
+    const sam = await createAccount(request)
+    await join(account, sam)
+    const samsPage = await (await openContext(sam)).newPage()
+    // A link to a house opens its hunt.
+    await samsPage.goto(`/app/house/${house.id}`)
+    await expect(samsPage.getByRole('heading', { level: 1, name: '1 Own Street' })).toBeVisible()
+    await samsPage.getByRole('link', { name: 'Back to dashboard' }).click()
+    await expect(streetsOn(samsPage)).toHaveText(['1 Own Street'])
+    await expect(samsPage.getByRole('button', { name: /examples|Keep/ })).toHaveCount(0)
+    const menu = await openMenu(samsPage, 'List actions')
+    await expect(menu.getByRole('menuitem', { name: 'Export as CSV' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: /^(Import|Remove)/ })).toHaveCount(0)
+  })
+
+  await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Remove examples' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(streetsOn(page)).toHaveText(['1 Own Street'])
+  expect(await account.houses()).toMatchObject([{ id: house.id }])
+  await expect(await openMenu(page, 'List actions')).not.toContainText('Remove examples')
 })

@@ -1,3 +1,5 @@
+import { addAppointment } from '../support/appointments'
+import { setCurrency } from '../support/costs'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -70,6 +72,69 @@ test(
     await expect(page.getByRole('button', { name: 'Remove filter: Viewing scheduled' })).toBeVisible()
   },
 )
+
+test('prices and areas are filtered in the viewer’s currency and units; impossible limits are not applied, and nothing typed is lost', async ({
+  page,
+  account,
+}) => {
+  await setCurrency(page, 'EUR')
+  await page.addInitScript(() => localStorage.setItem('house-hunter-measurement', 'metric'))
+  await account.addHouse('1 Cheap Flat', { price: 100_000, bedrooms: 0, bathrooms: 1, square_feet: 500 })
+  await account.addHouse('2 Dear House', { price: 900_000, square_feet: 3000, status: 'Offer Made', is_favorite: true })
+  const middle = await account.addHouse('3 Middle House', { price: 500_000 })
+  await addAppointment(account, middle.id, { date: '2030-05-04' })
+  await page.goto('/app/dashboard?price=100000-600000.USD')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const prices = sheet.getByRole('group', { name: 'Price Range' })
+  await filters.click()
+  await expect(prices.getByLabel('From (EUR)')).toHaveValue('92,000')
+  await prices.getByLabel('From (EUR)').fill('100k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?price=100000-552000\.EUR$/)
+  await sheet.getByRole('group', { name: 'Property Size' }).getByLabel('To (m²)').fill('140')
+  // Closing at once loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\?price=100000-552000\.EUR&area=-1507$/)
+  await expect(streetsOn(page)).toHaveText(['3 Middle House'])
+  await expect(page.getByRole('button', { name: 'Remove filter: €100,000 – €552,000' })).toBeVisible()
+  for (const text of ['≈ €460,000', '139.4 m²', 'Sat, May 4, 2030, 2:30 PM']) await expect(page.getByRole('article')).toContainText(text)
+  await expect(filters).toHaveAccessibleName(/in use$/)
+
+  await test.step('impossible limits', async () => {
+    await filters.click()
+    await prices.getByLabel('To (EUR)').fill('5')
+    await page.keyboard.press('Enter')
+    await expect(prices.getByText('The highest price is below the lowest.')).toBeVisible()
+    await expect(prices.getByLabel('To (EUR)')).toHaveAttribute('aria-invalid', 'true')
+    await prices.getByLabel('To (EUR)').fill('many')
+    await expect(prices.getByText('Please type a number.')).toBeVisible()
+    await expect(page).toHaveURL(/\?price=100000-552000\.EUR&area=-1507$/)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('“Clear all” leaves the search text, which is cleared on its own', async () => {
+    await page.goto('/app/dashboard?q=house&beds=2&viewing=1')
+    await expect(streetsOn(page)).toHaveText(['3 Middle House'])
+    await expect(page.getByText('1 of 3 houses shown')).toBeAttached()
+    await filters.click()
+    await sheet.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard\?q=house$/)
+    await sheet.getByLabel('Interested (1)').check()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Remove filter: Interested' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard\?q=house$/)
+    await page.getByRole('button', { name: 'Remove filter: “house”' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('article').filter({ hasText: '1 Cheap Flat' })).toContainText('Studio')
+  })
+
+  await page.goto('/app/favorites')
+  await filters.click()
+  await expect(sheet.getByLabel('Interested (0)', { exact: true })).toBeVisible()
+  await expect(sheet.getByLabel('Favorites')).toHaveCount(0)
+})
 
 test('filters can be opened, set, closed and cleared by keyboard, and the focus is restored', async ({ page, account }) => {
   await account.addHouse('1 Small Street', { bedrooms: 1 })

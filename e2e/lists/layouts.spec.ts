@@ -3,6 +3,8 @@ import { expect, test } from '../support/test'
 
 const ADDRESS = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 
+const LISTING = 'https://homes.example.com/2'
+
 const rowsOf = (userId: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -12,6 +14,7 @@ const rowsOf = (userId: string, count: number) =>
     bedrooms: 2,
     bathrooms: 1,
     square_feet: 900,
+    listing_url: index === 0 ? LISTING : '',
     status: index % 2 === 0 ? 'Interested' : 'Offer Declined',
   }))
 
@@ -21,6 +24,13 @@ test('rows show four houses on a phone’s screen, and the choice persists', { t
   await page.getByRole('radio', { name: 'Rows' }).check()
   const row = (street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
   await expect(row('1 Long Row')).toBeVisible()
+  for (const text of ['$100,000', 'Springfield, IL', '2 beds · 1 bath · 900 sq ft', 'Interested'])
+    await expect(row('1 Long Row')).toContainText(text)
+  await expect(row('1 Long Row').getByRole('button', { name: 'Delete 1 Long Row' })).toBeVisible()
+  const listings = page.getByRole('link', { name: /^View listing of / })
+  await expect(listings).toHaveAttribute('href', LISTING)
+  await expect(listings).toHaveAccessibleName('View listing of 1 Long Row')
+  await expect(listings).toHaveAttribute('rel', 'noopener noreferrer')
   if (isMobile) {
     await expect(page.getByRole('radio', { name: 'Table' })).toBeHidden()
     const [first, fifth] = await Promise.all([row('1 Long Row').boundingBox(), row('5 Long Row').boundingBox()])
@@ -31,6 +41,17 @@ test('rows show four houses on a phone’s screen, and the choice persists', { t
   await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
   await row('1 Long Row').getByRole('button', { name: 'Add to favorites: 1 Long Row' }).click()
   await expect(row('1 Long Row').getByRole('button', { name: 'Remove from favorites: 1 Long Row' })).toBeVisible()
+
+  await page.goto('/app/dashboard?sort=price.asc&compare=')
+  for (const layout of isMobile ? ['Cards', 'Rows'] : ['Cards', 'Table', 'Rows']) {
+    await page.getByRole('radio', { name: layout }).check()
+    const box = page.getByRole('checkbox', { name: 'Compare 1 Long Row' })
+    await box.check()
+    await box.uncheck()
+  }
+  await page.goto('/app/favorites')
+  await expect(row('1 Long Row')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
 })
 
 test(
@@ -64,13 +85,21 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   const table = page.getByRole('table', { name: 'Houses' })
   await expect(table).toHaveAttribute('aria-rowcount', '301')
   const price = page.getByRole('columnheader', { name: 'Price' })
+  const beds = page.getByRole('columnheader', { name: 'Beds' })
+  await beds.getByRole('button').click()
+  await expect(beds).toHaveAttribute('aria-sort', 'descending')
+  await expect(price).not.toHaveAttribute('aria-sort')
+  await expect(page).toHaveURL(/\?sort=bedrooms\.desc$/)
+  await expect(page.getByRole('button', { name: /^Sort: Bedrooms ?, descending$/ })).toBeVisible()
   await price.getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(beds).not.toHaveAttribute('aria-sort')
   await expect(table.getByRole('link').first()).toHaveText('300 Long Row')
   await page.keyboard.press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await expect(table.getByRole('link').first()).toHaveText('1 Long Row')
+  await expect(table.getByRole('link', { name: 'View listing of 1 Long Row' })).toHaveAttribute('href', LISTING)
   expect(await page.locator('*').count()).toBeLessThan(1500)
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
@@ -96,11 +125,40 @@ test('declined houses can be hidden, and going back preserves that', { tag: '@ph
   await page.getByRole('checkbox', { name: 'Hide not interested and declined (2)' }).check()
   await page.getByRole('button', { name: 'Show 2 houses' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText('2 of 4 houses shown')).toBeAttached()
+  await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\?hide=ruled-out$/)
   await page.getByRole('button', { name: 'Remove filter: Not interested and declined hidden' }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('“Back to dashboard” returns to the list a house was opened from, and so does its deletion, but not to the favorites', async ({
+  page,
+  account,
+}) => {
+  for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await account.addHouse(street, { is_favorite: true })
+  const back = page.getByRole('link', { name: 'Back to dashboard' })
+  const open = async (list: string, street: string) => {
+    await page.goto(list)
+    await page.getByRole('link', { name: street }).click()
+    await expect(page.getByRole('heading', { level: 1, name: street })).toBeVisible()
+  }
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await open('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
+  await back.click()
+  await expect(page).toHaveURL(/\/app\/favorites\?beds=2&sort=rating\.desc$/)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('link', { name: '1 Elm Street' }).click()
+  await remove()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+  await open('/app/dashboard?q=elm&sort=price.asc', '2 Elm Street')
+  await remove()
+  await expect(page).toHaveURL(/\/app\/dashboard\?q=elm&sort=price\.asc$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test('signing out leaves nothing of the last list in the tab', async ({ page, account }) => {

@@ -106,6 +106,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
   await expect(marker(page, '2 South Road')).toBeVisible()
+  await expect(marker(page, '1 North Road')).toHaveAccessibleName(isMobile ? '1 North Road, Offer Made' : '1 North Road, Offer Made, $500k')
 
   await test.step('an entry with the focus highlights its marker, and vice versa', async () => {
     await entry(page, '2 South Road').focus()
@@ -124,6 +125,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=39.9%2C-89.6',
     )
+    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(window).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(window).toHaveCount(0)
@@ -242,14 +244,21 @@ test(
 test('the map stays usable without tiles, without a geocoder and without houses', async ({ page, account, guard }) => {
   guard.allowHost(/./)
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  await account.addHouse('6 Lost Road')
   await account.addHouse('7 Lost Road')
+  let lookups = 0
   const restoreTiles = await blockTiles(page)
-  await page.route('https://nominatim.openstreetmap.org/**', (route) => route.abort())
+  await page.route('https://nominatim.openstreetmap.org/**', (route) => {
+    lookups += 1
+    return route.abort()
+  })
   const zooms = zoomsOf(page)
   await page.goto('/app/map')
   await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
   expect(zooms.at(-1)).toBe(15)
+  await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+  expect(lookups, 'a geocoder that is down is not asked again').toBe(1)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
   restoreTiles()

@@ -1,8 +1,10 @@
 import { chunkOf } from '../support/faults/chunks'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
-import { cardOf, expectToast } from '../support/screens'
+import { addAppointment } from '../support/appointments'
+import { cardOf, expectToast, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
+const APPOINTMENTS = '**/rest/v1/appointments**'
 const HOUSES = '**/rest/v1/houses**'
 const STREET = '7 Cached Close'
 
@@ -22,6 +24,86 @@ test('if the list cannot be loaded, the saved copy is shown with its time; Retry
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cardOf(page, STREET).getByRole('link')).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('appointments that cannot be loaded are shown from the saved copy, or replaced by examples, and cannot be changed', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse(STREET, { is_favorite: true })
+  await addAppointment(account, house.id, { title: 'Second look' })
+  const changes = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete|Options|Remove) / })
+  const links = page.getByRole('link', { name: 'View Property' })
+  await page.goto('/app/timeline')
+  await expect(page.getByRole('button', { name: 'Edit Second look' })).toBeVisible()
+  const stopFailing = await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
+
+  await test.step('the saved copy', async () => {
+    await page.reload()
+    await expectToast(page, 'error', 'Error loading appointments', 'Could not load appointments from the database')
+    await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Second look' })).toBeVisible()
+    await expect(changes).toHaveCount(0)
+  })
+
+  await test.step('examples without a copy', async () => {
+    for (const path of ['timeline', 'calendar']) {
+      await page.evaluate(() => localStorage.removeItem('appointments'))
+      await page.goto(`/app/${path}`)
+      await expect(page.getByText(/^Your appointments could not be loaded/)).toBeVisible()
+      if (path === 'calendar') {
+        await expect(page.getByRole('button', { name: 'Add Appointment', exact: true })).toBeDisabled()
+        await page.locator('[data-date]:has([data-dot])').first().click()
+      }
+      await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
+      await expect(changes).toHaveCount(0)
+      await expect(links).toHaveCount(0)
+    }
+    stopFailing()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText(/^Your appointments could not be loaded/)).toHaveCount(0)
+  })
+
+  await test.step('houses that cannot be loaded leave the appointments readable', async () => {
+    const stop = await failOn(page, 'GET', HOUSES, respondWithError(500))
+    await page.evaluate(() => localStorage.removeItem('houses'))
+    await page.goto('/app/calendar')
+    await expect(page.getByRole('heading', { level: 3, name: 'Second look' })).toBeVisible()
+    await expectToast(page, 'error', 'Failed to load houses', "We couldn't load your properties. Please try again later.")
+    await expect(page.getByRole('button', { name: 'Add Appointment', exact: true })).toBeDisabled()
+    await page.goto('/app/timeline')
+    await expect(page.getByRole('heading', { level: 3, name: 'Second look' })).toBeVisible()
+    await expect(changes).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add Event' })).toHaveCount(0)
+    stop()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: 'Edit Second look' })).toBeVisible()
+    await expect(page.getByText(STREET).first()).toBeVisible()
+  })
+})
+
+test('houses that cannot be loaded are replaced by examples that cannot be changed, and favorites by their saved copy', async ({
+  page,
+  account,
+  guard,
+}) => {
+  guard.allowConsole(FAILED_REQUEST)
+  await account.addHouse('1 Other Road')
+  await account.addHouse(STREET, { is_favorite: true })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await failOn(page, 'GET', HOUSES, respondWithError(500))
+  await page.goto('/app/favorites')
+  await expectToast(page, 'error', 'Error loading favorites', 'Could not load favorite properties from database')
+  await expect(streetsOn(page)).toHaveText([STREET])
+  await page.evaluate(() => localStorage.removeItem('houses'))
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('Example', { exact: true })).toHaveCount(8)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /favorites|^Delete|^Remove examples/ })).toHaveCount(0)
+  await expect(page.getByText(/saved copy/)).toHaveCount(0)
 })
 
 test('the page shows that it is loading while a slow connection fetches the code', async ({ page, account: _ }) => {

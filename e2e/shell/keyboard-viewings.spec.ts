@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -19,8 +20,17 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Title'))
   await page.keyboard.type('First viewing')
-  await tabTo(page, dialog.getByRole('button', { name: /^Date/ }))
+  const date = dialog.getByRole('button', { name: /^Date/ })
+  await tabTo(page, date)
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: /^Today, / })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  // Days before today cannot be reached.
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('button', { name: /^Today, / })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
@@ -29,22 +39,28 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   await page.keyboard.type('0230P')
   await tabTo(page, dialog.getByLabel('Duration'))
   await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByLabel('Duration')).toHaveValue('75')
+  // It stops at a quarter of an hour.
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByLabel('Duration')).toHaveValue('15')
+  await page.keyboard.press('ArrowUp')
   await tabTo(page, dialog.getByRole('button', { name: 'Create' }))
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'Appointment created')
   await expect(opener).toBeFocused()
   expect(await account.backend.select('appointments')).toMatchObject([
-    { title: 'First viewing', date: dayFromToday(1), time: '14:30', duration: 75 },
+    { title: 'First viewing', date: dayFromToday(1), time: '14:30', duration: 30 },
   ])
 })
 
 test('with the keyboard alone, viewings and houses are exported', async ({ page, account }) => {
   const house = await account.addHouse('12 Elm Street')
-  for (const days of [1, 9]) await addAppointment(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
+  for (const days of [-1, 1, 9]) await addAppointment(account, house.id, { title: `In ${days} days`, date: dayFromToday(days) })
   const pressAndDownload = async () => {
     const download = page.waitForEvent('download')
     await page.keyboard.press('Enter')
-    return (await download).suggestedFilename()
+    const file = await download
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
   }
 
   await page.goto('/app/calendar')
@@ -55,7 +71,11 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('link', { name: /^In 1 days/ }))
   await tabTo(page, dialog.getByRole('button', { name: 'Download calendar file (.ics)' }))
-  expect(await pressAndDownload()).toBe('upcoming-viewings.ics')
+  const all = await pressAndDownload()
+  expect(all.name).toBe('upcoming-viewings.ics')
+  expect(all.text.match(/SUMMARY:[^\r]*/g)).toEqual([1, 9].map((days) => `SUMMARY:12 Elm Street - In ${days} days`))
+  await tabTo(page, dialog.getByRole('button', { name: /^Download calendar file for In 9 days/ }))
+  expect((await pressAndDownload()).text.match(/SUMMARY:[^\r]*/g)).toEqual(['SUMMARY:12 Elm Street - In 9 days'])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -75,6 +95,6 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
     await expect(entries.nth(entry)).toBeFocused()
     await expectVisibleFocus(page)
   }
-  expect(await pressAndDownload()).toMatch(/\.csv$/)
+  expect((await pressAndDownload()).name).toMatch(/\.csv$/)
   await expect(actions).toBeFocused()
 })

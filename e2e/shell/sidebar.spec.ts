@@ -53,33 +53,55 @@ test('from 768 px up the sidebar is next to the page, below that it covers the p
   await expect(sheet).toHaveCount(0)
 })
 
-test(
-  'the links of the sidebar are in a sheet and in the bottom bar on a phone',
-  { tag: '@phone' },
-  async ({ page, account: _, isMobile }) => {
-    await page.goto('/app/settings')
-    const links: [name: string, url: RegExp][] = [
-      ['Favorites', /\/app\/favorites$/],
-      ['Settings', /\/app\/settings$/],
-      ['Dashboard', /\/app\/dashboard$/],
-      ['House Hunter, dashboard', /\/app\/dashboard$/],
-    ]
-    for (const [name, path] of links) {
-      if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-      const container = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
-      await container.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      if (isMobile) await expect(container).toHaveCount(0)
+test('the links of the sidebar are in a sheet and in the bottom bar on a phone', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+  await page.goto('/app/settings')
+  const links: [name: string, url: RegExp][] = [
+    ['Favorites', /\/app\/favorites$/],
+    ['Settings', /\/app\/settings$/],
+    ['Dashboard', /\/app\/dashboard$/],
+    ['House Hunter, dashboard', /\/app\/dashboard$/],
+  ]
+  for (const [name, path] of links) {
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    const container = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : sidebar(page)
+    await container.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    if (isMobile) await expect(container).toHaveCount(0)
+  }
+  if (!isMobile) return
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+  await bar.getByRole('link', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/\/app\/favorites$/)
+  await bar.getByRole('link', { name: 'Add House' }).click()
+  await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
+  await expect(bar).toHaveCount(0)
+
+  await test.step('its plus button schedules on the screens of appointments, once there is a house', async () => {
+    const screens = [
+      ['calendar', 'Add Appointment'],
+      ['timeline', 'Add Event'],
+    ] as const
+    for (const [path, name] of screens) {
+      await page.goto(`/app/${path}`)
+      const plus = bar.getByRole('button', { name })
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
+      await expect(bar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
+      await plus.click()
+      await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(plus).toBeFocused()
+      await bar.getByRole('link', { name: 'Houses' }).click()
+      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+      await expect(plus).toHaveCount(0)
     }
-    if (!isMobile) return
-    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-    await bar.getByRole('link', { name: 'Favorites' }).click()
-    await expect(page).toHaveURL(/\/app\/favorites$/)
-    await bar.getByRole('link', { name: 'Add House' }).click()
-    await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-    await expect(bar).toHaveCount(0)
-  },
-)
+    await account.backend.remove('houses', { user_id: `eq.${account.id}` })
+    for (const [path] of screens) {
+      await page.goto(`/app/${path}`)
+      await expect(page.getByRole('link', { name: 'Add a Property First' })).toBeVisible()
+      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+    }
+  })
+})
 
 for (const size of [
   { width: 640, height: 360 },

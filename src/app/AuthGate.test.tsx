@@ -1,58 +1,42 @@
-import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { useAuth } from '@/contexts/AuthContext'
 import { rememberReturnPath, returnPath } from '@/lib/device/returnPath'
 import { SESSION_KEY } from '@/lib/device/session'
-import { sessionOf } from '@/test/authBackend'
+import { authError, sessionOf } from '@/test/authBackend'
+import { startSignedIn } from '@/test/factories'
+import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
-import { currentUrl, renderAt } from '@/test/render'
+import { renderAt } from '@/test/render'
+import { openScreen } from '@/test/renderScreen'
 import { AuthGate } from './AuthGate'
-
-function LogoutButton() {
-  const { signOut } = useAuth()
-  return (
-    <button type="button" onClick={() => void signOut()}>
-      Logout
-    </button>
-  )
-}
-
-const open = (path: string) =>
-  renderAt(path, {
-    '/app/*': (
-      <AuthGate>
-        <p>Guarded</p>
-        <LogoutButton />
-      </AuthGate>
-    ),
-    '/auth': <p>Sign in here</p>,
-  })
-
-test('a visitor is sent to /auth, and the requested URL is stored', async () => {
-  open('/app/calendar?view=week#today')
-  await screen.findByText('Sign in here')
-  expect(currentUrl()).toBe('/auth')
-  expect(returnPath()).toBe('/app/calendar?view=week#today')
-})
 
 test('shows a spinner while the session is checked, then the page, and deletes the stored URL', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), expires_at: 1_700_000_000 }))
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   rememberReturnPath('/app/calendar')
-  open('/app/calendar')
+  renderAt('/app/calendar', {
+    '/app/*': (
+      <AuthGate>
+        <p>Guarded</p>
+      </AuthGate>
+    ),
+  })
   expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in')
   expect(screen.queryByText('Guarded')).not.toBeInTheDocument()
   await screen.findByText('Guarded')
   expect(returnPath()).toBeNull()
 })
 
-test('signing out on purpose stores no URL to return to', async () => {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
-  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
-  open('/app/settings')
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
-  await waitFor(() => expect(currentUrl()).toBe('/auth'))
-  expect(returnPath()).toBeNull()
+// Only a stack with an administrator can delete an account, and the journey about it runs nowhere else.
+test('an account deleted elsewhere is signed out, even with a valid token', async () => {
+  startSignedIn()
+  fakeBackend()
+  server.use(
+    http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json(null)),
+    http.post('*/auth/v1/logout', () => authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')),
+  )
+  openScreen('/app/dashboard')
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
 })

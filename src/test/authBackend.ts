@@ -42,11 +42,6 @@ export function authError(status: number, code: string, message: string, more: o
   return HttpResponse.json({ code: status, error_code: code, msg: message, ...more }, { status })
 }
 
-/** The action of the newest toast. */
-export function toastAction() {
-  return currentNotices()[0]?.action
-}
-
 /** Every toast so far as "tone: title / description", oldest first. */
 export function toastsSoFar(): string[] {
   return currentNotices()

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ThemeProvider, useTheme } from '@/contexts/ThemeContext'
+import { ThemeProvider } from '@/contexts/ThemeContext'
 import { InstalledApp } from './InstalledApp'
 
 /** A registration of the service worker, without a new worker at first. */
@@ -35,19 +35,9 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-function ThemeButtons() {
-  const { setTheme } = useTheme()
-  return (['light', 'dark', 'system'] as const).map((theme) => (
-    <button key={theme} type="button" onClick={() => setTheme(theme)}>
-      {theme}
-    </button>
-  ))
-}
-
 function open() {
   return render(
     <ThemeProvider>
-      <ThemeButtons />
       <InstalledApp />
     </ThemeProvider>,
   )
@@ -114,24 +104,4 @@ test('works without service workers, and if registering one fails', async () => 
   Reflect.deleteProperty(navigator, 'serviceWorker')
   open()
   expect(offer()).not.toBeInTheDocument()
-})
-
-test("the browser's frame has the color of the chosen theme, or follows the system", async () => {
-  document.head.innerHTML = '<meta name="theme-color" content="#fafaf9" media="(prefers-color-scheme: light)">'
-  const colors = () =>
-    [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
-      meta.content,
-      meta.getAttribute('media') ?? '',
-    ])
-  const system = ['#fafaf9', '(prefers-color-scheme: light)']
-  open()
-  expect(colors()).toEqual([system])
-  for (const [theme, chosen] of [
-    ['dark', [['#0c0a09', '']]],
-    ['light', [['#fafaf9', '']]],
-    ['system', []],
-  ] as const) {
-    await userEvent.click(screen.getByRole('button', { name: theme }))
-    expect(colors()).toEqual([...chosen, system])
-  }
 })

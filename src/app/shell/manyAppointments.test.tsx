@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Appointment } from '@/features/appointments/appointment'
 import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointments/appointmentCache'
 import { WHOLE_LIST_LIMIT } from '@/features/appointments/appointmentQueries'
-import { useAppointments, useHouseAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
+import { useAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
-import { inDays, OAK, visit } from '@/test/screens/appointmentScreen'
+import { inDays, visit } from '@/test/screens/appointmentScreen'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
@@ -67,74 +67,12 @@ describe('a hunt with few appointments', () => {
 })
 
 describe('the list of very many appointments', () => {
-  it('has the latest ones at first, and earlier ones with the months around them when they are shown', async () => {
-    const { backend, isLive, titles, rerender, result } = open(manyRows())
-    await isLive()
-    expect(reads(backend)).toHaveLength(1)
-    expect(titles()).toHaveLength(WHOLE_LIST_LIMIT)
-    expect(result.current.isWhole).toBe(false)
-
-    rerender({ needed: around(LONG_AGO) })
-    expect(result.current.source).toBe('loading')
-    await isLive()
-    expect(titles()).toEqual(expect.arrayContaining([`Day ${LONG_AGO - 5}`, `Day ${LONG_AGO + 5}`, 'Day 5']))
-    expect(reads(backend)).toHaveLength(2)
-    rerender({ needed: around(LONG_AGO + 20) })
-    expect(result.current.source).toBe('live')
-    expect(reads(backend)).toHaveLength(2)
-    expect(titles().length).toBeLessThan(WHOLE_LIST_LIMIT + 100)
-  })
-
   it('starts today if the upcoming ones exceed one response', async () => {
     const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
     const { backend, isLive, titles } = open([...upcoming, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
     expect(titles()).toEqual(upcoming.map(({ title }) => title))
     expect(reads(backend)).toHaveLength(2)
-  })
-
-  it('is read in full if all of it is needed', async () => {
-    const { isLive, titles } = open(manyRows(), 'all')
-    await isLive()
-    expect(titles()).toHaveLength(WHOLE_LIST_LIMIT + 300)
-  })
-
-  it('does not limit the appointments of one house, which include past ones', async () => {
-    const backend = fakeBackend({ appointments: [...manyRows(), visit({ house_id: OAK, date: inDays(LONG_AGO), title: 'At the oak' })] })
-    const client = newQueryClient()
-    const wrapper = ({ children }: { children: ReactNode }) => <Providers client={client}>{children}</Providers>
-    const { result } = renderHook(() => useHouseAppointments(OAK, DANA), { wrapper })
-    await waitFor(() => expect(result.current.source).toBe('live'))
-    expect(result.current.appointments.map(({ title }) => title)).toEqual(['At the oak'])
-    expect(reads(backend)).toHaveLength(2)
-  })
-
-  it.each<AppointmentsNeeded>(['ahead', around(LONG_AGO)])('has the changes by others while it shows %o', async (needed) => {
-    const { backend, isLive, titles, rerender, poll } = open(manyRows(), needed)
-    await isLive()
-    const store = (overrides: Parameters<typeof visit>[0]) => {
-      const row = visit({ updated_at: '2031-01-01T00:00:00+00:00', ...overrides })
-      backend.db.appointments?.push(row)
-      backend.recordChange('appointments', row.id)
-      return row
-    }
-    const [soon, before] = [store({ title: 'New and soon' }), store({ title: 'New and long ago', date: inDays(LONG_AGO) })]
-    const moved = backend.db.appointments?.find(({ title }) => title === 'Day 3')
-    Object.assign(moved ?? {}, { date: inDays(LONG_AGO), updated_at: '2031-01-01T00:00:00+00:00' })
-    backend.recordChange('appointments', String(moved?.id))
-    await poll()
-    await waitFor(() => expect(titles()).toContain('New and soon'))
-    rerender({ needed: around(LONG_AGO) })
-    await isLive()
-    await waitFor(() => expect(titles()).toContain('New and long ago'))
-    expect(titles().filter((title) => title === 'Day 3')).toHaveLength(1)
-    expect(titles().indexOf('Day 3')).toBeLessThan(titles().indexOf('Day 0'))
-
-    backend.db.appointments = backend.db.appointments?.filter(({ id }) => id !== before.id && id !== soon.id) ?? []
-    for (const { id } of [soon, before]) backend.recordChange('appointments', id, true)
-    await poll()
-    await waitFor(() => expect(titles()).not.toContain('New and soon'))
-    expect(titles()).not.toContain('New and long ago')
   })
 
   it('has the viewer’s own changes in every part', async () => {
@@ -159,19 +97,6 @@ describe('the list of very many appointments', () => {
     const again = show('ahead')
     await waitFor(() => expect(again.titles()).toContain('Meanwhile'))
     expect(reads(backend).filter(({ query }) => !query.has('id'))).toHaveLength(1)
-  })
-
-  it('shows the other ones if earlier ones could not be read, and Retry reads these', async () => {
-    const { backend, isLive, rerender, result, titles } = open(manyRows())
-    await isLive()
-    backend.failOnce('GET', 'appointments', 500)
-    rerender({ needed: around(LONG_AGO) })
-    await waitFor(() => expect(result.current.source).toBe('copy'))
-    expect(result.current.savedAt).toBeDefined()
-    expect(titles()).toContain('Day 5')
-    act(() => result.current.retry())
-    await isLive()
-    expect(titles()).toContain(`Day ${LONG_AGO}`)
   })
 })
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
-import { addDays, formatLongDate, todayLocal } from '@/domain/time/dates'
+import { addDays, todayLocal } from '@/domain/time/dates'
 import type { AppointmentRow } from '@/features/appointments/appointment'
 import { address, appointmentRow, houseRow } from '../factories'
 import { fakeBackend } from '../handlers'
@@ -11,7 +10,7 @@ export const ELM = '77777777-7777-4777-8777-777777777771'
 export const OAK = '77777777-7777-4777-8777-777777777772'
 
 export const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }
-export const BEN = { name: 'Ben Okoro', phone: '+1 202 555 0102' }
+const BEN = { name: 'Ben Okoro', phone: '+1 202 555 0102' }
 
 /** The date a number of days from today. */
 export const inDays = (days: number) => addDays(todayLocal(), days)
@@ -55,22 +54,3 @@ export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(
 export function type(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
 }
-
-/** Sets the time of day until `vi.useRealTimers()`. */
-export function setClock(hours: number, minutes = 0) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(hours, minutes, 0, 0) })
-}
-
-/** The dialog for a new appointment, on the timeline. */
-export async function openNewAppointment(rows: object[] = []) {
-  const opened = await openAppointments(rows)
-  await opened.user.click(await screen.findByRole('button', { name: 'Add Event' }))
-  return { ...opened, ...(await dialog('Add New Appointment')) }
-}
-
-/** The dialog's button that shows the date. */
-export const dateButton = () => screen.getByRole('button', { name: /^Date/ })
-
-/** A day in the date picker, with a label such as "Today, Saturday, November 21st, 2026, selected". */
-export const day = (offset: number) =>
-  screen.getByRole('button', { name: new RegExp(formatLongDate(inDays(offset)).replace(/(\d+), \d+$/, '$1[a-z]')) })

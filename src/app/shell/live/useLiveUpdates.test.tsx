@@ -4,9 +4,6 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '@/features/appointments/useAppointments'
 import { useHouses } from '@/features/houses/useHouses'
-import { savePoint } from '@/lib/maps/addressLookup'
-import type { Account } from '@/lib/account/account'
-import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { cursorKey } from '@/lib/api/cursor'
 import { houseKeys } from '@/features/houses/houseQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
@@ -48,34 +45,6 @@ async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[
 
 const savedCopy = () =>
   JSON.parse(localStorage.getItem('houses') ?? 'null') as { cursor: string; total: number; items: { price: number }[] }
-
-test('reads only changed rows, with one request per table', async () => {
-  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
-  const { backend, poll, read, prices } = await openScreen([one, other])
-  await poll()
-  expect(read()).toEqual([1, 1])
-  const changed = backend.db.houses?.find(({ id }) => id === one.id)
-  Object.assign(changed ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
-  backend.recordChange('houses', one.id)
-  await poll()
-  await waitFor(() => expect(prices()).toContain(150))
-  expect(prices()).toContain(200)
-  expect(read()).toEqual([2, 1])
-  expect(backend.sent('GET', 'houses')[1]?.query.get('id')).toBe(`in.(${one.id})`)
-  expect(savedCopy()).toMatchObject({ cursor: '1', total: 2 })
-  expect(savedCopy().items.map(({ price }) => price)).toContain(150)
-})
-
-test('removes deleted rows from the screen and the saved copy without a read', async () => {
-  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
-  const { backend, poll, read, prices } = await openScreen([one, other])
-  backend.db.houses = backend.db.houses?.filter(({ id }) => id !== one.id) ?? []
-  backend.recordChange('houses', one.id, true)
-  await poll()
-  await waitFor(() => expect(prices()).toEqual([200]))
-  expect(read()).toEqual([1, 1])
-  expect(savedCopy()).toMatchObject({ total: 1, items: [{ price: 200 }] })
-})
 
 test('reads the house of an added or removed opinion', async () => {
   const house = houseRow()
@@ -142,28 +111,6 @@ test('retries rows that could not be read', async () => {
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
-test('updates the number of unread notifications', async () => {
-  const { backend, client, poll } = await openScreen()
-  backend.state.unread = 3
-  await poll()
-  await waitFor(() => expect(client.getQueryData<Account>(['account', DANA])?.unread).toBe(3))
-  expect(backend.sent('POST', 'rpc/my_account')).toHaveLength(1)
-})
-
-test('on return, reads only changed rows and no lists', async () => {
-  const [one, other] = [houseRow({ price: 100 }), houseRow({ price: 200 })]
-  const { backend, read, unmount } = await openScreen([one, other])
-  await waitFor(() => expect(savedCopy().cursor).toBe('0'))
-  unmount()
-  Object.assign(backend.db.houses?.find(({ id }) => id === one.id) ?? {}, { price: 150, updated_at: '2031-01-01T00:00:00+00:00' })
-  backend.recordChange('houses', one.id)
-  const before = read()
-  const { prices } = await show()
-  expect(prices()).toContain(150)
-  expect(read()).toEqual([(before[0] ?? 0) + 1, before[1]])
-  expect(backend.sent('GET', 'houses').at(-1)?.query.get('id')).toBe(`in.(${one.id})`)
-})
-
 test('replaces a saved copy whose cursor is too old', async () => {
   const { backend, read, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
@@ -194,21 +141,6 @@ test('refetches everything after a change of permissions', async () => {
   backend.state.accountChanged = true
   await poll()
   await waitFor(() => expect(read()).toEqual([2, 2]))
-})
-
-test('removes a hunt from which the viewer was removed', async () => {
-  writeChosenHunt(DANA, SAM)
-  const { backend, client, poll, result } = await openScreen([houseRow({ user_id: SAM })], [SAMS_HUNT], SAM)
-  expect(result.current.houses.houses).toHaveLength(1)
-  client.setQueryData(houseKeys.detail('left-behind'), result.current.houses.houses[0])
-  savePoint(DANA, 'An address of hers', { lat: 1, lng: 2 })
-  backend.db.houses = [houseRow()]
-  backend.state.hunts = []
-  await poll()
-  await waitFor(() => expect(client.getQueryData(houseKeys.detail('left-behind'))).toBeUndefined())
-  expect(client.getQueryData(houseKeys.list(SAM))).toBeUndefined()
-  expect(JSON.stringify(localStorage)).not.toContain('An address of hers')
-  await waitFor(() => expect(result.current.houses.houses).toHaveLength(1))
 })
 
 test('ignores a failed poll', async () => {

@@ -1,0 +1,76 @@
+import { cardOf } from '../support/screens'
+import { expect, test } from '../support/test'
+import { addAppointment, dayFromToday, longDate } from '../support/appointments'
+
+test('screens left open over midnight show the new day', async ({ page, account }) => {
+  const [eve, next] = [dayFromToday(0), dayFromToday(1)]
+  const elm = await account.addHouse('12 Elm Street')
+  const oak = await account.addHouse('9 Oak Avenue')
+  await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
+  await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
+  await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
+  // Half a second before midnight in the browser's time zone. The clock stands, so the timer for the next minute fires twice a second.
+  const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
+  const open = async (path: string) => {
+    await page.clock.setFixedTime(beforeMidnight)
+    await page.goto(path)
+  }
+  const passMidnight = () => page.clock.setFixedTime(beforeMidnight + 1000)
+  const lastEvening = page.getByText('Last evening')
+  const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
+
+  await test.step('the timeline starts with it', async () => {
+    await open('/app/timeline')
+    await expect(lastEvening).toBeVisible()
+    await passMidnight()
+    await expect(lastEvening).toHaveCount(0)
+    await expect(strip).toHaveCount(7)
+    await expect(strip.first()).toContainText(String(Number(next.slice(-2))))
+    await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(next))
+    await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
+  })
+
+  await test.step('a chosen week of the timeline stays', async () => {
+    await open('/app/timeline')
+    await expect(lastEvening).toBeVisible()
+    await page.getByRole('button', { name: 'Next 7 days' }).click()
+    const chosen = await strip.allTextContents()
+    await passMidnight()
+    await expect(lastEvening).toHaveCount(0)
+    await expect(strip).toHaveText(chosen)
+  })
+
+  await test.step('the calendar shows it', async () => {
+    await open('/app/calendar')
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
+    await passMidnight()
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
+  })
+
+  await test.step('a house and its card leave out yesterday', async () => {
+    await open(`/app/house/${elm.id}`)
+    await expect(lastEvening).toBeVisible()
+    await passMidnight()
+    await expect(lastEvening).toHaveCount(0)
+    await expect(page.getByText('Next morning')).toBeVisible()
+    await open('/app/dashboard')
+    await expect(cardOf(page, '12 Elm Street')).toContainText('8:00 PM')
+    await passMidnight()
+    await expect(cardOf(page, '12 Elm Street')).toContainText('9:00 AM')
+    await expect(cardOf(page, '12 Elm Street')).not.toContainText('8:00 PM')
+  })
+
+  await test.step('an open dialog does not offer yesterday', async () => {
+    await open('/app/timeline')
+    await page.getByRole('button', { name: 'Add Event' }).click()
+    const days = page.getByRole('group', { name: 'Days to choose from' })
+    await page.getByRole('button', { name: `Date ${longDate(eve)}` }).click()
+    const yesterday = days.getByRole('button', { name: /selected$/ })
+    await expect(yesterday).toBeFocused()
+    await passMidnight()
+    // It keeps the focus.
+    await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
+    await expect(yesterday).toBeFocused()
+  })
+})

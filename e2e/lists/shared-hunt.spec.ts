@@ -1,0 +1,106 @@
+import { addAppointment } from '../support/appointments'
+import { createAccount } from '../support/people/accounts'
+import { allow, join } from '../support/people/invitations'
+import { newPerson } from '../support/people/people'
+import { streetsOn } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('an empty hunt of another person says whose it is on every screen, and what the member may do', async ({
+  page,
+  account: sam,
+  request,
+}) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await dana.empty()
+  await sam.empty()
+  await join(dana, sam)
+  const main = page.getByRole('main')
+  const expectText = async (path: string, text: string | RegExp) => {
+    await page.goto(`/app/${path}`)
+    await expect(main.getByText(text)).toBeVisible()
+  }
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: /^Hunt:/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
+  const adding = main.getByRole('link', { name: /^Add|Invite somebody/ }).or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
+
+  await test.step('who may add nothing waits for the owner', async () => {
+    await allow(dana, { schedule_appointments: false })
+    await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Those that Dana Example adds show up here.')
+    await expect(main.getByText(/filter|add a new house/)).toHaveCount(0)
+    await expect(adding).toHaveCount(0)
+    await expectText('favorites', /These are your own favorites in Dana Example’s hunt\.$/)
+    const waiting = 'Dana Example’s hunt has no houses yet. Once Dana Example adds one, its viewings show up here.'
+    await expectText('calendar', waiting)
+    await expectText('timeline', waiting)
+    await expectText('map', 'This is Dana Example’s hunt. Houses that Dana Example adds appear here, at their addresses.')
+  })
+
+  await test.step('who may add houses is asked to', async () => {
+    await allow(dana, { add_houses: true, schedule_appointments: true })
+    await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Add the first one, or import a list.')
+    await expect(main.getByRole('button', { name: 'Import houses' })).toBeVisible()
+    await expect(main.getByText(/filter/)).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Invite somebody' })).toHaveCount(0)
+    await expectText('map', 'Add a house to Dana Example’s hunt and it appears here, at its address.')
+  })
+
+  await test.step('with a house, but no viewings', async () => {
+    await dana.addHouse('4 Shared Street', { coordinates: { lat: 39.79, lng: -89.64 } })
+    await expectText('calendar', 'Viewings in Dana Example’s hunt show up here, and you may schedule them.')
+    await allow(dana, { add_houses: false, schedule_appointments: false })
+    for (const path of ['calendar', 'calendar?view=week', 'timeline']) {
+      await expectText(path, 'This is Dana Example’s hunt. Viewings that Dana Example schedules show up here.')
+      await expect(adding).toHaveCount(0)
+    }
+    await expectText('dashboard?beds=9', 'Try adjusting your filters.')
+    await expect(main.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    await page.goto('/app/map')
+    await main.getByRole('list', { name: 'Properties on the map' }).getByRole('button', { name: '4 Shared Street' }).click()
+    await expect(page.getByRole('dialog', { name: '4 Shared Street' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move pin' })).toHaveCount(0)
+  })
+})
+
+test('two people’s favorites can be limited to those of both, and chosen for the comparison', async ({ page, account: sam, request }) => {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  await sam.empty()
+  const mine = await dana.addHouse('1 Mine Alone')
+  const both = await dana.addHouse('2 Both Street', { is_favorite: true })
+  await join(dana, sam)
+  for (const { id } of [mine, both]) await sam.backend.insert('house_opinions', { house_id: id, is_favorite: true })
+  await page.goto(`/app/house/${both.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: '2 Both Street' })).toBeVisible()
+  await page.goto('/app/favorites?everybody=1&status=offer-made')
+  const ofBoth = page.getByRole('button', { name: 'Both of us' })
+  await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter: Both of us' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
+  await expect(streetsOn(page)).toHaveText(['2 Both Street'])
+  await expect(ofBoth).toHaveAttribute('aria-pressed', 'true')
+
+  await dana.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${both.id}` }, data: { is_favorite: false } })
+  await page.reload()
+  await expect(page.getByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show mine' }).click()
+  await expect(streetsOn(page)).toHaveText(['2 Both Street', '1 Mine Alone'])
+  await expect(page.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/app\/favorites$/)
+
+  await page.getByRole('button', { name: 'Compare…' }).click()
+  const bar = page.getByRole('region', { name: 'Compare' })
+  await page.getByRole('checkbox', { name: 'Compare 1 Mine Alone' }).check()
+  await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Compare 2 Both Street' }).check()
+  await expect(bar.getByText('2 of 4 chosen')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`compare=${mine.id}%2C${both.id}|compare=${mine.id},${both.id}`))
+  await expect(bar.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/app/compare?houses=${mine.id},${both.id}`)
+
+  await test.step('houses of two hunts are compared with their viewings', async () => {
+    const own = await sam.addHouse('3 Own Road')
+    await addAppointment(dana, mine.id, { date: '2030-05-04' })
+    await page.goto(`/app/compare?houses=${own.id},${mine.id},${both.id}`)
+    const cells = page.getByRole('row', { name: /^Next viewing/ }).getByRole('cell')
+    await expect(cells).toHaveText(['None', 'Sat, May 4, 2030, 2:30 PM', 'None'])
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DANA, house } from '@/test/factories'
+import type { House } from '../house'
+import { differencesOf } from './differences'
+
+const MEMBERS = [
+  { id: DANA, name: 'Dana Levi' },
+  { id: 'sam', name: 'Sam Ortiz' },
+]
+
+/** A house with Dana's rating and Sam's. */
+const rated = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
+  house({ id, ownerRating: dana, opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: sam, isFavorite: false }], ...overrides })
+
+test('houses on which people are further apart come first; examples and ruled-out houses are left out', () => {
+  const houses = [
+    rated('near', 4, 2),
+    rated('far', 5, 1),
+    rated('gone', 5, 1, { status: 'Not Interested' }),
+    rated('example', 5, 1, { isExample: true }),
+    rated('dull', 1, 2),
+    rated('best', 5, 5),
+    rated('good', 4, 4),
+  ]
+  const { differ, liked, unwanted } = differencesOf(houses, MEMBERS, DANA, null)
+  expect(differ.map(({ house: { id } }) => id)).toEqual(['far', 'near'])
+  expect(liked.map(({ id }) => id)).toEqual(['best', 'good'])
+  expect(unwanted.map(({ id }) => id)).toEqual(['dull'])
+})
