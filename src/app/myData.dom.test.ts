@@ -8,7 +8,7 @@ import { DANA, houseRow, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
-import { collaborationRow, memberRow, SAM } from '@/test/screens/collaboratorScreen'
+import { collaborationRow, memberRow, SAM } from '@/test/collaboratorRows'
 import { HUNT_TABLES } from './huntTables'
 
 beforeEach(startSignedIn)

@@ -11,7 +11,7 @@ import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { SAM, samsHunt } from '@/test/screens/collaboratorScreen'
+import { SAM, samsHunt } from '@/test/collaboratorRows'
 import { AllowDialog } from './shell/notifications/AllowDialog'
 
 const SAVE = 'Could not save changes to database'

@@ -20,7 +20,7 @@ import { useDeleteWish, useSaveWish, useShareWishes } from '@/features/wishes/us
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
 import type { OwnPlace } from '@/domain/map/places'
 import { clearNotices } from '@/lib/notify'
-import { collaborationRow, SAM } from './screens/collaboratorScreen'
+import { collaborationRow, SAM } from './collaboratorRows'
 import { expectConsoleError } from './console'
 import { toastsSoFar } from './authBackend'
 import { appointmentRow, DANA, DANAS_HUNT, house, houseRow, startSignedIn } from './factories'

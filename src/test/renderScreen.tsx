@@ -57,6 +57,3 @@ export const renderAlone = (page: ReactNode) =>
       <GuardedRouter>{page}</GuardedRouter>
     </Providers>,
   )
-
-/** The current path and query. */
-export const shownPath = () => window.location.pathname + window.location.search

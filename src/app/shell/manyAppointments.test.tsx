@@ -1,13 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Appointment } from '@/features/appointments/appointment'
+import type { Appointment, AppointmentRow } from '@/features/appointments/appointment'
 import { cacheSavedAppointment, uncacheAppointment } from '@/features/appointments/appointmentCache'
 import { WHOLE_LIST_LIMIT } from '@/features/appointments/appointmentQueries'
 import { useAppointments, type AppointmentsNeeded } from '@/features/appointments/useAppointments'
 import { cursorKey } from '@/lib/api/cursor'
-import { inDays, visit } from '@/test/screens/appointmentScreen'
-import { DANA, startSignedIn } from '@/test/factories'
+import { addDays, todayLocal } from '@/domain/time/dates'
+import { appointmentRow, DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { useLiveUpdates } from './live/useLiveUpdates'
@@ -16,6 +16,9 @@ import { useLiveUpdates } from './live/useLiveUpdates'
 vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 
 beforeEach(startSignedIn)
+
+const inDays = (days: number) => addDays(todayLocal(), days)
+const visit = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: todayLocal(), ...overrides })
 
 const LONG_AGO = -700
 const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDays(days + by) })

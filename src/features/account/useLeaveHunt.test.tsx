@@ -8,7 +8,7 @@ import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { SAM, samsHunt } from '@/test/screens/collaboratorScreen'
+import { SAM, samsHunt } from '@/test/collaboratorRows'
 import { useLeaveHunt } from './useLeaveHunt'
 
 beforeEach(startSignedIn)

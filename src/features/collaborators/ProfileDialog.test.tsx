@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { DANA, startSignedIn } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { daysFromNow, memberRow, SAM } from '@/test/screens/collaboratorScreen'
+import { daysFromNow, memberRow, SAM } from '@/test/collaboratorRows'
 import { collaboratorFromRow } from './collaborator'
 import { ProfileDialog } from './ProfileDialog'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collaborationRow, memberRow } from '@/test/screens/collaboratorScreen'
+import { collaborationRow, memberRow } from '@/test/collaboratorRows'
 import { collaboratorFromRow, statusOf, NO_COLLABORATORS, EXAMPLE_COLLABORATORS } from './collaborator'
 import { actionFromRow, NO_ACTIONS, type ActionRow } from './memberAction'
 

@@ -4,7 +4,7 @@ import type { Listing } from '@/domain/listing/listing'
 import { readListing, type ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from '@/features/houses/form/listing/readInBackground'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, field } from '@/test/screens/houseFormScreen'
+import { addHouse, field } from '@/test/houseFormScreen'
 
 vi.mock('@/features/houses/form/listing/readInBackground')
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { clearNotices } from '@/lib/notify'
 import { toastsSoFar } from '@/test/authBackend'
 import { startSignedIn } from '@/test/factories'
-import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/screens/houseFormScreen'
+import { addHouse, REQUIRED_FIELDS, editHouse, field, fill, saveButton } from '@/test/houseFormScreen'
 import { server } from '@/test/msw'
 
 /** A few of the cases in src/test/unreadableResponses.ts, because the form is slow to render. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { houseRow } from '../factories'
-import { fakeBackend } from '../handlers'
-import { openScreen } from '../renderScreen'
+import { houseRow } from './factories'
+import { fakeBackend } from './handlers'
+import { openScreen } from './renderScreen'
 
 /** The id of the house that `editHouse` opens. */
 const EDITED_ID = '44444444-4444-4444-8444-444444444444'

@@ -1,9 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import type { CollaboratorRow } from '@/features/collaborators/collaborator'
-import { writeChosenHunt } from '@/lib/device/chosenHunt'
-import { DANA, startSignedIn } from '../factories'
-import { fakeBackend } from '../handlers'
-import { openScreen } from '../renderScreen'
+import { DANA } from './factories'
 
 export const SAM = '22222222-2222-4222-8222-222222222222'
 
@@ -50,30 +47,3 @@ export const samsHunt = (overrides: Record<string, unknown> = {}) => ({
   edit_status: false,
   ...overrides,
 })
-
-const SETTINGS = { add_houses: false, schedule_appointments: true, edit_status: false, notify_owner: true }
-
-type OpenOptions = {
-  hunts?: Record<string, unknown>[]
-  /** Owner of the hunt on screen. */
-  hunt?: string
-  path?: string
-  /** Sets up failures before the screen opens. */
-  prepare?: (backend: ReturnType<typeof fakeBackend>) => void
-}
-
-/** Opens the collaborators' screen, or another one, as Dana. */
-export function openCollaborators({ hunts = [], hunt = DANA, path = '/app/collaborators', prepare }: OpenOptions = {}) {
-  startSignedIn()
-  writeChosenHunt(DANA, hunt)
-  const backend = fakeBackend({
-    hunts,
-    more: {
-      collaborations: {},
-      collaboration_settings: { rows: [DANA, SAM].map((owner) => ({ owner_id: owner, ...SETTINGS })) },
-      activity: {},
-    },
-  })
-  prepare?.(backend)
-  return { backend, ...openScreen(path) }
-}
