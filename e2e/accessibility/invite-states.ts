@@ -1,6 +1,6 @@
 import { createAccount, type Account } from '../support/people/accounts'
 import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
-import { invite, join } from '../support/people/invitations'
+import { createMember, invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
@@ -96,9 +96,8 @@ export const INVITE_STATES: States = [
 /** A person whose partner has joined (notification read) and rated a house (unread). */
 async function ownerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
-  const partner = await createAccount(request, newPerson('Sam Ortiz'))
   const house = await owner.addHouse('10 Complete Court')
-  await join(owner, partner)
+  const partner = await createMember(request, owner)
   await owner.backend.send('POST', '/rest/v1/rpc/mark_notifications_read', { data: {} })
   await partner.backend.insert('house_opinions', { house_id: house.id, user_id: partner.id, rating: 4 })
   return owner

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
+import { createMember } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -13,8 +13,8 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', ex
 /** A hunt of two people with every kind of entry in the thread of one house. */
 async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
   const { request } = page
-  const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
-  await join(dana, sam)
+  const dana = await createAccount(request, newPerson('Dana Levi'))
+  const sam = await createMember(request, dana)
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp'] })
   const { id: empty } = await dana.addHouse('5 Silent Street')
   const post = async (author: Account, body: string, overrides: object = {}) =>
@@ -30,9 +30,9 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty:
 
 /** A hunt of two people who differ on one house, both like another, and would both drop a third. */
 async function createDifferingHunt({ request }: Page): Promise<Account> {
-  const [dana, sam] = [await createAccount(request, newPerson('Dana Levi')), await createAccount(request, newPerson('Sam Ortiz'))]
+  const dana = await createAccount(request, newPerson('Dana Levi'))
+  const sam = await createMember(request, dana)
   await dana.empty()
-  await join(dana, sam)
   const opinions = [
     ['1 Split Street', 5, { rating: 1 }],
     ['2 Liked Lane', 4, { is_favorite: true }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
+import { createMember } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
 
@@ -19,9 +19,8 @@ const DANAS_WISHES = [
 /** A person with a house, wishes of every kind, and a member who shares two. */
 async function createAccountWithWishes(request: APIRequestContext) {
   const dana = await createAccount(request)
-  const sam = await createAccount(request)
   const house = await dana.addHouse('10 Complete Court')
-  await join(dana, sam)
+  const sam = await createMember(request, dana)
   const add = (person: typeof dana, row: object) =>
     person.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
   const [quiet] = await Promise.all(DANAS_WISHES.map((row) => add(dana, row)))

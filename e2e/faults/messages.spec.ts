@@ -1,19 +1,14 @@
 import type { Route } from '@playwright/test'
-import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
-import { join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { expect, test } from '../support/test'
 
 const MESSAGES = /\/rest\/v1\/messages/
 const REACTIONS = /\/rest\/v1\/message_reactions/
 
-test('no fault loses, duplicates or fakes a message about a house', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a message about a house', async ({ page, account, guard, member: sam }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
-  const sam = await createAccount(request, newPerson('Sam Ortiz'))
-  await join(account, sam)
   const house = await account.addHouse('9 Fault Line')
   await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Sams words' })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })

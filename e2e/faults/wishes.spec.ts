@@ -1,17 +1,14 @@
-import { createAccount } from '../support/people/accounts'
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
-import { join } from '../support/people/invitations'
 import { expect, test } from '../support/test'
 
 const WISHES = /\/rest\/v1\/wishes/
 const LISTS = /\/rest\/v1\/wish_lists/
 
-test('no fault loses, duplicates or fakes a change of wishes, answers or sharing', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or fakes a change of wishes, answers or sharing', async ({ page, account, guard, member: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
-  await join(account, await createAccount(request))
   const dialog = page.getByRole('dialog')
   const question = dialog.getByLabel('Your wish')
   const wishes = () => account.backend.select('wishes', { select: 'question,importance' })

@@ -1,8 +1,5 @@
-import { createAccount } from '../support/people/accounts'
 import { amountOf, costSection, setCurrency, saveAssumptions } from '../support/costs'
 import { failOn, FAILED_REQUEST, requestListsSeparately, respondWithError } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -101,11 +98,8 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await expect(page.getByRole('row', { name: /^Cash needed on the day/ })).toContainText('£49,000')
 })
 
-test('a member tries their own assumptions, which nobody else sees', async ({ account: sam, page, request, openContext }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  await sam.empty()
-  const house = await dana.addHouse('4 Shared Street', { price: 250_000 })
-  await join(dana, sam)
+test('a member tries their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
+  const { dana, house } = await sharedHunt({ price: 250_000 })
   await test.step('before the owner has set any', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()

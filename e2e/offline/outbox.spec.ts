@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { createAccount, SESSION_KEY, type Account } from '../support/people/accounts'
 import { failFirstRequest } from '../support/faults/chunks'
 import { respondWithError, FAILED_REQUEST, failOn } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
 import { drawJpeg } from '../support/pictures'
 import { cardOf, expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -91,9 +90,8 @@ test('signing out asks first: Stay keeps everything, Discard leaves nothing', { 
   expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
 })
 
-test('a pending message is listed, and signing out leaves nothing of it', async ({ page, account, request, guard }) => {
+test('a pending message is listed, and signing out leaves nothing of it', async ({ page, account, member: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  await join(account, await createAccount(request))
   const house = await account.addHouse(STREET)
   await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}?tab=together`)

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test'
-import { createAccount, signInBrowser, type Account } from './people/accounts'
+import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
+import { createMember, createSharedHunt } from './people/invitations'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mail/mailbox'
 import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
@@ -22,6 +23,10 @@ interface Fixtures {
   openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
   /** A fresh account, signed in where `page` is. */
   account: Account
+  /** Makes `account` a member of a hunt of Dana's with one house, at 4 Shared Street; it has no houses itself. */
+  sharedHunt: (part?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
+  /** Sam, a member of the hunt of `account`. */
+  member: Account
 }
 
 interface WorkerFixtures {
@@ -75,6 +80,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await signInBrowser(context, baseURL ?? '', account)
     await use(account)
   },
+
+  sharedHunt: ({ account, request }, use) => use((part) => createSharedHunt(request, account, part)),
+
+  member: async ({ account, request }, use) => use(await createMember(request, account)),
 
   // Declared here although few tests need them: with a different set of worker fixtures, those would need workers of their own.
   sharedAccounts: [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { allow, join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { A_HOUSE, cardOf, expectToast, fillHouse, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -64,11 +63,8 @@ test('two people, one on a phone, each have their own opinion and see the otherâ
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, request }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street')
-  await sam.empty()
-  await join(dana, sam)
+test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, sharedHunt }) => {
+  const { dana, house } = await sharedHunt()
   const openHouse = () => page.goto(`/app/house/${house.id}`)
   await openHouse()
   const title = page.getByRole('heading', { name: '4 Shared Street', level: 1 })
@@ -169,12 +165,10 @@ test('the settings take effect at once on what a member sees and may do', async 
 test('a member who is removed while the hunt is open loses access at once, with nothing left behind', async ({
   account: sam,
   page,
-  request,
+  sharedHunt,
 }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street')
+  const { dana, house } = await sharedHunt()
   await sam.addHouse('1 Own Road')
-  await join(dana, sam)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hunt: Dana Exampleâ€™s hunt' })).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -12,11 +11,8 @@ async function choose(page: Page, text: string, entry: string) {
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
 }
 
-test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, request, openContext }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
-  await sam.empty()
-  await join(dana, sam)
+test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, sharedHunt, openContext }) => {
+  const { dana, house } = await sharedHunt({ photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto(`/app/house/${house.id}`)
   await danasPage.getByRole('tab', { name: 'Together' }).click()
@@ -138,10 +134,8 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   })
 })
 
-test('a long thread is read fifty messages at a time, and a link opens it at an old one', async ({ account, page, request, guard }) => {
+test('a long thread is read fifty messages at a time, and a link opens it at an old one', async ({ account, page, member: sam, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const sam = await createAccount(request, newPerson('Sam Ortiz'))
-  await join(account, sam)
   const house = await account.addHouse('4 Shared Street')
   const ids = Array.from({ length: 60 }, () => crypto.randomUUID())
   for (const [author, from] of [
@@ -180,15 +174,13 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
 test('a person who is removed while writing loses the thread, and their name disappears from it', async ({
   account: sam,
   page,
-  request,
+  sharedHunt,
   guard,
   openContext,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street')
+  const { dana, house } = await sharedHunt()
   await sam.addHouse('1 Own Road')
-  await join(dana, sam)
   await page.goto(`/app/house/${house.id}?tab=together`)
   await sendMessage(page, 'I was here')
   await expect(page.getByText('Sending…')).toHaveCount(0)

@@ -94,18 +94,9 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
   })
 })
 
-test('offline and on a slow network each message arrives once and in order', async ({
-  account: sam,
-  page,
-  request,
-  guard,
-  openContext,
-}) => {
+test('offline and on a slow network each message arrives once and in order', async ({ page, sharedHunt, guard, openContext }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street')
-  await sam.empty()
-  await join(dana, sam)
+  const { dana, house } = await sharedHunt()
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto(`/app/house/${house.id}?tab=together`)
   await openReadyForOffline(page, `/app/house/${house.id}?tab=together`)
@@ -158,8 +149,7 @@ test('offline and on a slow network each message arrives once and in order', asy
   })
 })
 
-test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, request }) => {
-  await join(account, await createAccount(request, newPerson('Sam Ortiz')))
+test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, member: _ }) => {
   const house = await account.addHouse('4 Shared Street')
   // The first tab never gets its turn to send.
   await page.addInitScript(() => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createAccount, type Account } from '../support/people/accounts'
+import type { Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog } from '../support/wishes'
@@ -16,21 +14,13 @@ async function readWishes(reader: Account, hunt: Account) {
   return [...fromFunction.wishes, ...fromFunction.lists, ...tables.flat()]
 }
 
-async function createSharedHunt(request: Parameters<typeof createAccount>[0], sam: Account) {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  await sam.empty()
-  const house = await dana.addHouse('4 Shared Street', { price: 500_000, square_feet: 1500 })
-  await join(dana, sam)
-  return { dana, house }
-}
-
 test('a list made on a phone is sealed until it is shared, then visible at once, and gone once it is sealed again', async ({
   account: sam,
   page,
-  request,
+  sharedHunt,
   openContext,
 }) => {
-  const { dana, house } = await createSharedHunt(request, sam)
+  const { dana, house } = await sharedHunt({ price: 500_000 })
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
@@ -78,8 +68,8 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   expect(await readWishes(sam, dana)).toEqual([])
 })
 
-test('the other person reads bounds in metres and euros as feet and dollars', async ({ account: sam, page, request, openContext }) => {
-  const { dana, house } = await createSharedHunt(request, sam)
+test('the other person reads bounds in metres and euros as feet and dollars', async ({ page, sharedHunt, openContext }) => {
+  const { dana, house } = await sharedHunt({ price: 500_000 })
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto('/app/wishes')
   await danasPage.getByRole('button', { name: 'Measurement units' }).click()
@@ -201,8 +191,8 @@ test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
   await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
 })
 
-test('wishes are written, shared and answered with the keyboard alone', async ({ account: sam, page, request }) => {
-  const { dana, house } = await createSharedHunt(request, sam)
+test('wishes are written, shared and answered with the keyboard alone', async ({ page, sharedHunt }) => {
+  const { dana, house } = await sharedHunt({ price: 500_000 })
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await page.keyboard.press('/')

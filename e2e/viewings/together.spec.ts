@@ -1,6 +1,3 @@
-import { createAccount } from '../support/people/accounts'
-import { join } from '../support/people/invitations'
-import { newPerson } from '../support/people/people'
 import { drawJpeg } from '../support/pictures'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -11,14 +8,11 @@ import { addAppointment, soonToday } from '../support/appointments'
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
   page,
-  request,
+  sharedHunt,
   openContext,
   browser,
 }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  await sam.empty()
-  const house = await dana.addHouse('4 Shared Street')
-  await join(dana, sam)
+  const { dana, house } = await sharedHunt()
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Quiet at night')
@@ -71,11 +65,8 @@ test('two people, one on a phone, view a house and compare what each found; seal
   })
 })
 
-test('one tap adopts another person’s answer to a shared wish', async ({ account: sam, page, request, openContext }) => {
-  const dana = await createAccount(request, newPerson('Dana Example'))
-  await sam.empty()
-  const house = await dana.addHouse('4 Shared Street')
-  await join(dana, sam)
+test('one tap adopts another person’s answer to a shared wish', async ({ page, sharedHunt, openContext }) => {
+  const { dana, house } = await sharedHunt()
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Quiet at night')

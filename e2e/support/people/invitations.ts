@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import type { Account } from './accounts'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { createAccount, type Account, type HouseRow } from './accounts'
+import { newPerson } from './people'
 import { stack } from '../servers/stack'
 
 /** An invitation as returned to its creator, the only response that contains the token. */
@@ -42,6 +43,22 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
   const { token } = await invite(owner, { role })
   const response = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** A hunt of Dana's with one house, at 4 Shared Street; the account is a member of it, and has no houses. */
+export async function createSharedHunt(request: APIRequestContext, member: Account, part: Partial<HouseRow> = {}) {
+  const dana = await createAccount(request, newPerson('Dana Example'))
+  const house = await dana.addHouse('4 Shared Street', part)
+  await member.empty()
+  await join(dana, member)
+  return { dana, house }
+}
+
+/** A member of the account's hunt. */
+export async function createMember(request: APIRequestContext, owner: Account): Promise<Account> {
+  const member = await createAccount(request, newPerson('Sam Ortiz'))
+  await join(owner, member)
+  return member
 }
 
 type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
