@@ -90,7 +90,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   await expect(beds).toHaveAttribute('aria-sort', 'descending')
   await expect(price).not.toHaveAttribute('aria-sort')
   await expect(page).toHaveURL(/\?sort=bedrooms\.desc$/)
-  await expect(page.getByRole('button', { name: /^Sort: Bedrooms ?, descending$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sort: Bedrooms descending$/ })).toBeVisible()
   await price.getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'descending')

@@ -32,8 +32,7 @@ export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
           {chosen ? (
             <span className="relative truncate">
               {/* On a narrow screen the arrow is enough. */}
-              <span className="max-2xl:sr-only">Sort:</span> {chosen.label}
-              <span className="sr-only">, {direction}</span>
+              <span className="max-2xl:sr-only">Sort:</span> {chosen.label} <span className="sr-only">{direction}</span>
             </span>
           ) : (
             'Sort'
