@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The rules that span features, with an index of the others. */
@@ -82,6 +82,18 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
+ * The files of the project that a document links to, or names by a path in backticks.
+ * @param {string} file the document's path from the root
+ * @param {string} text
+ * @returns {string[]} their paths from the root
+ */
+export function filesNamed(file, text) {
+  const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, target]) => path.posix.join(path.posix.dirname(file), target))
+  const named = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/[\w./-]+)`/g), ([, target]) => target)
+  return [...links, ...named]
+}
+
+/**
  * The rules files that the index in docs/product.md does not link to.
  * @param {string} index its text
  * @param {Rules} rules
@@ -105,11 +117,16 @@ function* textFiles(root) {
   }
 }
 
-/** The headings of the rules by file, the files without a link in the index, and the errors in the references to rules anywhere. */
+/**
+ * The headings of the rules by file, the files without a link in the index, the errors in the references to rules anywhere, and the
+ * files that a document names although they do not exist. The changelog may name what is gone.
+ */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))
   /** @type {Rules} */
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
   const index = files.find(({ file }) => file === INDEX)?.text ?? ''
-  return { rules, missing: unlistedFiles(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)) }
+  const documents = files.filter(({ file }) => file.endsWith('.md') && file !== 'CHANGELOG.md')
+  const gone = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
+  return { rules, missing: unlistedFiles(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)), gone }
 }

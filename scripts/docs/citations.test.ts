@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkCitations, faultsIn, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
+import { checkCitations, faultsIn, filesNamed, headingsOf, repeatedHeadings, unlistedFiles } from './citations.mjs'
 
 const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
@@ -24,6 +24,17 @@ describe('the rules of the product', () => {
 
   it.each(readdirSync('src/features'))('of src/features/%s are in its README', (feature) => {
     expect(Object.keys(rules)).toContain(`src/features/${feature}/README.md`)
+  })
+})
+
+describe('the documents', () => {
+  it('name only files that exist', () => {
+    expect(checkCitations().gone).toEqual([])
+  })
+
+  it('name files by links and by paths in backticks', () => {
+    const text = '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `npm run e`, src/f.ts'
+    expect(filesNamed('docs/product.md', text)).toEqual(['src/a.ts', 'supabase/tests/d.sql'])
   })
 })
 
