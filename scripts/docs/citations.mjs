@@ -82,14 +82,14 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
- * The files of the project that a document links to, or names by a path in backticks.
+ * The files of the project that a document links to, or names by a path in backticks. Without hidden ones, which programs write.
  * @param {string} file the document's path from the root
  * @param {string} text
  * @returns {string[]} their paths from the root
  */
 export function filesNamed(file, text) {
   const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, target]) => path.posix.join(path.posix.dirname(file), target))
-  const named = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/[\w./-]+)`/g), ([, target]) => target)
+  const named = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
   return [...links, ...named]
 }
 

@@ -33,7 +33,7 @@ describe('the documents', () => {
   })
 
   it('name files by links and by paths in backticks', () => {
-    const text = '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `npm run e`, src/f.ts'
+    const text = '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `supabase/.e`, `npm run f`, src/g.ts'
     expect(filesNamed('docs/product.md', text)).toEqual(['src/a.ts', 'supabase/tests/d.sql'])
   })
 })
