@@ -9,7 +9,7 @@ import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
 
 const COPIES = [480, 640, 1280]
-const PUBLIC = '/storage/v1/object/public/property-photos/'
+const PUBLIC_PHOTOS_PATH = '/storage/v1/object/public/property-photos/'
 
 /** Every file that a photo has or can have. */
 const filesOf = (photo: string) => [
@@ -36,7 +36,7 @@ async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer):
 /** Records the photo files that a page has fetched. */
 function recordFetchedPhotos(page: Page) {
   const fetched: string[] = []
-  page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC) && fetched.push(response.url())))
+  page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC_PHOTOS_PATH) && fetched.push(response.url())))
   return fetched
 }
 
@@ -242,11 +242,11 @@ test('photos that were stored before copies existed are shown, and get copies in
   const name = `properties/${randomUUID()}.jpg`
   const data = await drawJpeg(browser, 1600, 1200)
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
-  await account.addHouse('1 Older Street', { photos: [PUBLIC + name] })
+  await account.addHouse('1 Older Street', { photos: [PUBLIC_PHOTOS_PATH + name] })
   await page.clock.install()
   const fetched = recordFetchedPhotos(page)
   await page.goto('/app/dashboard')
-  await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toEqual([PUBLIC + name])
+  await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toEqual([PUBLIC_PHOTOS_PATH + name])
   await page.clock.runFor(20_000)
   await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(COPIES)
 })

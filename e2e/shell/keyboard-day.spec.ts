@@ -48,7 +48,7 @@ test('with the keyboard alone, a day is planned from a place, and a viewing gets
   await expect(page.getByText('There is a better order')).toBeVisible()
 
   const apply = page.getByRole('button', { name: 'Apply these times' })
-  for (let stops = 0; stops < 20 && !(await apply.evaluate((element) => element === document.activeElement)); stops += 1) {
+  for (let presses = 0; presses < 20 && !(await apply.evaluate((element) => element === document.activeElement)); presses += 1) {
     await page.keyboard.press('Shift+Tab')
     await expectVisibleFocus(page)
   }

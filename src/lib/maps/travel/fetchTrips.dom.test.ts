@@ -126,9 +126,9 @@ describe('a router', () => {
   it('gets no request from a view that is closed while waiting', async () => {
     const requests = router()
     const { fetchTrips } = await loadModules()
-    const leaving = new AbortController()
-    leaving.abort()
-    await expect(fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, leaving.signal)).rejects.toThrow('aborted')
+    const controller = new AbortController()
+    controller.abort()
+    await expect(fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, controller.signal)).rejects.toThrow('aborted')
     expect(requests).toEqual([])
   })
 
