@@ -1,7 +1,7 @@
 import { readReleases } from '../../scripts/release/stored.mjs'
 import { addAppointment } from '../support/appointments'
 import { stack } from '../support/servers/stack'
-import { serveStoredPage } from '../support/servers/storedPage'
+import { serveStoredPage } from '../support/servers/releases'
 import { test as base, expect } from '../support/test'
 
 interface Fixtures {

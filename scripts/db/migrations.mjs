@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url))
 
 /** The migrations in the order in which they apply, each as {name, sql}. */
-function readMigrations() {
-  return readdirSync(folder)
+export function readMigrations() {
+  return readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
-    .map((name) => ({ name, sql: readFileSync(folder + name, 'utf8') }))
+    .map((name) => ({ name, sql: readFileSync(migrationsFolder + name, 'utf8') }))
 }
 
 /**

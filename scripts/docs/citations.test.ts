@@ -33,7 +33,8 @@ describe('the documents', () => {
   })
 
   it('name files by links and by paths in backticks', () => {
-    const text = '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `supabase/.e`, `npm run f`, src/g.ts'
+    const text =
+      '[one](../src/a.ts#top), [out](https://example.com/b.ts), [above](#c), `supabase/tests/d.sql`, `supabase/.e`, `npm run f`, src/g.ts'
     expect(filesNamed('docs/product.md', text)).toEqual(['src/a.ts', 'supabase/tests/d.sql'])
   })
 })

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { houseRow, openBackend, type ApiRequest, type Backend, type Person } from '../../supabase/attack/backend.ts'
-import { reservation } from '../../supabase/attack/calls.ts'
+import { PNG, reservation, WEBP } from '../../supabase/attack/calls.ts'
 import { createPeople } from '../../supabase/attack/people.ts'
 import { dumpRows } from '../db/rows.mjs'
-
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 const STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
 const CURRENCIES = ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD']

@@ -2,21 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { readMigrations } from '../db/migrations.mjs'
 import { root } from '../lib/run.mjs'
 
 export const releasesFolder = path.join(root, 'supabase/releases')
-export const migrationsFolder = path.join(root, 'supabase/migrations')
 
 /** The migration files in the order in which they are applied, each with the SHA-256 of its content, in hex. */
 export function migrationHashes() {
-  const files = readdirSync(migrationsFolder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-  const hash = (file) =>
-    createHash('sha256')
-      .update(readFileSync(path.join(migrationsFolder, file)))
-      .digest('hex')
-  return Object.fromEntries(files.map((file) => [file, hash(file)]))
+  const hash = (sql) => createHash('sha256').update(sql).digest('hex')
+  return Object.fromEntries(readMigrations().map(({ name, sql }) => [name, hash(sql)]))
 }
 
 const versionParts = (version) => version.split('.').map(Number)

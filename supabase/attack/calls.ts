@@ -14,6 +14,10 @@ const PRIVATE_TABLES = [
   'photos',
 ]
 
+/** The smallest pictures that storage accepts. */
+export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+
 /** Arguments of reserve_photo, which must be called before an upload. */
 export const reservation = (id: string) => ({
   p_id: id,
@@ -109,7 +113,7 @@ export const CALLS: Write[] = [
   ),
 ]
 
-/** Calls that fail because of their arguments, or because the function is not in the API, whoever makes them. */
+/** Calls that fail because of their arguments, or because the function is not in the API, no matter who makes them. */
 export const FAILING_CALLS: Write[] = [
   ...[null, {}, 'x', [1], [null], [{}], [{ id: 'x' }], [{ id: randomUUID(), time: '10:00', updated_at: 'now' }]].map((moves) =>
     call(`plan_day with ${JSON.stringify(moves)?.slice(0, 20)}`, NOBODY, 'plan_day', () => ({ p_moves: moves })),

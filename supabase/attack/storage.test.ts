@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { houseRow, type ApiRequest } from './backend.ts'
-import { reservation } from './calls.ts'
+import { PNG, reservation, WEBP } from './calls.ts'
 import { PERSONAS, type Persona } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const OBJECT = '/storage/v1/object/property-photos'
 
 let world: World
@@ -48,7 +47,6 @@ const upload = (name: string, headers: Record<string, string> = png, content: st
   raw: bytes(content),
   headers,
 })
-const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const webp = { 'content-type': 'image/webp' }
 const uploadCopy = (name: string, headers: Record<string, string> = webp, content: string | Buffer = WEBP) => upload(name, headers, content)
 const rpc = (name: string, body: object): ApiRequest => ({ method: 'POST', path: `rpc/${name}`, body })

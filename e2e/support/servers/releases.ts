@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
+import path from 'node:path'
+import { pageFileOf, PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
+import { isBackend } from '../../../src/worker/routes.mjs'
 import { test as base } from '../test'
 
 /** A server in front of the product that can serve another release. Playwright cannot intercept a worker's script. */
@@ -57,6 +59,41 @@ async function startHost(target: string): Promise<Host> {
     origin,
     release: (next) => void (id = next),
     dropAssets: () => void (assetsDropped = true),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/**
+ * Serves the page of an earlier release in front of today's backend, and of today's pictures and fonts.
+ * @param files the texts of the page's files by path
+ * @param target the origin of the served product
+ */
+export async function serveStoredPage(files: Record<string, string>, target: string) {
+  const server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', target)
+    const isScreen = !isBackend(url.pathname) && !path.extname(url.pathname)
+    const file = isScreen ? `/${pageFileOf(url)}` : url.pathname
+    const text = files[file]
+    if (text !== undefined) return void response.writeHead(200, { 'content-type': TYPES[path.extname(file)] }).end(text)
+    const forwarded = send(url, { method: incoming.method, headers: incoming.headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(response)
+    })
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
+  })
+  return {
+    origin: await listen(server),
     close() {
       server.close()
       server.closeAllConnections()
