@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef, useState, useTransition, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState, useTransition, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { NavigationType, Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { LeaveGuardContext } from '@/ui/leaveGuard'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
@@ -17,6 +18,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   const guard = useRef<(() => boolean) | null>(null)
   const reverting = useRef(false)
   const path = useRef(history.location.pathname)
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
 
   // A layout effect, because a screen's effect may redirect at once.
   useLayoutEffect(
@@ -27,6 +29,8 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
           return
         }
         if (action === NavigationType.Pop && delta) {
+          // A layer that is already on screen listens to Escape only once its effects have run, which a render makes sure of.
+          flushSync(renderAgain)
           const closed = closeTopLayer()
           if (closed || guard.current?.()) {
             reverting.current = true
