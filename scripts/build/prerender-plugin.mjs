@@ -52,8 +52,10 @@ async function withStyles(shell, outDir) {
 }
 
 function withContent(html, { title, forVisitors }, content) {
+  // `coming` follows the content. Without this, a browser on a slow machine paints half of it, and moves it once the rest is parsed.
+  const wait = '<link rel="expect" href="#coming" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
-  return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
+  return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
 }
 
 /** Replaces the entry's script tag with its URL, which the boot script fetches when the page is idle. */
