@@ -44,8 +44,10 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
   return { box, map, visible }
 }
 
+const isAnimationWanted = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMap {
-  const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isAnimated = isAnimationWanted()
   return createMap(element, {
     attributionControl: false,
     zoomControl: false,
@@ -65,7 +67,9 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
 
 /** Moves a map to a view. */
 export function showView(map: LeafletMap, view: MapView) {
-  if ('center' in view) map.setView(view.center, view.zoom)
+  // The map's options do not cover a change of the center alone.
+  const motion = isAnimationWanted() ? {} : { animate: false }
+  if ('center' in view) map.setView(view.center, view.zoom, motion)
   else {
     const { south, west, north, east } = view.bounds
     map.fitBounds(
@@ -73,7 +77,7 @@ export function showView(map: LeafletMap, view: MapView) {
         [south, west],
         [north, east],
       ],
-      { ...PADDING, maxZoom: POINT_ZOOM },
+      { ...PADDING, ...motion, maxZoom: POINT_ZOOM },
     )
   }
 }
