@@ -20,6 +20,21 @@ const NO_NAVIGATION = { disableMainFrameNavigation: true, disableFallbackToSetUR
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
+/** Settings of the tests with a page. */
+const page = {
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    ...app,
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://localhost:3000', settings: { navigation: NO_NAVIGATION } } },
+    setupFiles: ['src/test/setup.ts'],
+  },
+}
+
+/** Tests of how a session starts: an authentication client of another file in the same process would take part. */
+const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
+
 export default defineConfig({
   test: {
     reporters: process.env.HOUSE_HUNTER_REPORTS
@@ -29,17 +44,16 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [react()],
-        resolve: { alias },
+        ...page,
         test: {
-          ...app,
-          name: 'app',
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost:3000', settings: { navigation: NO_NAVIGATION } } },
+          ...page.test,
+          name: 'page',
+          isolate: false,
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
-          setupFiles: ['src/test/setup.ts'],
+          exclude: OWN_PROCESS,
         },
       },
+      { ...page, test: { ...page.test, name: 'session', include: OWN_PROCESS } },
       {
         resolve: { alias },
         test: {
@@ -62,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['supabase/{local,tests}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts', 'e2e/support/**/*.test.ts'],
           ...patience,
         },

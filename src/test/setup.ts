@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { installBrowserMocks } from './browser/browser'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { closeChannels, installBrowserMocks } from './browser/browser'
 import { installComputedStyle } from './browser/computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
 import { installElementErrors } from './browser/elementErrors'
@@ -39,4 +39,7 @@ afterAll(async () => {
   server.close()
   // sonner removes a closed toast from its state 200 ms later, even if unmounted, and React then needs `window`.
   if (toastClosing) await new Promise((resolve) => setTimeout(resolve, 250))
+  // The next file runs in the same process and must not see module state of this one.
+  vi.resetModules()
+  closeChannels()
 })

@@ -63,11 +63,29 @@ const defaultSelected = {
   },
 }
 
+const channels = new Set<BroadcastChannel>()
+
+/** Closes the channels to other tabs, as closing a page does. Open ones would receive messages of the next file's tests. */
+export function closeChannels() {
+  for (const channel of channels) channel.close()
+  globalThis.BroadcastChannel = NodeChannel
+}
+
+const NodeChannel = globalThis.BroadcastChannel
+
+class PageChannel extends NodeChannel {
+  constructor(name: string) {
+    super(name)
+    channels.add(this)
+  }
+}
+
 /**
  * Adds what Radix and the app need but happy-dom lacks or does differently from browsers. Mocks of anything that depends on layout
  * do nothing; journeys test it in a real browser.
  */
 export function installBrowserMocks() {
+  globalThis.BroadcastChannel = PageChannel
   Object.assign(window, { matchMedia, ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver, scrollTo: vi.fn() })
   Object.assign(Element.prototype, {
     hasPointerCapture: () => false,

@@ -63,12 +63,15 @@ function subscribeToClient(
     else onChange('SIGNED_OUT', null)
   }
   const timer = reportedSession ? undefined : setTimeout(reportUnchecked, CHECK_TIMEOUT)
+  let reportedToken = reportedSession?.access_token
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
-    if (event !== 'INITIAL_SESSION') onChange(event, session)
     // The client deletes a rejected session, but not one that it could not renew.
-    else if (!session) reportUnchecked()
-    else if (session.access_token !== reportedSession?.access_token) onChange(event, session)
+    if (event === 'INITIAL_SESSION' && !session) return reportUnchecked()
+    // The client reports its session once it has loaded, and again whenever the tab becomes visible.
+    const isReported = (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') && session?.access_token === reportedToken
+    reportedToken = session?.access_token
+    if (!isReported) onChange(event, session)
   })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
