@@ -33,7 +33,7 @@ export const COUNTS = {
     ],
   },
   kills: {
-    command: 'npm run test:e2e -- viewing-kills',
+    command: 'npm run test:e2e -- viewings/kills --repeat-each 3',
     patterns: [/outbox: (\d+) kills, (\d+) lost, (\d+) twice$/m],
     rows: (kills, lost, twice) => [
       atLeast('outbox: kills in a browser at every step of sending', kills, 200),
