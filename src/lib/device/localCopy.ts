@@ -1,36 +1,43 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { BOOT_FACTS } from '../../boot/bootFacts'
-import { deviceDatabases, deviceStore } from './deviceStorage'
-import { isSignedIn } from './session'
+import { deviceDatabases } from './deviceStorage'
+import { isSignedIn, storedSession } from './session'
+import { userValue } from './userValue'
 
-/** The local storage key of each saved copy. A copy belongs to one user. */
-export const LOCAL_COPY_KEYS = {
-  houses: BOOT_FACTS.keys.houses,
-  appointments: 'appointments',
+/** Long notes make a list much longer than other values, and without this copy there is no large one either. */
+const MAX_LENGTH = 4_000_000
+
+const copyUnder = (key: string) =>
+  userValue<StoredCopy>({ key, maxLength: MAX_LENGTH, parse: (stored) => (isCopy(stored) ? stored : null) })
+
+/** The saved copies, which this browser stores for one user. */
+const copies = {
+  houses: copyUnder(BOOT_FACTS.keys.houses),
+  appointments: copyUnder('appointments'),
   /** The appointments from this month on, if the list is long. */
-  appointmentsAhead: 'house-hunter-appointments-ahead',
+  appointmentsAhead: copyUnder('house-hunter-appointments-ahead'),
   /** The person's hunts with their members. */
-  hunts: 'house-hunter-hunts',
-  places: 'house-hunter-places',
-  travel: 'house-hunter-travel',
+  hunts: copyUnder('house-hunter-hunts'),
+  places: copyUnder('house-hunter-places'),
+  travel: copyUnder('house-hunter-travel'),
   /** URLs of photos that are still to be deleted. */
-  discarded: 'house-hunter-discarded',
+  discarded: copyUnder('house-hunter-discarded'),
   /** When interrupted uploads were last cleaned up. */
-  photoCleanup: 'house-hunter-photo-cleanup',
-} as const
+  photoCleanup: copyUnder('house-hunter-photo-cleanup'),
+}
 
-export type LocalCopyName = keyof typeof LOCAL_COPY_KEYS
+export type LocalCopyName = keyof typeof copies
 
 /** The database of copies that are too large for local storage. */
 export const LARGE_COPIES = 'house-hunter-copies'
 
 export function dropLocalCopy(name: LocalCopyName) {
-  deviceStore.removeItem(LOCAL_COPY_KEYS[name])
+  copies[name].remove()
 }
 
 /** Deletes all saved copies; part of signing out. */
 export function dropAllLocalCopies() {
-  for (const name of Object.keys(LOCAL_COPY_KEYS) as LocalCopyName[]) dropLocalCopy(name)
+  for (const copy of Object.values(copies)) copy.remove()
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
@@ -38,9 +45,11 @@ export function dropAllLocalCopies() {
   }
 }
 
-/** A saved copy for one user, of one hunt as that user sees it. */
+/** Whether any user has a copy in this browser. */
+export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].mentions()
+
+/** A saved copy of one hunt as one user sees it. */
 export type LocalCopy<T> = {
-  userId: string
   ownerId: string
   savedAt: string
   /** The copy includes all changes of the hunt up to this cursor. Copies that cannot be updated have none. */
@@ -49,6 +58,8 @@ export type LocalCopy<T> = {
   total?: number
   items: T[]
 }
+
+type StoredCopy = LocalCopy<unknown>
 
 /** A list with a saved copy. */
 export type LocalCopySpec<Row> = {
@@ -69,24 +80,12 @@ export const COPY_LIMIT = 500
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
-  const copy = readAnyHunt(name, isItem)
-  if (!copy) return null
-  if (copy.userId === scope.viewerId) return copy.ownerId === scope.ownerId ? copy : null
-  dropLocalCopy(name)
-  return null
-}
-
-function readAnyHunt<T>(name: LocalCopyName, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
-  const text = deviceStore.getItem(LOCAL_COPY_KEYS[name])
-  if (text === null) return null
-  try {
-    const copy: unknown = JSON.parse(text)
-    if (isCopy(copy) && copy.items.every(isItem)) return copy as LocalCopy<T>
-  } catch {
-    // Not JSON: deleted below.
+  const copy = copies[name].read(scope.viewerId)
+  if (!copy?.items.every(isItem)) {
+    dropLocalCopy(name)
+    return null
   }
-  dropLocalCopy(name)
-  return null
+  return copy.ownerId === scope.ownerId ? (copy as LocalCopy<T>) : null
 }
 
 /**
@@ -99,11 +98,10 @@ export function writeLocalCopy(
   items: readonly unknown[],
   { cursor, total }: Pick<LocalCopy<unknown>, 'cursor' | 'total'> = {},
 ) {
-  if (!isSignedIn(viewerId)) return
   // The rows come last, because the page's boot script reads only the beginning.
-  const about = { userId: viewerId, ownerId, savedAt: new Date().toISOString(), cursor, total }
-  const text = JSON.stringify({ ...about, items: items.slice(0, COPY_LIMIT) })
-  if (!deviceStore.setItem(LOCAL_COPY_KEYS[name], text)) dropLocalCopy(name)
+  const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
+  // An older copy, or one that is lost with the tab, would be worse than none.
+  if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) dropLocalCopy(name)
 }
 
 /**
@@ -117,28 +115,27 @@ export function changeLocalCopy<T>(
   change: (items: readonly T[]) => readonly T[],
   rowsToKeep: (items: readonly T[]) => readonly T[] = (items) => items,
 ) {
-  const copy = readAnyHunt(name, isItem)
-  if (copy?.ownerId !== ownerId) return
+  const viewerId = storedSession()?.user.id
+  const copy = viewerId && readLocalCopy(name, { viewerId, ownerId }, isItem)
+  if (!copy) return
   const items = change(copy.items)
   const total = copy.total === undefined ? undefined : copy.total + items.length - copy.items.length
-  writeLocalCopy(name, { viewerId: copy.userId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
+  writeLocalCopy(name, { viewerId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
 }
 
-/** Whether there is a copy of this hunt for this person. */
+/** Whether there is a copy of this hunt for this person, who is signed in. */
 export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
-  const text = deviceStore.getItem(LOCAL_COPY_KEYS[name]) ?? ''
-  return isSignedIn(viewerId) && text.startsWith(JSON.stringify({ userId: viewerId, ownerId }).slice(0, -1))
+  return isSignedIn(viewerId) && copies[name].read(viewerId)?.ownerId === ownerId
 }
 
-function isCopy(x: unknown): x is LocalCopy<unknown> {
-  if (typeof x !== 'object' || x === null) return false
-  const copy = x as Partial<LocalCopy<unknown>>
+function isCopy(stored: Readonly<Record<string, unknown>>): stored is StoredCopy {
+  const { ownerId, savedAt, cursor, total, items } = stored
   return (
-    typeof copy.userId === 'string' &&
-    typeof copy.ownerId === 'string' &&
-    !Number.isNaN(Date.parse(copy.savedAt ?? '')) &&
-    ['undefined', 'string'].includes(typeof copy.cursor) &&
-    ['undefined', 'number'].includes(typeof copy.total) &&
-    Array.isArray(copy.items)
+    typeof ownerId === 'string' &&
+    typeof savedAt === 'string' &&
+    !Number.isNaN(Date.parse(savedAt)) &&
+    ['undefined', 'string'].includes(typeof cursor) &&
+    ['undefined', 'number'].includes(typeof total) &&
+    Array.isArray(items)
   )
 }

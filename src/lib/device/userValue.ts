@@ -1,7 +1,7 @@
 import { deviceStore, type TextStore } from './deviceStorage'
 import { isSignedIn } from './session'
 
-/** In characters: local storage holds about five million, which saved copies share. */
+/** The default size limit, in characters: local storage holds about five million, which all values share. */
 const MAX_LENGTH = 1_000_000
 
 type Declaration<Value> = {
@@ -10,6 +10,8 @@ type Declaration<Value> = {
   store?: TextStore
   /** Raise it when the shape changes: values of other versions are ignored. */
   version?: number
+  /** The size limit, in characters. A longer value is not stored. */
+  maxLength?: number
   /** Checks what is stored; null if it is not usable. */
   parse: (stored: Readonly<Record<string, unknown>>) => Value | null
 }
@@ -18,7 +20,8 @@ type Declaration<Value> = {
  * Declares a value that this browser stores for one user. Nobody else gets it, and `clearUserData` deletes it when the user signs
  * out, like everything else that is not explicitly kept.
  */
-export function userValue<Value extends object>({ key, store = deviceStore, version = 1, parse }: Declaration<Value>) {
+export function userValue<Value extends object>(declaration: Declaration<Value>) {
+  const { key, store = deviceStore, version = 1, maxLength = MAX_LENGTH, parse } = declaration
   let last: { text: string; userId: unknown; value: Value | null } = { text: '', userId: undefined, value: null }
 
   function parseText(text: string): typeof last {
@@ -51,7 +54,7 @@ export function userValue<Value extends object>({ key, store = deviceStore, vers
         return true
       }
       const text = JSON.stringify({ userId, ...(version > 1 && { version }), ...value })
-      return text.length <= MAX_LENGTH && store.setItem(key, text)
+      return text.length <= maxLength && store.setItem(key, text)
     },
     remove,
     /** Whether something is stored that contains this text, without parsing it. It may be another user's. */

@@ -1,6 +1,5 @@
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { readLocalCopy, writeLocalCopy, dropLocalCopy, LOCAL_COPY_KEYS } from '../device/localCopy'
-import { deviceStore } from '../device/deviceStorage'
+import { dropLocalCopy, hasAnyCopy, readLocalCopy, writeLocalCopy } from '../device/localCopy'
 import { withSendingLock } from './tabs'
 import { storedSession } from '../device/session'
 
@@ -42,7 +41,7 @@ async function removePending(scope: HuntScope): Promise<void> {
 }
 
 /** Whether this browser has photos left to delete. The code that reads them checks whose they are. */
-export const hasDiscardedPhotos = (): boolean => deviceStore.getItem(LOCAL_COPY_KEYS[NAME]) !== null
+export const hasDiscardedPhotos = (): boolean => hasAnyCopy(NAME)
 
 const pending = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
 
