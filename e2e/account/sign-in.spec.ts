@@ -19,7 +19,7 @@ async function expectAll(page: Page, state: 'disabled' | 'enabled', count: numbe
   await expect(controls(page).and(page.locator(state === 'disabled' ? ':disabled' : ':enabled'))).toHaveCount(count)
 }
 
-test('signing in disables the form until the dashboard opens', { tag: ['@phone', '@dev'] }, async ({ page, request }) => {
+test('signing in disables the form until the dashboard opens', { tag: '@phone' }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
   const { release } = await hold(page, '**/auth/v1/token**')

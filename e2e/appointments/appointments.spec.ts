@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('on the detail page, every button that schedules an appointment gets the focus back', { tag: '@phone' }, async ({ page, account }) => {
+test('on the detail page, every button that schedules an appointment gets the focus back', async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Dialog } from '@playwright/test'
 import { expect, test } from '../support/test'
 
-test('a form with unsaved changes asks for confirmation before a link, Back or a reload', { tag: '@phone' }, async ({ page, account }) => {
+test('a form with unsaved changes asks for confirmation before a link, Back or a reload', async ({ page, account }) => {
   await account.addHouse('2 Stay Street')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Add House' }).first().click()

@@ -3,7 +3,7 @@ import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faul
 import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('notes save automatically, and their links can be followed', { tag: ['@phone', '@dev'] }, async ({ page, account }) => {
+test('notes save automatically, and their links can be followed', { tag: '@phone' }, async ({ page, account }) => {
   // Has coordinates, because geocoding the address would change the house while notes are being written.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
   const stored = async () => (await account.houses())[0]?.notes
@@ -34,31 +34,27 @@ test('notes save automatically, and their links can be followed', { tag: ['@phon
   await expect.poll(stored).toBe('Damp cellar. Listing: https://example.com/4. Ask Sam')
 })
 
-test(
-  'notes written offline survive a reload and are saved once the connection is back',
-  { tag: '@phone' },
-  async ({ page, context, account, guard }) => {
-    guard.allowConsole(FAILED_REQUEST)
-    const house = await account.addHouse('5 Cellar Road', { notes: 'Dry' })
-    await page.goto(`/app/house/${house.id}`)
-    await page.getByRole('tab', { name: 'Notes' }).click()
-    const field = page.getByRole('textbox', { name: 'Notes' })
-    await expect(field).toHaveValue('Dry')
-    // Wait for the map, which loads late.
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await field.fill('Dry? Not at all')
-    await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
-    await page.close()
-    await context.setOffline(false)
+test('notes written offline survive a reload and are saved once the connection is back', async ({ page, context, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const house = await account.addHouse('5 Cellar Road', { notes: 'Dry' })
+  await page.goto(`/app/house/${house.id}`)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Notes' })
+  await expect(field).toHaveValue('Dry')
+  // Wait for the map, which loads late.
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await field.fill('Dry? Not at all')
+  await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
 
-    const later = await context.newPage()
-    await later.goto(`/app/house/${house.id}`)
-    await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Dry? Not at all')
-    await expect(later.getByText('Saved', { exact: true })).toBeVisible()
-    expect((await account.houses())[0]?.notes).toBe('Dry? Not at all')
-  },
-)
+  const later = await context.newPage()
+  await later.goto(`/app/house/${house.id}`)
+  await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Dry? Not at all')
+  await expect(later.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await account.houses())[0]?.notes).toBe('Dry? Not at all')
+})
 
 test('notes are saved when the connection is back, and signing out leaves none behind', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
@@ -177,7 +173,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   expect((await account.houses())[0]?.notes).toBe('Theirs\nin two lines')
 })
 
-test('text typed just before leaving is saved without a return to the page', { tag: '@phone' }, async ({ page, account }) => {
+test('text typed just before leaving is saved without a return to the page', async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

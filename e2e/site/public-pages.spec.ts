@@ -50,28 +50,28 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test(
-  '“Go back” on the 404 page returns to the previous page, however that was left, and never leads out of the product',
-  { tag: '@phone' },
-  async ({ page, account: _, guard }) => {
-    const goBack = () => page.getByRole('button', { name: 'Go back' }).click()
-    await page.goto('/app/favorites')
-    for (const path of ['/no-such-page', '/app/no-such-page']) {
-      await page.goto(path)
-      await goBack()
-      await expect(page).toHaveURL(/\/app\/favorites$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
-    }
-
-    const foreign = 'https://search.example/results'
-    guard.allowHost(/search\.example/)
-    await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Found</p>' }))
-    await page.goto(foreign)
-    await page.goto('/no-such-page')
+test('“Go back” on the 404 page returns to the previous page, however that was left, and never leads out of the product', async ({
+  page,
+  account: _,
+  guard,
+}) => {
+  const goBack = () => page.getByRole('button', { name: 'Go back' }).click()
+  await page.goto('/app/favorites')
+  for (const path of ['/no-such-page', '/app/no-such-page']) {
+    await page.goto(path)
     await goBack()
-    await expect(page).toHaveURL(/\/app\/dashboard$/)
-  },
-)
+    await expect(page).toHaveURL(/\/app\/favorites$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
+  }
+
+  const foreign = 'https://search.example/results'
+  guard.allowHost(/search\.example/)
+  await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Found</p>' }))
+  await page.goto(foreign)
+  await page.goto('/no-such-page')
+  await goBack()
+  await expect(page).toHaveURL(/\/app\/dashboard$/)
+})
 
 const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
 
