@@ -3,7 +3,6 @@ import { createAccount } from '../support/people/accounts'
 import { failOn, respondWithError, FAILED_REQUEST } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { mockGeocoder, withRouter } from '../support/maps/mapServers'
-import { standInRouter, type StandInRouter } from '../support/faults/router'
 import { expectToast, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
@@ -13,17 +12,10 @@ test.use({ mapsOverNetwork: true })
 const SATURDAY = '2030-05-04'
 const DAY = `/app/day?date=${SATURDAY}`
 
-let router: StandInRouter
-
-test.beforeEach(async () => {
-  router = await standInRouter()
-})
-test.afterEach(() => router.close())
-
 test(
   'a couple adds a place, sees how far houses are, and leaves with a plan for Saturday',
   { tag: '@phone' },
-  async ({ page, account, request, openContext, isMobile }) => {
+  async ({ page, account, request, openContext, isMobile, router }) => {
     await withRouter(page, router.url)
     await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
     const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
@@ -148,6 +140,7 @@ test('while the router rejects requests, times are estimated from the distance, 
   page,
   account,
   guard,
+  router,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   router.fail(429)

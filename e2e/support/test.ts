@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
 import { createMember, createSharedHunt } from './people/invitations'
+import { standInRouter, type StandInRouter } from './faults/router'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mail/mailbox'
 import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
@@ -27,6 +28,8 @@ interface Fixtures {
   sharedHunt: (part?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
   /** Sam, a member of the hunt of `account`. */
   member: Account
+  /** A router for travel times, which `withRouter` connects a page to. */
+  router: StandInRouter
 }
 
 interface WorkerFixtures {
@@ -85,7 +88,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   member: async ({ account, request }, use) => use(await createMember(request, account)),
 
-  // Declared here although few tests need them: with a different set of worker fixtures, those would need workers of their own.
+  router: async ({ browser }, use) => {
+    const router = await standInRouter()
+    await use(router)
+    // A page may still be requesting trips.
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    await router.close()
+  },
+
+  // Declared here although few tests need them: tests with a different set of worker fixtures would need workers of their own.
   sharedAccounts: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })

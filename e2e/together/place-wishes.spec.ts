@@ -3,25 +3,18 @@ import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { withRouter } from '../support/maps/mapServers'
 import { newPerson } from '../support/people/people'
-import { standInRouter, type StandInRouter } from '../support/faults/router'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, dialog, shareWishes } from '../support/wishes'
 
 test.use({ mapsOverNetwork: true })
 
-let router: StandInRouter
-
-test.beforeEach(async () => {
-  router = await standInRouter()
-})
-test.afterEach(() => router.close())
-
 test('a maximum travel time to work is a wish like any other, and reveals no place that is not shared', async ({
   account: sam,
   page,
   request,
   openContext,
+  router,
 }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
