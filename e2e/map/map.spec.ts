@@ -37,7 +37,7 @@ const sendingTimes = (page: Page) =>
 
 test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
   const located = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
-  const lookedUp = await account.addHouse('5 Lookup Lane')
+  const withoutPoint = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
   const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
@@ -59,9 +59,9 @@ test('each address is geocoded once, and stored; failures are reported once and 
   })
 
   await test.step('the points are stored without a change to the rest of the row', async () => {
-    const stored = async () => (await account.houses()).find(({ id }) => id === lookedUp.id)
+    const stored = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
     await expect.poll(async () => (await stored())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
-    expect((await stored())?.updated_at).toBe(lookedUp.updated_at)
+    expect((await stored())?.updated_at).toBe(withoutPoint.updated_at)
   })
 
   await test.step('a reload sends no geocoding request', async () => {

@@ -31,7 +31,7 @@ async function expectNothingCutOff(page: Page, what: string) {
   await expect.poll(findOverflow, what).toEqual([])
 }
 
-/** Asserts that no control covers another or overflows its box. */
+/** Asserts that no control covers another and that no text overflows its control. */
 async function expectNothingOverlaps(page: Page, what: string) {
   const findOverlaps = () =>
     page.evaluate(() => {

@@ -24,7 +24,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The screen shows what was saved without being told of the change.
+  // The screen must show what it saved without waiting for live changes.
   await hold(page, '**/rpc/changes_since')
   const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })

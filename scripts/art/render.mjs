@@ -30,15 +30,15 @@ async function drawPng(page, svg, { width, height }) {
 
 /** An .ico file with the PNG as its only image; browsers request it if a page names no icon. */
 function toIco(png, size) {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.fill(size, 6, 8)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.fill(size, 6, 8)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }
 
 /** The WebP of a PNG at the best quality within MAX_BYTES; throws if even the lowest quality is too large. */

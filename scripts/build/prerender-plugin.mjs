@@ -47,7 +47,7 @@ async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
   const styles = await readFile(path.join(outDir, file), 'utf8')
-  // Chunks loaded later wait for the entry's styles unless a link names them; a disabled link fetches nothing.
+  // Vite makes chunks that load later wait for the entry's stylesheet unless a link names it. A disabled link fetches nothing.
   return shell.replace(link, () => `<style>${styles}</style>${link.replace('>', ' disabled>')}`)
 }
 

@@ -30,7 +30,7 @@ export type ProjectConfig = z.infer<typeof schema>
 
 type Env = Record<string, string | undefined>
 
-/** Replaces `env(NAME)` by the variable, or by '' when it is not set, as the Supabase CLI does. */
+/** Replaces `env(NAME)` with the variable's value, or with '' if it is not set, as the Supabase CLI does. */
 function resolveEnv(value: string, env: Env): string {
   const name = /^env\((\w+)\)$/.exec(value)?.[1]
   return name ? (env[name] ?? '') : value

@@ -21,8 +21,7 @@ const contactOf = (text: string) => ({ name: text, role: fitting(text, 100), pho
 const ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 const POINT = { lat: 39.79, lng: -89.64 }
 
-/** The maximum number of contacts of a house. */
-const CONTACTS = 50
+const MAX_CONTACTS = 50
 
 async function isAccepted(account: Account, table: string, rows: object | object[]) {
   const response = await account.backend.send('POST', `/rest/v1/${table}`, { data: rows })
@@ -73,7 +72,7 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
       country: at(countries, index),
     },
     notes: at(streets, index),
-    contacts: HOSTILE_STRINGS.slice(index * CONTACTS, (index + 1) * CONTACTS).map(contactOf),
+    contacts: HOSTILE_STRINGS.slice(index * MAX_CONTACTS, (index + 1) * MAX_CONTACTS).map(contactOf),
     photos: index === 0 ? HOSTILE_PHOTOS.filter(isAcceptedPhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_STRINGS.join('\n') })

@@ -59,8 +59,8 @@ describe('the next free half hour', () => {
   })
 
   it('is null if a whole week is full, or when the appointment is longer than the usual hours', () => {
-    const week = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
-    expect(next(clock('07:00'), week)).toBeNull()
+    const fullDays = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
+    expect(next(clock('07:00'), fullDays)).toBeNull()
     expect(next(clock('07:00'), [], { duration: 12 * 60 })).toBeNull()
   })
 

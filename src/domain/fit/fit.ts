@@ -20,9 +20,11 @@ export type Fit = {
   verdicts: readonly Verdict[]
   /** Numbers of musts by verdict. */
   musts: Readonly<Record<Verdict, number>>
-  /** Numbers of wishes: met, known, and all. */
+  /** How many wishes are met. */
   met: number
+  /** How many wishes have a known verdict. */
   known: number
+  /** How many wishes there are. */
   total: number
   /** 0 to 100, weighted among known verdicts; null if none is known. */
   score: number | null
@@ -30,7 +32,7 @@ export type Fit = {
   metWeight: number
 }
 
-/** Whether a house meets a wish. A question needs the author's answer at this house, a place the travel time. */
+/** Whether a house meets a wish. A question needs the author's answer for this house, a place the travel time. */
 export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
@@ -167,7 +169,8 @@ export type TripTo = (place: WishPlace, house: LatLng) => PlaceWishTrip | null
 
 /*
  * Factors by which a router's time may differ from the estimate: twice as long on winding streets, a quarter as long on a
- * motorway. Within this range the verdict stays unknown, because otherwise each response from the router would reorder a list.
+ * freeway. If the limit is within this range, the verdict stays unknown, because otherwise each response from the router would
+ * reorder a list.
  */
 const MAX_FACTOR = 2
 const MIN_FACTOR = 1 / 4

@@ -62,7 +62,7 @@ export type Wish = {
 /** Whether a house meets a wish. */
 export type Verdict = 'met' | 'missed' | 'unknown'
 
-/** The answer to a question at a house; missing while unknown. */
+/** The answer to a question about a house; missing while unknown. */
 export type WishAnswer = 'yes' | 'no'
 
 /** Answers at one house by wish id. */

@@ -36,7 +36,7 @@ export function isTravelMode(x: unknown): x is TravelMode {
 
 export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
 
-/** Estimates from the straight line. */
+/** Estimates the time and distance of a trip from its straight line. */
 export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
   const km = greatCircleKm(from, to) * DETOUR
   return { minutes: (km * 60) / SPEED[mode], km, isEstimate: true }

@@ -11,7 +11,7 @@ export function useNotifications() {
 }
 
 /**
- * Marks notifications as read, by default all. Updates the list and the count optimistically, and reverts them on failure.
+ * Marks notifications as read, all of them by default. Updates the list and the count optimistically, and reverts both on failure.
  */
 export function useMarkRead() {
   const { mutate } = useSave({

@@ -90,8 +90,8 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
   const cursor = cursorOf(queryClient, scope.ownerId)
   let houses = await fetchHouses(scope, 'all')
   if (houses.length === 0 && scope.ownerId === scope.viewerId) {
-    // Read again even when nothing was added here: another tab may just have added them.
     if (await addExamples()) void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
+    // Fetched again even if this call added no examples, because another tab may have just added them.
     houses = await fetchHouses(scope, 'all')
   }
   void saveLoadedList(savedHouses, queryClient, scope, houses, cursor)

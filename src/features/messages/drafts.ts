@@ -16,10 +16,10 @@ const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 const hasNoDraft = ({ draft, change }: ThreadDrafts) => !draft && !change
 
 const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'
-const isTyped = (x: unknown): x is Record<string, unknown> =>
+const isTextWithMentions = (x: unknown): x is Record<string, unknown> =>
   isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
-const isDraft = (x: unknown) => x === null || (isTyped(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
-const isChange = (x: unknown) => x === null || (isTyped(x) && hasTexts(x, 'id'))
+const isDraft = (x: unknown) => x === null || (isTextWithMentions(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
+const isChange = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
 
 function isThreadDrafts(x: unknown): x is ThreadDrafts {
   return isObject(x) && isDraft(x.draft) && isChange(x.change)

@@ -62,7 +62,7 @@ export function useDeleteWish({ ownerId }: HuntScope) {
   })
 }
 
-/** Answers a question at a house. Answers to the same question are saved in order, so that the last one wins. */
+/** Answers a question about a house. Answers to the same question are saved in order, so that the last one wins. */
 export function useAnswer({ ownerId }: HuntScope, wishId: string, houseId: string) {
   return useSave({
     scope: `answer-${wishId}-${houseId}`,

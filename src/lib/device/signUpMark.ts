@@ -7,7 +7,7 @@ import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 type SignUp = { email: string; mark: string }
 
-/** The mark for signing up with an email. A second try reuses it, because an unconfirmed account still has the first one. */
+/** Stores the mark for signing up with an email. A second attempt reuses it, because an unconfirmed account keeps its first mark. */
 export function markSignUp(email: string): string {
   const mark = signUpMark(email) ?? randomMark()
   storeForSignIn('signUp', { email: email.toLowerCase(), mark })

@@ -228,13 +228,13 @@ describe('before the first capture', () => {
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
-  const short = 'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
+  const tooLittleSpace = 'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
 
   test.each([
     [{ quota: 1e9, usage: 5e8 }, { ok: true }],
     [
       { quota: 1e9, usage: 9.9e8 },
-      { ok: false, reason: short },
+      { ok: false, reason: tooLittleSpace },
     ],
     [{}, { ok: true }],
   ])('the available space is checked: %j', async (estimate, answer) => {

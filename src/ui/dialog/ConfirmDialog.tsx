@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before an action that cannot be undone, or that affects others. Escape and Cancel only close it. */
+/** Asks for confirmation of an action that cannot be undone or that affects others. Escape and Cancel only close the dialog. */
 export function ConfirmDialog({
   title,
   description,

@@ -31,7 +31,7 @@ export function assertFolderNotServed(root: string, dataFolder: string): void {
 
 const isIn = (outer: string, inner: string) => inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)
 
-/** Resolves links, as far as the path exists. */
+/** Resolves symbolic links in the part of the path that exists. */
 function realPath(file: string): string {
   if (existsSync(file)) return realpathSync(file)
   const parent = path.dirname(file)

@@ -83,9 +83,9 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
 }
 
 function sizeOf(value: unknown, country: string | undefined): number {
-  const written = isData(value) ? value.value : value
-  if (typeof written === 'string') {
-    const [area, ...more] = areasIn(prepareText(written.slice(0, 60)))
+  const raw = isData(value) ? value.value : value
+  if (typeof raw === 'string') {
+    const [area, ...more] = areasIn(prepareText(raw.slice(0, 60)))
     if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   }
   const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined

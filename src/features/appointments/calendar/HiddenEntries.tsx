@@ -9,7 +9,7 @@ type HiddenEntriesProps = {
   scroller: RefObject<HTMLElement | null>
   /** The sticky header. */
   head: RefObject<HTMLElement | null>
-  /** The hours of the day, with a list item for each part. */
+  /** The hours of the day, with a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
   /** Positions of the appointments in minutes of the day, in the order of the list items. */
   parts: readonly Span[]

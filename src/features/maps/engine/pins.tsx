@@ -32,8 +32,9 @@ export function PricePin({ status, price }: { status: string; price: string }) {
 }
 
 type PinShape = {
-  /** The color, as a class and as a CSS variable. */
+  /** The class that sets the color. */
   className: string
+  /** The CSS variable of the same color. */
   token: string
   /** The SVG path of the icon in the pin, stroked with round caps. */
   iconPath: string

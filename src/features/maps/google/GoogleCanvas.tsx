@@ -145,7 +145,7 @@ function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
 
 const infoKey = ({ lat, lng }: LatLng) => `${lat} ${lng}`
 
-/** Moves a map to a view. Fitted bounds are zoomed no closer than a single point. */
+/** Moves a map to a view. Fitting bounds never zooms in closer than for a single point. */
 function showView(map: google.maps.Map, view: MapView) {
   if ('center' in view) {
     map.setCenter(view.center)

@@ -34,7 +34,7 @@ function table(seconds: (row: number, column: number) => unknown): Answer {
   }
 }
 
-/** Imports the modules with fresh state, as after a page load, with a router or without. */
+/** Imports the modules with fresh state, as after a page load; an empty URL means that there is no router. */
 async function loadModules(url = ROUTER) {
   vi.resetModules()
   vi.stubEnv('VITE_ROUTER_URL', url)
