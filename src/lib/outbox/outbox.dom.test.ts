@@ -228,7 +228,8 @@ describe('before the first capture', () => {
     await expect(capture(DANA, [newEntry()])).rejects.toMatchObject({ code: 'no-database' })
   })
 
-  const tooLittleSpace = 'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
+  const tooLittleSpace =
+    'A viewing with photos needs about 30 MB of room on this device, and 10 MB are left. Free some space, then try again.'
 
   test.each([
     [{ quota: 1e9, usage: 5e8 }, { ok: true }],
