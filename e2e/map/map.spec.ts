@@ -297,7 +297,8 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(lookups).toHaveLength(1)
-  await expect.poll(() => zooms.at(-1)).toBe(15)
+  // Not the last one: the second map takes the tiles that the first has requested from the browser’s memory.
+  await expect.poll(() => zooms).toContain(15)
   await page.getByRole('link', { name: 'Open the full map' }).last().click()
   await expect(page).toHaveURL(/\/app\/map\?house=/)
   await expect(info(page, '5 Lookup Lane')).toBeVisible()
