@@ -1,6 +1,6 @@
 import { BOOT_FACTS } from '../../boot/bootFacts'
-import { deviceDatabases, deviceStore, tabStore } from './deviceStorage'
-import { LARGE_COPIES } from './localCopy'
+import { deviceStore, tabStore } from './deviceStorage'
+import { dropLargeCopies } from './localCopy'
 import { PREFERENCE_KEYS } from './preferenceStore'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
@@ -30,9 +30,5 @@ export function clearUserData() {
   for (const store of [deviceStore, tabStore]) {
     for (const key of store.keys()) if (!SURVIVORS.has(key) && !key.startsWith(ARRIVING)) store.removeItem(key)
   }
-  try {
-    deviceDatabases()?.deleteDatabase(LARGE_COPIES)
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  dropLargeCopies()
 }

@@ -38,6 +38,11 @@ export function dropLocalCopy(name: LocalCopyName) {
 /** Deletes all saved copies; part of signing out. */
 export function dropAllLocalCopies() {
   for (const copy of Object.values(copies)) copy.remove()
+  dropLargeCopies()
+}
+
+/** Deletes the copies that are too large for local storage. */
+export function dropLargeCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {

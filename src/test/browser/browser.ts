@@ -63,21 +63,20 @@ const defaultSelected = {
   },
 }
 
-const channels = new Set<BroadcastChannel>()
-
-/** Closes the channels to other tabs, as closing a page does. Open ones would receive messages of the next file's tests. */
-export function closeChannels() {
-  for (const channel of channels) channel.close()
-  globalThis.BroadcastChannel = NodeChannel
-}
-
 const NodeChannel = globalThis.BroadcastChannel
+const channels = new Set<BroadcastChannel>()
 
 class PageChannel extends NodeChannel {
   constructor(name: string) {
     super(name)
     channels.add(this)
   }
+}
+
+/** Closes the channels to other tabs, as closing a page does. Open ones would receive messages of the next file's tests. */
+export function closeChannels() {
+  for (const channel of channels) channel.close()
+  globalThis.BroadcastChannel = NodeChannel
 }
 
 /**
