@@ -7,7 +7,7 @@ import FavoritesPage from './list/FavoritesPage'
 it.each([
   ['appointments', TimelinePage],
   ['favorite properties', FavoritesPage],
-])('without a session, a screen that the gate does not cover asks to sign in to view %s', async (what, Page) => {
+])('a screen outside the gate shows a sign-in prompt to a visitor, to view %s', async (what, Page) => {
   renderAlone(<Page />)
   expect(await screen.findByText(`Please log in to view your ${what}`)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')

@@ -6,8 +6,8 @@ import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
 import { updateAccount } from '@/lib/account/updateAccount'
 
 /**
- * Deletes photo files, the name in the authentication data, then all rows. The files come first, because only the rows tell which
- * photos others have added, and nobody else can delete those. Each step can be repeated, so a retry finishes the rest. Throws an
+ * Deletes photo files, the name in the authentication data, then all rows. The files come first, because only the rows list the
+ * photos that others have added, which nobody else can delete. Each step can be repeated, so a retry finishes the rest. Throws an
  * AppError if a step fails.
  */
 export async function deleteMyData(userId: string, tables: HuntTables): Promise<void> {

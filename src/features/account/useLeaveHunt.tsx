@@ -48,7 +48,7 @@ export function useLeaveHunt() {
     key: LEAVE_HUNT_KEY,
     write: ({ ownerId }: Hunt) => leaveHunt(ownerId),
     patch: (client, _, { ownerId }) => {
-      // At once, so that nothing of the hunt is on screen, and read again, when everything is.
+      // Closes the hunt's screens first, so that the refetch below does not request its data.
       if (shown.ownerId === ownerId) flushSync(() => choose(shown.viewerId))
       dropAllLocalCopies()
       return client.invalidateQueries()

@@ -16,7 +16,7 @@ async function fetchNotifications(): Promise<Notification[]> {
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,
-  // Opening the menu refetches, and shows the earlier list until then.
+  // Opening the menu refetches, and shows the earlier list in the meantime.
   staleTime: 0,
 })
 

@@ -38,14 +38,14 @@ describe('a row of the table', () => {
     expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
   })
 
-  it('is read with every column that the screens show', () => {
+  it('includes every column that is shown on screen', () => {
     for (const column of ['id', 'title', 'date', 'time', 'duration', 'contacts', 'notes', 'location', 'house_id']) {
       expect(APPOINTMENT_COLUMNS.split(',')).toContain(column)
     }
   })
 })
 
-it('every column of the table is either read, or listed as internal to the database', () => {
+it('every column of the table is either read or internal to the database', () => {
   expect([...APPOINTMENT_COLUMNS.split(','), 'created_at', 'user_id'].toSorted()).toEqual(columnsOfTable('appointments'))
 })
 
@@ -88,7 +88,7 @@ describe('a value from the local copy', () => {
 describe('the next appointment of each house', () => {
   const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
 
-  it('is the first one from today on, whatever the order; on a day, one without a time comes first', () => {
+  it('is the first from today on, in any order; an all-day appointment comes before timed ones', () => {
     const [past, evening, allDay, later, other] = [
       at('a', '2026-11-20', '09:00'),
       at('a', '2026-11-21', '18:00'),

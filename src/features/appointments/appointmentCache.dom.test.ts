@@ -40,7 +40,7 @@ describe('a saved appointment', () => {
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('creates no list that was never loaded, and leaves other people’s lists alone', () => {
+  it('creates neither a list nor a local copy if none was loaded', () => {
     client = newQueryClient()
     localStorage.clear()
     cacheSavedAppointment(client, DANA, first)
@@ -56,7 +56,7 @@ describe('a deleted appointment', () => {
     expect(copiedIds()).toEqual(['1', '3'])
   })
 
-  it('that is in no list changes nothing', () => {
+  it('changes nothing if it is in no list', () => {
     uncacheAppointment(client, DANA, '9')
     expect(listedIds()).toEqual(['1', '2', '3'])
   })
@@ -84,22 +84,22 @@ describe('a change while the list is being read', () => {
 
 describe('the local copy of many appointments', () => {
   const today = todayLocal()
-  const run = (from: number, count: number) =>
+  const consecutiveDays = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 
   it('includes upcoming ones before past ones', () => {
-    const ids = upcomingFirst(run(-1000, 1200)).map(({ id }) => id)
+    const ids = upcomingFirst(consecutiveDays(-1000, 1200)).map(({ id }) => id)
     expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
   it('starts with the next ones if there are too many upcoming ones', () => {
-    const ids = upcomingFirst(run(-10, 1000)).map(({ id }) => id)
+    const ids = upcomingFirst(consecutiveDays(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
   it('includes all if there are only a few', () => {
-    const ids = upcomingFirst(run(-10, 20)).map(({ id }) => id)
+    const ids = upcomingFirst(consecutiveDays(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })
 })

@@ -31,7 +31,7 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 
 const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
-/** The part of a change that concerns a query: a house's query has only its appointments. */
+/** The part of a change that concerns a query: a house's query contains only appointments of that house. */
 function partOf(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
   if (!isOfHouse(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
@@ -47,7 +47,7 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 
-/** Query keys. A hunt's keys end with its owner, as for other lists. A partial query may contain more rows than its key says. */
+/** Query keys. A hunt's keys end with its owner, as for other lists. A partial query may contain rows outside its span. */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
   /** From just before this month on, for a hunt with too many appointments to load all. */

@@ -70,7 +70,7 @@ export const appointmentListQuery = (scope: HuntScope) =>
 export const WHOLE_LIST_LIMIT = 500
 
 /**
- * The first date to load of a long list: covers this month's calendar, with the days before it and appointments that run into them.
+ * The first date to load of a long list. Covers this month's calendar, the days shown before the month, and appointments that run into them.
  */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 

@@ -13,7 +13,7 @@ export function timeRangeLabel(entry: Appointment): string {
   return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
 }
 
-/** Label of an appointment without a time, whose duration may be known already. */
+/** Label of an appointment without a time: "All day", or its duration if there is one. */
 export function untimedLabel(duration: number | null): string {
   return duration === null ? 'All day' : `No time yet · ${minutesLabel(duration)}`
 }

@@ -47,7 +47,7 @@ describe('adding', () => {
     ])
   })
 
-  it('after a lost response, saving again creates no second one and saves what was typed since', async () => {
+  it('creates no second appointment when retried after a lost response, and saves later edits', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'appointments', 'lost')
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'network' })
@@ -95,7 +95,7 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
-  it('treats a field that was never filled as empty', async () => {
+  it('treats a field that was never filled in as empty', async () => {
     const { base, changeElsewhere, storedRow } = oneAppointment({ notes: null, location: null, time: null })
     changeElsewhere({ title: 'Theirs' })
     await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
@@ -118,7 +118,7 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject(mine)
   })
 
-  it('after a lost response, saving again succeeds', async () => {
+  it('succeeds when retried after a lost response', async () => {
     const { backend, base, storedRow } = oneAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
@@ -126,7 +126,7 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject({ time: '10:00' })
   })
 
-  it('is refused, not mistaken for a success, if row security hides the row', async () => {
+  it('fails if row security hides the row', async () => {
     const { backend, base } = oneAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
@@ -141,7 +141,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('deletes by id, and only that one', async () => {
+  it('deletes only the appointment with the given id', async () => {
     const { backend } = oneAppointment()
     const other = appointmentRow()
     backend.db.appointments?.push(other)

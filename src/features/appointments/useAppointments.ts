@@ -25,11 +25,11 @@ const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** What a screen needs: all appointments, those from this month on, or the latter and those of a span. */
+/** The appointments that a screen needs: all, those from this month on, or the latter plus those within a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
- * The appointments of the current hunt, sorted; may include more than `needed`. Screens share them, so that a change on one shows on all.
+ * The appointments of the current hunt, sorted; may include more than `needed`. Screens share them, so a change on one appears on all.
  * @param purpose `background`: the screen is not about appointments, so it reports no failures
  */
 export function useAppointments(
@@ -64,7 +64,7 @@ export function useAppointments(
 }
 
 /**
- * The appointments of a house, from the hunt's list. If that is partial, another request adds earlier ones.
+ * The appointments of a house, from the hunt's list. If the list is partial, another request adds earlier ones.
  * @param ownerId owner of the hunt, once known
  */
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
@@ -79,7 +79,7 @@ export function useHouseAppointments(houseId: string, ownerId: string | undefine
   return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }
 
-/** The hunt's whole list, if it is wanted, already loaded, or saved on the device (`isWhole`). */
+/** The hunt's whole list. `isWhole` is true if the list is requested, already loaded, or saved on the device. */
 function useWholeList(isWanted: boolean, meta: QueryMeta) {
   const signedIn = useAuth().user !== null
   const hunt = useHunt()

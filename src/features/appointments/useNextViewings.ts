@@ -38,22 +38,25 @@ const upcomingQuery = (houseIds: readonly string[]) =>
 
 /**
  * Labels of houses' next viewings; null for none, undefined if unknown.
- * @param elsewhere ids of houses of other hunts
+ * @param otherHuntHouseIds ids of houses of other hunts
  */
-export function useComparedViewings(elsewhere: readonly string[]): (houseId: string) => string | null | undefined {
+export function useComparedViewings(otherHuntHouseIds: readonly string[]): (houseId: string) => string | null | undefined {
   const { appointments, source } = useAppointments('ahead', 'background')
-  const here = source === 'live' || source === 'copy' ? appointments : undefined
+  const currentHuntAppointments = source === 'live' || source === 'copy' ? appointments : undefined
   const { data } = useQuery({
-    ...upcomingQuery(elsewhere),
-    enabled: elsewhere.length > 0,
+    ...upcomingQuery(otherHuntHouseIds),
+    enabled: otherHuntHouseIds.length > 0,
     // Removing a house from the comparison must not reset the others.
-    placeholderData: (old, query) => (elsewhere.every((id) => query?.queryKey.includes(id)) ? old : undefined),
+    placeholderData: (old, query) => (otherHuntHouseIds.every((id) => query?.queryKey.includes(id)) ? old : undefined),
   })
   const today = useToday()
-  const next = useMemo(() => nextByHouse([...(here ?? []), ...(data ?? [])], today), [here, data, today])
+  const next = useMemo(
+    () => nextByHouse([...(currentHuntAppointments ?? []), ...(data ?? [])], today),
+    [currentHuntAppointments, data, today],
+  )
   return (houseId) => {
     const appointment = next.get(houseId)
     if (appointment) return shortDateTimeLabel(appointment, today)
-    return (elsewhere.includes(houseId) ? data : here) ? null : undefined
+    return (otherHuntHouseIds.includes(houseId) ? data : currentHuntAppointments) ? null : undefined
   }
 }

@@ -29,7 +29,7 @@ function useEachMinute<Value>(read: () => Value): Value {
   return value
 }
 
-/** All components share one timer, because a timeline has many of them. */
+/** All components share one timer, because a timeline has many components that need the time. */
 const tickListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 

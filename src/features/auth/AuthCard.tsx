@@ -23,7 +23,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const disabled = working !== null || !hydrated
   // The prerendered page cannot read browser storage, so the forms start again with the stored email.
   const [storedEmail] = useState(invitedEmail)
-  const invited = hydrated ? storedEmail : ''
+  const prefilledEmail = hydrated ? storedEmail : ''
 
   // Preloads the authentication client. If that fails, submitting retries and reports it.
   useEffect(() => void start().catch(() => undefined), [start])
@@ -54,9 +54,9 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
           </div>
         )}
         {tab === 'login' ? (
-          <LoginForm key={invited} {...form} email={unconfirmedEmail || invited} forgotPassword={forgotPassword} />
+          <LoginForm key={prefilledEmail} {...form} email={unconfirmedEmail || prefilledEmail} forgotPassword={forgotPassword} />
         ) : (
-          <SignUpForm key={invited} {...form} invitedEmail={invited} onConfirmationNeeded={onConfirmationNeeded} />
+          <SignUpForm key={prefilledEmail} {...form} invitedEmail={prefilledEmail} onConfirmationNeeded={onConfirmationNeeded} />
         )}
       </AuthTabs>
       <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

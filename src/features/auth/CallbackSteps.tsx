@@ -23,8 +23,8 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
   )
 }
 
-/** What switching accounts deletes from this device; empty for nothing. */
-function lossOfSwitching(): string {
+/** A sentence about what switching accounts deletes from this device; empty for nothing. */
+function dataLossText(): string {
   if (hasUnsavedNotes()) return ' Your unsaved notes will be lost.'
   return hasUnsavedTexts() ? ' Your unsent messages will be lost.' : ''
 }
@@ -55,7 +55,7 @@ function Choice({ current, arriving, proceed, stay }: ChoiceProps) {
       title={current ? 'Switch accounts?' : 'Is this your account?'}
       text={
         current
-          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${lossOfSwitching()}`
+          ? `You are signed in as ${current} in this browser. Continue as ${arriving}?${dataLossText()}`
           : `This link opens the account of ${arriving}, and was not requested in this browser. Continue only if the account is yours.`
       }
     >

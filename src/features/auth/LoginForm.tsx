@@ -11,7 +11,7 @@ import { useAccountForm } from './useAccountForm'
 
 const schema = z.object({ email: emailRule, password: passwordRule })
 
-/** Anyone who signed up here and confirmed elsewhere has to set the password there before it works. */
+/** If the email was confirmed on another device, the password must be set there before it works here. */
 const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {

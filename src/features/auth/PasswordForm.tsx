@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm'
 const schema = z.object({ password: passwordRule })
 
 type PasswordFormProps = {
-  /** Owner of the password. */
+  /** Email of the account. */
   email: string | undefined
   label: string
   save: (password: string) => Promise<void>
@@ -23,17 +23,17 @@ type PasswordFormProps = {
 /** A form with one field, to set a new password. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
-  // A password that may have been saved, because its response was lost.
-  const [unanswered, setUnanswered] = useState<string>()
+  // A password that may have been saved although no response arrived.
+  const [possiblySaved, setPossiblySaved] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
       await save(password)
     } catch (error) {
       const { answered, code } = toAppError(error)
-      const isSaved = code === 'same_password' && unanswered === password
-      // A failing server may have saved it, too. A rejection always has a code.
-      if (!answered || !code) setUnanswered(password)
+      const isSaved = code === 'same_password' && possiblySaved === password
+      // A failing server may also have saved the password. A rejection always has a code.
+      if (!answered || !code) setPossiblySaved(password)
       if (!isSaved) {
         setFocus('password', true)
         notifyFailure('Password not updated', error)

@@ -10,7 +10,7 @@ import { currentPerson, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
-// What the embedded backend never responds, and a hosted one may.
+// Responses that a hosted backend may give and the embedded one never gives.
 
 beforeEach(() => clearNotices())
 
@@ -38,14 +38,14 @@ describe('signing up', () => {
       'Create Account',
     )
 
-  test('with a backend that confirms at once signs in, without mentioning an email', async () => {
+  test('signs in without mentioning an email if the backend confirms at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await signUp()
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
   })
 
-  test('with a leaked password shows the message, preserves the input, and selects the password', async () => {
+  test('shows the message, preserves the input, and selects the password if the password is leaked', async () => {
     expectConsoleError(/^Sign up failed/)
     const message = 'Password is known to be weak and easy to guess, please choose a different one.'
     server.use(http.post('*/auth/v1/signup', () => authError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } })))
@@ -60,7 +60,7 @@ describe('a new password', () => {
   const SAME = 'New password should be different from the old password.'
   const rejectAsSame = () => server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', SAME)))
 
-  test('equal to the old one is rejected with the service’s message, and is selected', async () => {
+  test('is rejected with the service’s message, and selected, if it equals the old one', async () => {
     expectConsoleError(/^Password not updated/)
     rejectAsSame()
     await fill(openSignedIn(<NewPasswordForm />).user, { 'New password': 'secret1' }, 'Set password')
@@ -68,7 +68,7 @@ describe('a new password', () => {
     await expectSelected('New password', 'secret1')
   })
 
-  test('that was saved although the response was lost is set after a second try', async () => {
+  test('is reported as updated on a second try if the first response was lost', async () => {
     expectConsoleError(/^Password not updated/)
     expectConsoleError(/Failed to fetch/)
     server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))

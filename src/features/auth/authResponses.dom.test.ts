@@ -53,7 +53,7 @@ const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"u
 
 beforeEach(startSignedIn)
 
-/** What a call reports for each response; `success` if it reports nothing. */
+/** The error message of a call for each response; `success` if it does not fail. */
 async function messagesOf({ at, call }: (typeof CALLS)[string], status: number, bodies: readonly string[]) {
   const messages: Record<string, string> = {}
   for (const body of bodies) {
@@ -69,7 +69,7 @@ async function messagesOf({ at, call }: (typeof CALLS)[string], status: number, 
 const all = (bodies: readonly string[], message: string) => Object.fromEntries(bodies.map((body) => [body, message]))
 
 describe.each(Object.entries(CALLS))('%s', (_, call) => {
-  test.each([400, 500])('reports the message of the service for a failure %i, or none if there is none to show', async (status) => {
+  test.each([400, 500])('fails with the message of the service for status %i, or with an empty one if it sends none', async (status) => {
     expect(await messagesOf(call, status, WITHOUT_MESSAGE)).toEqual(all(WITHOUT_MESSAGE, ''))
     expect(await messagesOf(call, status, WITH_MESSAGE)).toEqual(all(WITH_MESSAGE, 'Not today'))
   })
@@ -106,7 +106,7 @@ test('a new password ends every other session', async () => {
   expect(storedSession()).not.toBeNull()
 })
 
-test('Google that is not set up is explained', async () => {
+test('signing in with Google fails with an explanation if the backend has no Google provider', async () => {
   server.use(http.get('*/auth/v1/authorize', () => authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')))
   await expect(signInWithGoogle()).rejects.toThrow('Google sign-in is not set up here. Please use your email and password.')
 })
@@ -115,7 +115,7 @@ describe('a second sign-up within a minute', () => {
   const tooSoon = () => authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
   const signUpOnce = () => signUp('Ann', 'ann@example.com', 'secret1')
 
-  test('succeeds if the response to the first was lost, because the mail is on its way', async () => {
+  test('succeeds if the response to the first was lost, because the mail has been sent', async () => {
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
     await expect(signUpOnce()).rejects.toBeInstanceOf(AppError)
@@ -128,7 +128,7 @@ describe('a second sign-up within a minute', () => {
     for (let attempt = 1; attempt <= 2; attempt += 1) await expect(signUpOnce()).rejects.toThrow('For security purposes')
   })
 
-  test('needs no mail if the backend confirms accounts at once', async () => {
+  test('succeeds without a mail if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf(account()))))
     expect(await signUpOnce()).toEqual({ confirmed: true })
   })

@@ -6,10 +6,10 @@ export type CallbackUrl = {
   emailToken?: { hash: string; type: string }
   /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** One of the two emails about a new address has been confirmed; the other is pending. */
+  /** Whether one of the two emails about a new address has been confirmed, and the other is pending. */
   isHalfConfirmed: boolean
-  /** The link is for setting a password: recovery, or an invitation by an administrator. */
-  recovery: boolean
+  /** Whether the link is for setting a password: recovery, or an invitation by an administrator. */
+  isRecovery: boolean
 }
 
 /** Reads the hash and the query of /auth/callback; which one the backend uses depends on the kind of link. */
@@ -19,7 +19,7 @@ export function readCallbackUrl({ hash, search }: { hash: string; search: string
   const get = (name: string) => fromHash.get(name) ?? fromQuery.get(name)
 
   const isHalfConfirmed = fromHash.get('message') !== null
-  const callback: CallbackUrl = { isHalfConfirmed, recovery: ['recovery', 'invite'].includes(get('type') ?? '') }
+  const callback: CallbackUrl = { isHalfConfirmed, isRecovery: ['recovery', 'invite'].includes(get('type') ?? '') }
   const access = fromHash.get('access_token')
   const refresh = fromHash.get('refresh_token')
   const code = fromQuery.get('code')

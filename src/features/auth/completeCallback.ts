@@ -12,12 +12,12 @@ import { isRequestedHere } from './requestedLinks'
 
 /** The state of a callback: finished, or waiting for the user's decision. A failure contains its toast. */
 export type CallbackStep =
-  | { kind: 'signed-in'; userId: string; recovery: boolean }
+  | { kind: 'signed-in'; userId: string; isRecovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
   /** A change of the email address also needs the link in a second email. */
   | { kind: 'half-confirmed' }
-  /** Another user is signed in here, or nobody is and this browser did not request the link. */
+  /** Another user is signed in here, or nobody is signed in and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
   /** The account was created in another browser, so its password must be set. */
   | { kind: 'password'; email: string }
@@ -38,13 +38,14 @@ export const openCallback = (callback: CallbackUrl) =>
     if (!arriving) return currentUser()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.recovery)
+    if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
     return { kind: 'choice', arriving: nameOf(arriving) }
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
-export const continueAsArriving = (recovery: boolean) => withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, recovery)))
+export const continueAsArriving = (isRecovery: boolean) =>
+  withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, isRecovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
@@ -65,7 +66,7 @@ export async function stayHere(): Promise<CallbackStep> {
 const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
 
-/** The session of the link, or the one left from before a reload of this tab, or null. */
+/** The session of the link, else one from before a reload of this tab, else null. */
 async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
   if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
@@ -76,7 +77,7 @@ async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promi
 async function currentUser(): Promise<CallbackStep> {
   const { session } = unwrapAuth(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
-  return { kind: 'signed-in', userId: session.user.id, recovery: false }
+  return { kind: 'signed-in', userId: session.user.id, isRecovery: false }
 }
 
 /** Runs a step with the arriving session, which may have been refreshed in the meantime. */
@@ -85,18 +86,18 @@ async function withArrivingSession(step: (arriving: Session) => Promise<Callback
   return session ? step(session) : NO_SESSION
 }
 
-async function enter(arriving: Session, recovery: boolean): Promise<CallbackStep> {
+async function enter(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
-  return signInAs(arriving, recovery)
+  return signInAs(arriving, isRecovery)
 }
 
-async function signInAs(arriving: Session, recovery: boolean): Promise<CallbackStep> {
+async function signInAs(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
   const current = storedSession()
   // Removes the other user's data from the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
   forgetArriving()
-  return { kind: 'signed-in', userId: arriving.user.id, recovery }
+  return { kind: 'signed-in', userId: arriving.user.id, isRecovery }
 }
 
 async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<CallbackStep> {

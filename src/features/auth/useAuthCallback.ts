@@ -25,8 +25,8 @@ export function useAuthCallback() {
           notify.error(next.title, next.description)
           return void navigate(paths.auth(), { replace: true })
         case 'signed-in':
-          if (!next.recovery) notify.success('Authentication successful', 'You are now signed in!')
-          return void navigate(next.recovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
+          if (!next.isRecovery) notify.success('Authentication successful', 'You are now signed in!')
+          return void navigate(next.isRecovery ? paths.newPassword() : pathAfterSignIn(next.userId), { replace: true })
         case 'half-confirmed':
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
@@ -55,7 +55,7 @@ export function useAuthCallback() {
 
   return {
     step,
-    proceed: () => continueAsArriving(callback.recovery).then(show),
+    proceed: () => continueAsArriving(callback.isRecovery).then(show),
     stay: () => stayHere().then(show),
     finish: () => signInAsArriving().then(show),
   }

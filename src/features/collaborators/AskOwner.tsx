@@ -11,8 +11,8 @@ import { useSave } from '@/lib/api/useSave'
 import { Button } from '@/ui/Button'
 
 /**
- * Replaces a control that needs a permission the viewer lacks: a button to request it from the owner. Renders nothing if they
- * have it, or until that is loaded. Not lazy, because the controls next to it would move.
+ * A button to request a permission that the viewer lacks, in place of a control that needs it. Renders nothing if the viewer has
+ * the permission, or before permissions are loaded. Not lazy, because the controls next to it would move.
  */
 export function AskOwner(props: AskButtonProps) {
   const { hunt, permission } = props
@@ -49,7 +49,7 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
 function useAskPermission(hunt: Hunt) {
   return useSave({
     write: (permission: Permission) => askPermission(hunt.ownerId, permission),
-    // The button reflects the account's data, so it stays busy until that is reloaded.
+    // The button shows the account's data, so it stays busy until the account is reloaded.
     patch: (queryClient) => queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account }),
     success: (result, permission) =>
       result === 'asked'

@@ -29,7 +29,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { user } = useAuth()
   const permissionsId = useId()
   const { link, emailInvitation, emailFailure, busy, generate, send } = useInvite()
-  const messages = useMessageCountText()
+  const messageCountText = useMessageCountText()
   const form = useForm<InviteFormValues>({
     resolver: zodResolver(inviteSchema(user?.email, collaborators)),
     defaultValues: { email: '', role: '' },
@@ -38,7 +38,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
   const created = link ?? emailInvitation
-  // What is stored as an invitation no longer counts as unsaved.
+  // Input that is stored as an invitation is no longer unsaved.
   const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
   const showErrors = (invalid: FieldErrors<InviteFormValues>) => {
@@ -48,7 +48,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       title="Invite a Collaborator"
-      description={`They will see your houses and appointments. ${messages}The settings below decide what else they can do.`}
+      description={`They will see your houses and appointments. ${messageCountText}The settings below decide what else they can do.`}
       keepOpen={created !== null}
       form={form}
       save={send}

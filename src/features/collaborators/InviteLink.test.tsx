@@ -13,7 +13,7 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 const open = () => render(<InviteLink {...INVITATION} />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('is copied, with a check mark for two seconds', async () => {
+it('copies the link, and shows a check mark for two seconds', async () => {
   open()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -30,7 +30,7 @@ it('is copied, with a check mark for two seconds', async () => {
   }
 })
 
-it('that the browser will not copy is reported, and is selected to be copied by hand', async () => {
+it('reports a link that the browser will not copy, and selects it to be copied by hand', async () => {
   open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   press('Copy invite link')
@@ -41,13 +41,13 @@ it('that the browser will not copy is reported, and is selected to be copied by 
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(LINK)
 })
 
-it('is passed to the share sheet if there is one, and copied if that fails', async () => {
+it('passes the link to the share sheet, and copies it if sharing fails', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue(undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   open()
   press('Share invite link')
   expect(share.mock.calls[0]?.[0].url).toBe(LINK)
-  // The person has closed the share sheet.
+  // The user closes the share sheet.
   share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'))
   press('Share invite link')
   share.mockRejectedValueOnce(new DOMException('Not now', 'NotAllowedError'))
@@ -55,7 +55,7 @@ it('is passed to the share sheet if there is one, and copied if that fails', asy
   await waitFor(() => expect(toastsSoFar()).toEqual(['success: Invite link copied / ']))
 })
 
-it('can only be copied if there is no share sheet', () => {
+it('offers only copying if there is no share sheet', () => {
   open()
   expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument()
 })

@@ -49,7 +49,7 @@ it('shows the member’s last actions with their time, without a link to a delet
 })
 
 it.each<Fault>(['network', 'malformed', 500])(
-  'offers Retry if the actions cannot be read (%s), and says if there are none',
+  'offers Retry if the actions cannot be read (%s), and shows a text if there are none',
   async (fault) => {
     // Reads that lose their connection are retried for a while, unless the browser is offline.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')

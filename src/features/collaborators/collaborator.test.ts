@@ -22,7 +22,7 @@ describe('a collaborator as displayed', () => {
     expect(collaboratorFromRow(collaborationRow({ role })).role).toBe(shown)
   })
 
-  it('has the name that the member chose, if the row contains it', () => {
+  it('has the full name of the profile, if the row contains it', () => {
     expect(collaboratorFromRow(memberRow()).fullName).toBe('Sam Ortiz')
     expect(collaboratorFromRow(memberRow({ member: undefined })).fullName).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('actions of a member', () => {
   })
 })
 
-it('the examples are a partner, an agent and a friend; two lists are empty', () => {
+it('the examples are a partner, an agent and a friend, and the constants for no entries are empty', () => {
   expect(EXAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
   for (const example of EXAMPLE_COLLABORATORS) expect(Object.keys(example)).toEqual(['id', 'name', 'email', 'role'])
   expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])

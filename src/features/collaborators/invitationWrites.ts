@@ -10,7 +10,7 @@ import { COLLABORATION_COLUMNS, type CollaborationRow } from './collaborator'
 const DEFAULT_ROLE = 'viewer'
 
 /**
- * The id and token of an invitation. They are chosen before the first try, so that a retry after a lost response ends with the
+ * The id and token of an invitation. They are created before the first attempt, so that a retry after a lost response finds the
  * same row.
  */
 export type Draft = { id: string; token: string }
@@ -34,7 +34,7 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
 /**
  * Stores an invitation to an email. Only one per email may be pending: an older one is reused with the new link, and keeps its
  * role if none was typed.
- * @param earlier the invitation that this dialog has already stored for an email
+ * @param earlier the invitation that this dialog has already stored, if any
  */
 export async function saveInvitation(
   ownerId: string,
@@ -72,7 +72,7 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
   return { token }
 }
 
-/** Deletes an invitation or ends a membership. Harmless if already deleted. */
+/** Deletes an invitation or ends a membership. Succeeds if already deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
 type EmailInvitation = { collaborator_email: string; role: string }

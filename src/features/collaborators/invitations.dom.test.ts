@@ -31,7 +31,7 @@ function withInvitations(...rows: CollaboratorRow[]) {
 const SAM = { email: ' Sam@Example.com ', role: ' Partner ' }
 
 describe('an invitation', () => {
-  it('by email is pending, in lower case, with the typed role, or for a viewer', async () => {
+  it('by email is pending, with the email in lower case and the typed role, or else "viewer"', async () => {
     const { backend, stored } = withInvitations()
     const draft = newDraft()
     const saved = await saveInvitation(DANA, draft, SAM, null)
@@ -54,7 +54,7 @@ describe('an invitation', () => {
   it.each([
     ['Friend', 'Friend'],
     ['  ', 'Agent'],
-  ])('to an email with a pending one updates its row with a new link and the role “%s”, or keeps its role', async (role, expected) => {
+  ])('to an email with a pending invitation gives that row a new link and the role “%s”, or keeps its role', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
     const { stored } = withInvitations(old)
     const draft = newDraft()
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: draft.token }])
   })
 
-  it('to an email that another tab has just invited updates that row', async () => {
+  it('updates the existing row if another tab has just invited the same email', async () => {
     const { backend, stored } = withInvitations()
     const release = backend.hold('POST', 'collaborations')
     const draft = newDraft()
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(stored()).toMatchObject([{ id: other.id, role: 'Partner', invitation_token: draft.token }])
   })
 
-  it('moves to a corrected email, whether or not the response to the first try was lost', async () => {
+  it('gets a corrected email, even if the first attempt failed', async () => {
     const { backend, stored } = withInvitations()
     const draft = newDraft()
     const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: '' }, null)
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('that moves to an email with a pending one is merged into that', async () => {
+  it('is merged into the pending invitation of the corrected email', async () => {
     const old = collaborationRow()
     const { stored } = withInvitations(old)
     const draft = newDraft()
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  it('that has been used in the meantime stays as it is, and another one is stored', async () => {
+  it('stays unchanged if it has been used in the meantime, and another one is stored', async () => {
     const { stored } = withInvitations()
     const draft = newDraft()
     const first = await saveInvitation(DANA, draft, { email: 'lee@example.com', role: '' }, null)
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(second.token).not.toBe(draft.token)
   })
 
-  it.each<Fault>(['network', 'zero', 500])('that cannot be changed (%s) is not replaced by a new one', async (fault) => {
+  it.each<Fault>(['network', 'zero', 500])('is not replaced by a new one if changing it fails (%s)', async (fault) => {
     const { backend, stored } = withInvitations(collaborationRow({ role: 'Agent' }))
     backend.fail('PATCH', 'collaborations', fault)
     await expect(saveInvitation(DANA, newDraft(), SAM, null)).rejects.toBeInstanceOf(AppError)
@@ -125,7 +125,7 @@ describe('an invitation', () => {
 describe('the mail', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
-  /** Sends the invitation to a mail function that responds like this. */
+  /** Sends the invitation; the mail function gives this response. */
   function sendTo(respond: () => Response) {
     withInvitations()
     const requests: unknown[] = []

@@ -15,7 +15,7 @@ const emailRule = z.pipe(
 )
 
 /**
- * Validates the invite dialog: a valid email, not the owner's and not of a member.
+ * Validates the invite dialog: a valid email, neither the owner's nor a member's.
  * @param ownEmail the signed-in owner's
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {

@@ -24,7 +24,7 @@ async function writeSetting(ownerId: string, name: SettingName, on: boolean): Pr
   return changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
 }
 
-/** The row's other columns may predate what another switch has just saved. */
+/** Patches only this setting: the other columns of the row may be older than what another switch has just saved. */
 function cacheSetting(client: QueryClient, ownerId: string, name: SettingName, row: SettingsRow) {
   client.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
 }

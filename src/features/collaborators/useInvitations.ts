@@ -15,11 +15,11 @@ const EMAIL_FAILURE = {
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
 }
 
-type Typed = { email: string; role: string }
+type InviteInput = { email: string; role: string }
 
 /**
- * The actions of the invite dialog. Each time it is opened, it stores at most one link and one invitation to an email. They are
- * separate, so that a link that may have been copied stays valid. Failures are shown as toasts.
+ * The actions of the invite dialog. An open dialog stores at most one link and one email invitation, in separate rows, so that a
+ * link that may have been copied stays valid. Failures are shown as toasts.
  */
 export function useInvite() {
   const { user } = useAuth()
@@ -63,7 +63,7 @@ export function useInvite() {
     })
 
   /** Stores the invitation and emails it. @returns whether the email was accepted; if not, the failure has been reported */
-  const send = (typed: Typed) =>
+  const send = (typed: InviteInput) =>
     run('sending', async () => {
       setEmailFailure('')
       if (!user) {
@@ -82,7 +82,7 @@ export function useInvite() {
       }
     })
 
-  const store = async (ownerId: string, typed: Typed) => {
+  const store = async (ownerId: string, typed: InviteInput) => {
     try {
       const stored = await saveInvitation(ownerId, drafts.email, typed, emailInvitation)
       setEmailInvitation(stored)

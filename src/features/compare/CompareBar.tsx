@@ -6,9 +6,9 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 type CompareBarProps = { count: number; to: string; onCancel: () => void }
 
-/** Floats above the list while houses are being chosen: their number, and the button to compare them. */
+/** The number of chosen houses and the button to compare them, floating above the list. */
 export function CompareBar({ count, to, onCancel }: CompareBarProps) {
-  const enough = count >= COMPARE_MIN
+  const canCompare = count >= COMPARE_MIN
   return (
     <section
       aria-label="Compare"
@@ -21,7 +21,7 @@ export function CompareBar({ count, to, onCancel }: CompareBarProps) {
       <Button variant="quiet" className="px-3" onClick={onCancel}>
         Cancel
       </Button>
-      {enough ? (
+      {canCompare ? (
         <Link to={to} className={buttonStyles()}>
           Compare
         </Link>

@@ -1,17 +1,17 @@
 import { buttonStyles } from '@/ui/styles'
 import type { CompareChoice } from './useCompareChoice'
 
-type CompareButtonProps = { choice: Pick<CompareChoice, 'choosing' | 'start' | 'stop'>; onIntent: () => void }
+type CompareButtonProps = { choice: Pick<CompareChoice, 'isChoosing' | 'start' | 'stop'>; onIntent: () => void }
 
 /** Starts or cancels choosing the houses to compare. */
-export function CompareButton({ choice: { choosing, start, stop }, onIntent }: CompareButtonProps) {
+export function CompareButton({ choice: { isChoosing, start, stop }, onIntent }: CompareButtonProps) {
   return (
     <button
       type="button"
-      aria-pressed={choosing}
+      aria-pressed={isChoosing}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      onClick={choosing ? stop : start}
+      onClick={isChoosing ? stop : start}
       className={buttonStyles({ variant: 'secondary' }, 'max-md:px-2 aria-pressed:bg-primary-soft aria-pressed:text-primary')}
     >
       Compare…

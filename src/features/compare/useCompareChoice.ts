@@ -4,9 +4,9 @@ import { COMPARE_MAX, comparedIds, toggledChoice } from '@/domain/list/compareCh
 
 export type CompareChoice = {
   /** Whether houses are being chosen. */
-  choosing: boolean
+  isChoosing: boolean
   chosen: readonly string[]
-  full: boolean
+  isFull: boolean
   toggle: (id: string) => void
   start: () => void
   stop: () => void
@@ -33,9 +33,9 @@ export function useCompareChoice(): CompareChoice {
     [setParams],
   )
   return {
-    choosing: text !== null,
+    isChoosing: text !== null,
     chosen,
-    full: chosen.length >= COMPARE_MAX,
+    isFull: chosen.length >= COMPARE_MAX,
     toggle: useCallback((id: string) => set((old) => toggledChoice(old, id)), [set]),
     start: useCallback(() => set((old) => old), [set]),
     stop: useCallback(() => set(() => null), [set]),

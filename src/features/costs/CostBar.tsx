@@ -5,7 +5,7 @@ const UNKNOWN_WIDTH = 12
 
 /** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
 export function CostBar({ lines, total }: CostBarProps) {
-  const anyUnknown = lines.some(({ amount }) => amount === null)
+  const hasUnknown = lines.some(({ amount }) => amount === null)
   return (
     <div aria-hidden className="flex h-8 gap-0.5 print:hidden">
       {lines.map(({ key, amount }, at) =>
@@ -13,7 +13,7 @@ export function CostBar({ lines, total }: CostBarProps) {
           <span key={key} className="min-w-1 rounded-control" style={{ flex: `${amount / total} 1 0`, background: partColor(at) }} />
         ) : null,
       )}
-      {anyUnknown && (
+      {hasUnknown && (
         <span
           className="flex shrink-0 items-center justify-center rounded-control px-2 text-xs whitespace-nowrap text-muted"
           style={{ border: NOT_ENTERED_BORDER, flexBasis: total > 0 ? `${UNKNOWN_WIDTH}%` : '100%' }}

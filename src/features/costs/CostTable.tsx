@@ -12,7 +12,7 @@ type CostTableProps = {
   sumLabel: string
   sum: number
   currency: Currency
-  /** Whose assumptions apply. */
+  /** Whether the viewer's personal assumptions apply. */
   isOwn: boolean
   /** Whether to show the colors of the bar. */
   withColors?: boolean

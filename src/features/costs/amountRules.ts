@@ -26,4 +26,4 @@ export const yearsError = (text: string) => numberError(text, { whole: true, min
 export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text))
 
 /** Formats a number for a field; empty for null. */
-export const typedText = (value: number | null): string => (value === null ? '' : String(value))
+export const inputText = (value: number | null): string => (value === null ? '' : String(value))

@@ -4,7 +4,7 @@ import { COST_PRESETS, type CostPreset } from '@/domain/money/costPresets'
 import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
-import { amountError, numberOrNull, shareError, typedText, yearsError } from './amountRules'
+import { amountError, numberOrNull, shareError, inputText, yearsError } from './amountRules'
 
 /** The maximum number of price bands. */
 export const MAX_BANDS = 12
@@ -36,16 +36,16 @@ export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
     preset: assumptions.preset,
     presetYear: assumptions.presetYear,
     depositKind: assumptions.depositShare === null ? 'amount' : 'share',
-    deposit: typedText(assumptions.depositShare ?? assumptions.depositAmount),
-    rate: typedText(assumptions.rate),
-    years: typedText(assumptions.years),
-    fixedYears: typedText(assumptions.fixedYears),
-    insuranceBelow: typedText(assumptions.insuranceBelow),
-    insuranceRate: typedText(assumptions.insuranceRate),
-    maintenance: typedText(assumptions.maintenance),
-    purchaseShare: typedText(assumptions.purchaseShare),
-    bands: (assumptions.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: typedText(upTo), share: typedText(share) })),
-    purchaseExtra: assumptions.purchaseExtra === 0 ? '' : typedText(assumptions.purchaseExtra),
+    deposit: inputText(assumptions.depositShare ?? assumptions.depositAmount),
+    rate: inputText(assumptions.rate),
+    years: inputText(assumptions.years),
+    fixedYears: inputText(assumptions.fixedYears),
+    insuranceBelow: inputText(assumptions.insuranceBelow),
+    insuranceRate: inputText(assumptions.insuranceRate),
+    maintenance: inputText(assumptions.maintenance),
+    purchaseShare: inputText(assumptions.purchaseShare),
+    bands: (assumptions.purchaseBands ?? []).map(({ upTo, share }) => ({ upTo: inputText(upTo), share: inputText(share) })),
+    purchaseExtra: assumptions.purchaseExtra === 0 ? '' : inputText(assumptions.purchaseExtra),
   }
 }
 

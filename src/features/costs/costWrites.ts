@@ -19,7 +19,7 @@ type Row = Record<string, unknown>
 /**
  * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
  * @param base the assumptions when editing began; null for none
- * @throws RowConflict with the stored ones if the same field has changed since
+ * @throws RowConflict with the stored assumptions if the same field has changed in the meantime
  */
 export async function saveAssumptions(
   ownerId: string,
@@ -77,7 +77,7 @@ function assumptionsFrom(row: Row): StoredAssumptions {
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
-  // Amounts are in the row's currency: if it changes, all of them are written.
+  // Amounts are in the row's currency, so a new currency writes every amount.
   const base = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
     const changes = base ? changedFields(columns, base) : columns

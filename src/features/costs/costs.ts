@@ -25,12 +25,12 @@ type Row = Record<string, unknown>
 
 /** Parses the database's response, skipping whatever is invalid. */
 export function huntCostsFrom(stored: unknown): HuntCosts {
-  const { assumptions, houses } = partsOf(stored)
+  const { assumptions, houses } = asObject(stored)
   return {
     assumptions: storedAssumptionsFrom(assumptions),
     houses: Object.fromEntries(
       listOf(houses)
-        .map(partsOf)
+        .map(asObject)
         .map((row) => [TEXT.read(row.house_id), houseCostsFromRow(row)]),
     ),
   }
@@ -62,7 +62,7 @@ export function storedAssumptionsFrom(stored: unknown): StoredAssumptions | null
 
 function bandsFrom(stored: unknown): CostBand[] | null {
   const bands = listOf(stored)
-    .map(partsOf)
+    .map(asObject)
     .map(({ up_to: upTo, share }) => ({ upTo: NUMBER_OR_NULL.read(upTo), share: NUMBER.read(share) }))
   return bands.length > 0 ? bands : null
 }
@@ -111,5 +111,5 @@ export function columnsOfHouseCosts(costs: HouseCosts) {
   } satisfies Omit<TablesInsert<'house_costs'>, 'house_id'>
 }
 
-const partsOf = (x: unknown): Row => (isObject(x) ? x : {})
+const asObject = (x: unknown): Row => (isObject(x) ? x : {})
 const listOf = (x: unknown): unknown[] => (Array.isArray(x) ? (x as unknown[]) : [])

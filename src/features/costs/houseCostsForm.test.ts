@@ -5,15 +5,15 @@ import { houseCostsFrom, houseCostValues } from './houseCostsForm'
 const COSTS: HouseCosts = { propertyTax: 3600, serviceCharge: 0, groundRent: null, insurance: null, renovation: 20_000, currency: 'USD' }
 const TYPED = { propertyTax: '3600', serviceCharge: '0', groundRent: '', insurance: '', renovation: '20000' }
 
-it('shows what is entered, and leaves the rest empty', () => {
+it('shows the entered amounts, and leaves other fields empty', () => {
   expect(houseCostValues(COSTS, 'USD')).toEqual(TYPED)
   expect(Object.values(houseCostValues(undefined, 'USD'))).toEqual(['', '', '', '', ''])
 })
 
-it('converts amounts that are stored in another currency than the house’s', () => {
+it('converts amounts stored in a currency other than the house’s', () => {
   expect(houseCostValues(COSTS, 'EUR')).toEqual({ ...TYPED, propertyTax: '3312', renovation: '18400' })
 })
 
-it('stores 0 as 0, and an empty field as not known', () => {
+it('stores 0 as 0, and an empty field as null', () => {
   expect(houseCostsFrom(TYPED, 'USD')).toEqual(COSTS)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { HouseCosts } from '@/domain/money/cost'
 import { convert } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
-import { amountError, numberOrNull, typedText } from './amountRules'
+import { amountError, numberOrNull, inputText } from './amountRules'
 
 /** The costs to enter for a house, with labels. */
 export const HOUSE_COST_FIELDS = [
@@ -22,8 +22,8 @@ const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
   const fieldText = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null
-    if (amount === null || !costs || costs.currency === currency) return typedText(amount)
-    return typedText(roundToCents(convert(amount, costs.currency, currency)))
+    if (amount === null || !costs || costs.currency === currency) return inputText(amount)
+    return inputText(roundToCents(convert(amount, costs.currency, currency)))
   }
   const values = HOUSE_COST_FIELDS.map(({ name }) => [name, fieldText(name)] as const)
   return Object.fromEntries(values) as HouseCostValues

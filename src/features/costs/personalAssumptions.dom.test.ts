@@ -8,7 +8,7 @@ const KEY = 'house-hunter-costs'
 
 beforeEach(startSignedIn)
 
-it('a person’s own assumptions are stored for one hunt, and removed with the last one', () => {
+it('personal assumptions are stored for one hunt, and the stored value is removed with the last of them', () => {
   const own = assumptionsOf(presetFor('EUR'))
   expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
   expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))

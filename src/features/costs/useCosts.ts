@@ -17,7 +17,7 @@ export type CostsState = HuntCosts & {
   state: 'loading' | 'failed' | 'ready'
   /** The assumptions that apply to the viewer; null if there are none. */
   effectiveAssumptions: CostAssumptions | null
-  /** Whether they are the viewer's personal ones. */
+  /** Whether these are the viewer's personal assumptions. */
   isOwn: boolean
   retry: () => void
   retrying: boolean
@@ -81,7 +81,7 @@ export function useSaveHouseCosts(ownerId: string, houseId: string) {
   })
 }
 
-/** Updates the cached account, which need not be read again for this. */
+/** Updates the cached account instead of reading it again. */
 function markHasCosts(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },

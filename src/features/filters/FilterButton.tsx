@@ -11,7 +11,7 @@ const ALL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'fa
 type FilterButtonProps = Omit<FilterSheetProps, 'optionalGroups' | 'onClose'> & { optionalGroups?: readonly OptionalGroup[] }
 
 const FilterSheet = lazyWithRetry(async () => {
-  // Together with the sheet, so that the first change applies at once.
+  // Loads the filtering code with the sheet, so that the first change applies at once.
   const [{ FilterSheet: Sheet }] = await Promise.all([import('./FilterSheet'), filterCode.load()])
   return Sheet
 })

@@ -20,7 +20,7 @@ export type OptionalGroup = 'bathrooms' | 'rating' | 'area' | 'favorites' | 'vie
 export type FilterSheetProps = {
   filter: HouseFilter
   onChange: (filter: HouseFilter) => void
-  /** The unfiltered houses, to count what each choice would show. */
+  /** The unfiltered houses, to count the houses that each choice would show. */
   houses: readonly FilterableHouse[]
   /** The houses with an upcoming viewing. */
   viewings: { has: (houseId: string) => boolean }

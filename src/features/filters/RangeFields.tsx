@@ -43,7 +43,7 @@ export function areaConversion(system: MeasurementSystem): RangeConversion<Measu
     reversedError: 'The largest size is below the smallest.',
     toTyped: (stored) => toDisplayArea(stored, system),
     toStored: (typed) => toStoredArea(typed, system),
-    // Converting to square meters and back would change it.
+    // Converting to square meters and back would change the limit.
     convertStored: (stored) => stored,
   }
 }
@@ -77,8 +77,8 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
       return amount === null ? null : conversion.toStored(amount)
     }
     const newRange = { min: limit(next.min, range.min), max: limit(next.max, range.max) }
-    const fits = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
-    if (fits && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
+    const isValid = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
+    if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
   const type = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part }

@@ -12,11 +12,11 @@ export type FilterCounts = {
   ruledOut: number
 }
 
-/** Counts the houses that a filter shows, and those that each status and type would show. */
+/** Counts the houses that a filter shows, and how many each status and type would show. */
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
   const anyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
   const anyType = filterHouses(houses, { ...filter, types: [] }, context)
-  const unhidden = filterHouses(anyStatus, { ...filter, hideRuledOut: false }, context)
+  const withRuledOut = filterHouses(anyStatus, { ...filter, hideRuledOut: false }, context)
   return {
     shown: filterHouses(anyStatus, filter, context).length,
     statuses: tally(
@@ -27,7 +27,7 @@ export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFi
       PROPERTY_TYPES,
       anyType.map(({ propertyType }) => propertyType),
     ),
-    ruledOut: unhidden.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
+    ruledOut: withRuledOut.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
   }
 }
 

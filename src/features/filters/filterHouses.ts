@@ -30,7 +30,7 @@ function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: Fi
     mustsOf !== null && fits !== null && ((house) => !fits.missesMust(house, mustsOf)),
     !isUnbounded(cost) && costs !== null && ((house) => isWithin(costs.monthlyIn(house, cost.currency), cost)),
     !isUnbounded(area) && ((house) => isWithin(house.squareFeet, area)),
-    // Rounded as shown, so that a price shown as the limit is within it.
+    // Rounded as on screen, so that a price displayed as the limit is within the range.
     !isUnbounded(price) && ((house) => isWithin(Math.round(convert(house.price, house.priceCurrency, price.currency)), price)),
     words.length > 0 && ((house) => hasWords(houseText(house), words)),
   ]

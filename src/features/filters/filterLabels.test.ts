@@ -66,7 +66,7 @@ describe('the labels of a filter', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('clear one part each, and together the whole filter', () => {
+  it('each clear one part, and together clear the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let left = ALL

@@ -56,8 +56,8 @@ export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter
 }
 
 /** Lowercases a label's first word mid-sentence; names stay. */
-function midSentence(whose: string): string {
-  return /^(You|Both of us|All of us)$/.test(whose) ? whose.toLowerCase() : whose
+function midSentence(label: string): string {
+  return /^(You|Both of us|All of us)$/.test(label) ? label.toLowerCase() : label
 }
 
 /** "3+ bedrooms". */
@@ -73,9 +73,9 @@ function ratingLabel(rating: number): string {
   return rating === MAX_STARS ? `${rating} stars` : atLeast(rating, 'star')
 }
 
-function priceLabel({ currency, ...range }: HouseFilter['price'], viewed: Currency): string {
-  const label = rangeLabel(range, (value) => formatPrice(convert(value, currency, viewed), viewed))
-  return currency === viewed ? label : `≈ ${label}`
+function priceLabel({ currency, ...range }: HouseFilter['price'], viewerCurrency: Currency): string {
+  const label = rangeLabel(range, (value) => formatPrice(convert(value, currency, viewerCurrency), viewerCurrency))
+  return currency === viewerCurrency ? label : `≈ ${label}`
 }
 
 /** "From $100", "Up to $500", "$100 – $500". The unit is not repeated. */

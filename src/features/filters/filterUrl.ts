@@ -36,7 +36,7 @@ export function readFilter(params: URLSearchParams): HouseFilter {
     area: rangeFrom(parameter('area'), AREA_LIMIT),
     viewing: parameter('viewing') === '1',
     reduced: parameter('reduced') === '1',
-    mustsOf: whoseFrom(parameter('musts')),
+    mustsOf: mustsOfFrom(parameter('musts')),
     cost: amounts('cost'),
   }
 }
@@ -68,7 +68,7 @@ export function writeFilter(params: URLSearchParams, filter: HouseFilter): URLSe
   return parameters
 }
 
-function whoseFrom(text: string): string | null {
+function mustsOfFrom(text: string): string | null {
   return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 

@@ -113,7 +113,7 @@ describe('every other part of a filter', () => {
 })
 
 describe('houses that miss no must', () => {
-  const fits: FilterContext['fits'] = { missesMust: ({ id }, whose) => id === 'a' && whose !== 'sam' }
+  const fits: FilterContext['fits'] = { missesMust: ({ id }, mustsOf) => id === 'a' && mustsOf !== 'sam' }
   const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
     filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: loadedFits, costs: null }).map(
       ({ id }) => id,
@@ -123,7 +123,7 @@ describe('houses that miss no must', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('for %s', (whose, ids) => expect(remainingIds(whose, fits)).toEqual(ids))
+  ])('for %s', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
   it('are not filtered until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
 })
 
@@ -222,7 +222,7 @@ describe('a filter in the URL', () => {
     expect(String(writeFilter(new URLSearchParams(), { ...NO_FILTER, text: ' elm ' }))).toBe('q=elm')
   })
 
-  it('is parsed back unchanged, whatever it is, and other parameters are preserved', () => {
+  it('is read back unchanged, and other parameters are preserved', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
@@ -252,7 +252,7 @@ describe('filtering', () => {
   const lists = fc.array(anyHouse, { maxLength: 20 })
   const context = { viewings: new Set(['b']), members, fits: null, costs: { monthlyIn: ({ price }: { price: number }) => price / 200 } }
 
-  it('preserves order, never adds, and is idempotent', () => {
+  it('preserves order, adds no houses, and is idempotent', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const filtered = filterHouses(houses, filter, context)
@@ -277,7 +277,7 @@ describe('filtering', () => {
     )
   })
 
-  it('is off without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
+  it('is inactive without a filter', () => expect(isFiltering(NO_FILTER)).toBe(false))
 
   it('returns the same list when no filter is active', () => {
     const houses = [base]

@@ -8,10 +8,10 @@ export function mustsFilterOptions({ people }: FitIndex): string[] {
 }
 
 /** "Both of us", "You", "Sam"; "Somebody" for a person who no longer has wishes. */
-export function mustsFilterLabel(fits: FitIndex | null, whose: string): string {
-  if (whose === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
-  if (whose === VIEWER) return 'You'
-  return fits?.people.find(({ userId }) => userId === whose)?.who ?? 'Somebody'
+export function mustsFilterLabel(fits: FitIndex | null, mustsOf: string): string {
+  if (mustsOf === EVERYBODY) return everybodyLabel(fits?.people.length ?? 0)
+  if (mustsOf === VIEWER) return 'You'
+  return fits?.people.find(({ userId }) => userId === mustsOf)?.who ?? 'Somebody'
 }
 
 /** The label of all members together. */

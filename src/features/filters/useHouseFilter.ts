@@ -16,7 +16,7 @@ export type ListFilter = {
   /** The current filter, for its controls. */
   filter: HouseFilter
   /** The filter applied to the list: deferred, so that controls respond first. */
-  applied: HouseFilter
+  appliedFilter: HouseFilter
   setFilter: (filter: HouseFilter) => void
   /** False while the code that reads the URL's filter is loading. */
   isReady: boolean
@@ -43,7 +43,7 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
   // If the code fails to load, for example offline, the whole list is better than none.
   const isReady = !mayHaveFilter || code !== undefined || failed
   // A filter that has just loaded applies at once: the list must not show all houses first.
-  const applied = useDeferredValue(isReady ? filter : null) ?? filter
+  const appliedFilter = useDeferredValue(isReady ? filter : null) ?? filter
   const setFilter = useCallback(
     (next: HouseFilter) => {
       const write = () => setParams((old) => filterCode.current()?.writeFilter(old, next) ?? old, { replace: true })
@@ -54,8 +54,8 @@ export function useHouseFilter(fits: FitIndex | null = null, costs: CostIndex | 
     [setParams],
   )
   const applyFilter = useCallback<ListFilter['applyFilter']>(
-    (houses, viewings) => code?.filterHouses(houses, applied, { viewings, members, fits, costs }) ?? houses,
-    [code, applied, members, fits, costs],
+    (houses, viewings) => code?.filterHouses(houses, appliedFilter, { viewings, members, fits, costs }) ?? houses,
+    [code, appliedFilter, members, fits, costs],
   )
-  return { filter, applied, setFilter, isReady, applyFilter }
+  return { filter, appliedFilter, setFilter, isReady, applyFilter }
 }

@@ -20,13 +20,13 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
 ) {
   const [sort, setSort] = useSortParam()
   const appliedSort = useDeferredValue(sort)
-  const { filter, applied, setFilter, isReady, applyFilter } = useHouseFilter(fits, costs)
+  const { filter, appliedFilter, setFilter, isReady, applyFilter } = useHouseFilter(fits, costs)
   const loading = source === 'loading' || !isReady
   const shown = useMemo(
     () => (loading ? [] : sortHouses(applyFilter(houses, viewings), appliedSort, fits?.rankOf, costs?.rankOf)),
     [loading, applyFilter, houses, viewings, appliedSort, fits, costs],
   )
-  return { shown, loading, sort, setSort, filter, applied, setFilter }
+  return { shown, loading, sort, setSort, filter, appliedFilter, setFilter }
 }
 
 /** The list's sort, stored in the URL as `?sort=price.desc`, so that a reload and a copied link show the same list. */

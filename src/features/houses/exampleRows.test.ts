@@ -23,7 +23,7 @@ describe('the rows for add_examples', () => {
     }
   })
 
-  it('are houses that the form itself would accept', () => {
+  it('pass the validation of the house form', () => {
     for (const row of houses) {
       const values = valuesOf(houseFromRow({ ...houseRow(), ...row }, DANA), row.measurement_system)
       expect(houseFormSchema(row.measurement_system).safeParse({ ...newHouseValues(), ...values }).error?.issues ?? []).toEqual([])

@@ -29,8 +29,8 @@ function newestFirst(one: House, other: House): number {
 }
 
 function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge<House>) {
-  const noFavorites = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
-  const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...noFavorites] }
+  const nonFavoriteIds = rows.filter(({ isFavorite }) => !isFavorite).map(({ id }) => id)
+  const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...nonFavoriteIds] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))
   patchQuery<HouseIdentity[]>(client, houseKeys.addresses(ownerId), (list) => {
     const changed = new Map(rows.map((row) => [row.id, row]))
@@ -39,6 +39,6 @@ function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge
     return [...rows.filter(({ id }) => !remainingIds.has(id)), ...remaining]
   })
   for (const row of rows) patchQuery<House>(client, houseKeys.detail(row.id), (cached) => newerOf(cached, row))
-  // A page that shows the house then reports that it is gone.
+  // Refetches the open page of a deleted house, which then reports that it is gone.
   for (const id of gone) void client.invalidateQueries({ queryKey: houseKeys.detail(id) })
 }

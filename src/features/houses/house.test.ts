@@ -47,29 +47,29 @@ describe('a stored row', () => {
     })
   })
 
-  it('reads every column of the table, each once', () => {
+  it('is read with every column of the table exactly once', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
-  it('has every column of the house that tests use', () => {
+  it('as built for tests has only columns of the table', () => {
     expect(columnsOfTable('houses')).toEqual(expect.arrayContaining(Object.keys(houseRow())))
   })
 
   it.each([
-    ['null counts as 3', null, 3],
+    ['null becomes 3', null, 3],
     ['0 stays "Not rated"', 0, 0],
-    ['6 counts as 5', 6, 5],
-    ['-1 counts as 0', -1, 0],
+    ['6 becomes 5', 6, 5],
+    ['-1 becomes 0', -1, 0],
   ])('rating: %s', (_, stored, shown) => {
     expect(houseFromRow(houseRow({ rating: stored }), DANA).rating).toBe(shown)
   })
 
   it.each([
-    ['an unknown currency counts as USD', { price_currency: 'XYZ' }, { priceCurrency: 'USD' }],
-    ['an unknown system counts as imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
+    ['an unknown currency becomes USD', { price_currency: 'XYZ' }, { priceCurrency: 'USD' }],
+    ['an unknown system becomes imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
     ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
     ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
-    ['no notes are empty text', { notes: null as unknown as string }, { notes: '' }],
+    ['missing notes become empty text', { notes: null as unknown as string }, { notes: '' }],
   ])('%s', (_, part, expected) => {
     expect(houseFromRow(houseRow(part), DANA)).toMatchObject(expected)
   })
@@ -83,7 +83,7 @@ describe('a stored row', () => {
     ['an object with values of other types', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
     ['incomplete', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
     ['an object with unknown keys', { ...address(), unit: '4B' }, address()],
-  ])('an address that is %s never breaks anything', (_, stored, expected) => {
+  ])('parses an address that is %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ address: stored }), DANA).address).toEqual(expected)
   })
 
@@ -94,7 +94,7 @@ describe('a stored row', () => {
     ['a list', [1, 2]],
     ['an object with values of other types', { lat: 'north', lng: {} }],
     ['text for infinite numbers', { lat: 'Infinity', lng: '1e999' }],
-  ])('coordinates that are %s are unknown', (_, stored) => {
+  ])('treats coordinates that are %s as unknown', (_, stored) => {
     expect(houseFromRow(houseRow({ coordinates: stored }), DANA).coordinates).toEqual({ lat: 0, lng: 0 })
   })
 
@@ -103,7 +103,7 @@ describe('a stored row', () => {
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
-  ])('photos that are %s keep only strings', (_, stored, expected) => {
+  ])('keeps only the strings of photos that are %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
 
@@ -126,7 +126,7 @@ describe('a stored row', () => {
     expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
-  it('becomes a house of the shape that screens and the local copy rely on, whatever its jsonb contains', () => {
+  it('becomes a valid house whatever its jsonb columns contain', () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
@@ -142,7 +142,7 @@ describe('a stored row', () => {
 })
 
 describe('a house from the local copy', () => {
-  it('survives JSON', () => {
+  it('is unchanged by JSON serialization', () => {
     const stored = house()
     expect(isHouse(JSON.parse(JSON.stringify(stored)))).toBe(true)
     expect(JSON.parse(JSON.stringify(stored))).toEqual(stored)
@@ -181,7 +181,7 @@ describe('a house from the local copy', () => {
     expect(isHouse({ ...house(), ...broken })).toBe(false)
   })
 
-  it('of any other shape is rejected', () => {
+  it('is rejected if it has any other shape', () => {
     fc.assert(
       fc.property(fc.anything(), (x) => {
         expect(isHouse(x)).toBe(false)

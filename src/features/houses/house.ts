@@ -28,7 +28,7 @@ import {
 
 const ADDRESS: Kind<Address> = {
   read(stored) {
-    const { street, city, state, zip, country } = partsOf(stored)
+    const { street, city, state, zip, country } = asObject(stored)
     return { street: TEXT.read(street), city: TEXT.read(city), state: TEXT.read(state), zip: TEXT.read(zip), country: TEXT.read(country) }
   },
   is: (value) => hasTexts(value, 'street', 'city', 'state', 'zip', 'country'),
@@ -38,7 +38,7 @@ export const addressFrom = ADDRESS.read
 
 const COORDINATES: Kind<HouseCore['coordinates']> = {
   read(stored) {
-    const { lat, lng } = partsOf(stored)
+    const { lat, lng } = asObject(stored)
     return { lat: NUMBER.read(lat), lng: NUMBER.read(lng) }
   },
   is: (value) => isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng),
@@ -55,14 +55,14 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `houses` and its type; in the client `square_feet` is `squareFeet`. The columns read, the mapping,
- * what the form saves and the validation of saved copies derive from it. transfer/houseFile.ts has the fields' labels and the
+ * Every column of the table `houses` and its type; in the client `square_feet` is `squareFeet`. Determines the columns to read, the
+ * mapping, what the form saves, and the validation of saved copies. transfer/houseFile.ts has the fields' labels and the
  * headings in files.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
   user_id: outsideForm(TEXT),
-  /** Who added the house; null once that account is gone. */
+  /** The member who added the house; null once the account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
   address: inForm(ADDRESS),
   coordinates: inForm(COORDINATES),
@@ -77,7 +77,7 @@ const FIELDS = {
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** The owner's in the row, the viewer's in a `House`; the same for the rating. */
+  /** The owner's in the row, the viewer's in a `House`, like the rating. */
   is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
@@ -113,15 +113,15 @@ type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favo
 /** The columns that every write returns. */
 export const HOUSE_COLUMNS = columns
 
-/** What every read selects: the columns and the members' opinions. */
+/** The columns and the members' opinions, which every read selects. */
 export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
  * Maps a stored row. A value of an unexpected shape becomes the empty value.
- * @param viewerId whose favorite and rating the house shows: the owner's are in the row, others' in `opinions`
- * @param opinions the cached ones, for a row returned by a write, which has none
+ * @param viewerId the user whose favorite and rating the house gets: the owner's are in the row, others' in `opinions`
+ * @param opinions cached opinions, for a row returned by a write, which contains none
  */
 export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
   const house = fromRow(row)
@@ -135,9 +135,9 @@ export const storedFields: (house: House) => HouseFields = fields.storedFields
 /** The columns of a partial house. */
 export const { columnsOf } = fields
 
-/** Whether a value from a saved copy has the shape of a house, in everything that screens read unchecked. */
+/** Whether a value from a saved copy has the shape of a house in every field that screens read unchecked. */
 export function isHouse(x: unknown): x is House {
-  const { ownerRating, ownerIsFavorite, opinions } = partsOf(x)
+  const { ownerRating, ownerIsFavorite, opinions } = asObject(x)
   return isItem(x) && Number.isFinite(ownerRating) && typeof ownerIsFavorite === 'boolean' && isListOf(opinions, isOpinion)
 }
 
@@ -149,9 +149,9 @@ function opinionOf(opinions: readonly Opinion[], viewerId: string): Pick<Opinion
   return opinions.find(({ userId }) => userId === viewerId) ?? { isFavorite: false, rating: 0 }
 }
 
-const isOpinion = (x: unknown) => hasTexts(x, 'userId', 'name') && Number.isFinite(partsOf(x).rating)
+const isOpinion = (x: unknown) => hasTexts(x, 'userId', 'name') && Number.isFinite(asObject(x).rating)
 
-function partsOf(x: unknown): Record<string, unknown> {
+function asObject(x: unknown): Record<string, unknown> {
   return isObject(x) ? x : {}
 }
 
@@ -160,7 +160,7 @@ function listOf(x: unknown): unknown[] {
 }
 
 function contactFrom(x: unknown): Contact {
-  const { name, role, phone, email } = partsOf(x)
+  const { name, role, phone, email } = asObject(x)
   return {
     name: TEXT.read(name),
     ...(TEXT.read(role) && { role: TEXT.read(role) }),

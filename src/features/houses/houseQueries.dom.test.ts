@@ -30,7 +30,7 @@ describe('a saved house', () => {
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(saved)
   })
 
-  it('that is new is inserted by its age', () => {
+  it('is inserted by creation time if it is new', () => {
     const added = house({ userId: DANA })
     cacheSavedHouse(client, added)
     expect(list()).toEqual([added, newest, middle, oldest])
@@ -47,7 +47,7 @@ describe('a saved house', () => {
     expect(list()).toHaveLength(3)
   })
 
-  it('creates no list or copy that was never loaded', () => {
+  it('creates no list or copy if none was loaded', () => {
     client = new QueryClient()
     localStorage.clear()
     cacheSavedHouse(client, middle)
@@ -56,7 +56,7 @@ describe('a saved house', () => {
     expect(copy()).toBeUndefined()
   })
 
-  it('is never mixed into a copy of another hunt', () => {
+  it('is never added to a copy of another hunt', () => {
     writeLocalCopy('houses', { ownerId: 'sam', viewerId: DANA }, [{ ...middle, userId: 'sam' }])
     const before = localStorage.getItem('houses')
     cacheSavedHouse(client, { ...middle, price: 1 })
@@ -82,7 +82,7 @@ describe('a saved house', () => {
 describe('the coordinates found for a house', () => {
   const coordinates = { lat: 1, lng: 2 }
 
-  it('are shown wherever the house is, and stored in the local copy', () => {
+  it('are set wherever the house is cached, and in the local copy', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.chosen([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
@@ -94,7 +94,7 @@ describe('the coordinates found for a house', () => {
     expect(copy()).toEqual([newest, placed, oldest])
   })
 
-  it('change nothing that was never loaded', () => {
+  it('change nothing if nothing was loaded', () => {
     client = new QueryClient()
     localStorage.clear()
     changeCachedHouse(client, middle, { coordinates })

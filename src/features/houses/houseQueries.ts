@@ -70,14 +70,14 @@ export async function fetchHousesById(ids: readonly string[], viewerId: string):
   return rows.map((row) => houseFromRow(row, viewerId))
 }
 
-/** Adds the examples to an account that has never had houses. The database decides, since two tabs may request it at once. */
+/** Adds the examples to an account that has never had houses. The database decides, since two tabs may request them at once. */
 async function addExamples(): Promise<boolean> {
   const { exampleRows } = await import('./exampleRows')
   const { houses, appointments } = exampleRows(todayLocal())
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-/** The saved copy, updated, for the first read; null without one. */
+/** The saved copy, brought up to date, for the first load; null if there is none. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
   const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
@@ -149,7 +149,7 @@ export const HOUSE_LIST_FAILURE = {
   unanswered: "We couldn't load your properties. Please try again later.",
 }
 
-/** The houses of a hunt, newest first: all, which also updates the saved copy, or the owner's favorites. */
+/** The houses of a hunt, newest first: all or the owner's favorites. Loading all also updates the saved copy. */
 export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(scope.ownerId, which),
@@ -192,7 +192,7 @@ export const exampleHousesQuery = () =>
 
 /**
  * One house; fails with kind `missing` if there is none that the viewer may see.
- * @param screen where it is shown: the form words a failure differently
+ * @param screen the screen that shows the house; determines the failure message
  */
 export const houseQuery = (id: string, viewerId: string, screen: 'detail' | 'form' = 'detail') =>
   queryOptions({
@@ -254,7 +254,7 @@ function changeLists(queryClient: QueryClient, ownerId: string, change: Change, 
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
-/** Enough to find a house in the saved copy, which is validated where it is shown. */
+/** A minimal check, enough to find a house in the saved copy. Screens validate the copy when they show it. */
 function isHouseInCopy(x: unknown): x is House {
   return typeof x === 'object' && x !== null && 'id' in x
 }

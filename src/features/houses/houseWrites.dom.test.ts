@@ -54,7 +54,7 @@ describe('adding', () => {
     expect(backend.sent('POST')).toHaveLength(2)
   })
 
-  it('after a lost response, saving again creates no second house and saves what was typed since', async () => {
+  it('creates no second house when retried after a lost response, and saves later edits', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', 'lost')
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'network' })
@@ -144,7 +144,7 @@ describe('changing', () => {
   it.each<Partial<HouseFields>>([
     { price: 1, notes: 'Mine' },
     { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] },
-  ])('after a lost response, saving %j again is not a conflict', async (changes) => {
+  ])('does not conflict when %j is saved again after a lost response', async (changes) => {
     const { backend, save, storedRow } = oneHouse()
     backend.failOnce('PATCH', 'houses', 'lost')
     await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
@@ -152,7 +152,7 @@ describe('changing', () => {
     expect(storedRow()).toMatchObject(changes)
   })
 
-  it('treats zero updated rows of an unchanged house as a refusal, never as a success', async () => {
+  it('fails if no row was updated although the house is unchanged', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 'zero')
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused' })
@@ -164,7 +164,7 @@ describe('changing', () => {
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'missing', message: 'Could not find the requested property' })
   })
 
-  it('passes on the message of a refusal', async () => {
+  it('passes on the message of a rejection', async () => {
     const { backend, save } = oneHouse()
     backend.fail('PATCH', 'houses', 403)
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })
@@ -175,7 +175,7 @@ describe('an opinion', () => {
   const dana = { id: DANA, name: 'Dana Levi' }
   const SAM = '33333333-3333-4333-8333-333333333333'
 
-  it('of the owner is saved in the house’s row by id alone, and zero updated rows are a refusal', async () => {
+  it('of the owner is saved in the house’s row by id alone, and fails if no row was updated', async () => {
     const { backend, base, changeElsewhere } = oneHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
@@ -199,7 +199,7 @@ describe('an opinion', () => {
     expect(backend.db.house_opinions).toEqual([expect.objectContaining({ house_id: row.id, user_id: DANA, rating: 4, is_favorite: true })])
   })
 
-  it('of a collaborator is an error if the database rejects it', async () => {
+  it('of a collaborator fails if the database rejects it', async () => {
     const row = houseRow({ user_id: SAM })
     const backend = fakeBackend({ houses: [row] })
     backend.fail('POST', 'house_opinions', 403)
@@ -222,7 +222,7 @@ describe('deleting', () => {
     await expect(deleteHouse(base.id)).resolves.toBeUndefined()
   })
 
-  it('is refused if no row was deleted and the house is still there', async () => {
+  it('fails if no row was deleted and the house still exists', async () => {
     const { backend, base } = oneHouse()
     backend.fail('DELETE', 'houses', 'zero')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
@@ -239,7 +239,7 @@ describe('deleting', () => {
     await expect(deleteExamples(DANA)).resolves.toBeUndefined()
   })
 
-  it('examples is refused if they are all still there', async () => {
+  it('examples fails if all of them still exist', async () => {
     fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
     await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
   })

@@ -51,7 +51,7 @@ export async function saveOpinion(house: House, viewer: Viewer, opinion: Opinion
   return withOpinion(house, viewer, { rating: saved.rating, isFavorite: saved.is_favorite })
 }
 
-/** Deletes a house; one that is already gone counts as deleted. */
+/** Deletes a house; succeeds if it is already gone. */
 export const deleteHouse = (id: string): Promise<void> => deleteRow('houses', id)
 
 /** Deletes all examples of a hunt with their appointments; succeeds if there are none. */

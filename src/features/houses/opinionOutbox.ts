@@ -29,13 +29,13 @@ export async function sendOpinion({ houseId, person, payload }: Entry, client: Q
  */
 export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<{ house: House; queued: boolean }> {
   const queueInstead = async () => ({ house: await queueOpinion(house, viewer, opinion), queued: true })
-  // Entries already queued would arrive later and undo this one.
+  // Queued entries would be sent later and overwrite this opinion.
   if (hasOutboxEntries(viewer.id)) return queueInstead()
   try {
     return { house: await saveOpinion(house, viewer, opinion), queued: false }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'network') throw error
-    // If the browser cannot store it, the original failure is reported.
+    // If the browser cannot store the entry, the original failure is reported.
     return queueInstead().catch(() => Promise.reject(error))
   }
 }

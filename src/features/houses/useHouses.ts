@@ -58,15 +58,15 @@ export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secon
     scope: hunt,
     examples: exampleHousesQuery(),
   })
-  const shared = !hunt.isOwn && origin.source !== 'examples'
-  const houses = useMemo(() => visibleHouses(which, shared, rows), [which, shared, rows])
+  const isShared = !hunt.isOwn && origin.source !== 'examples'
+  const houses = useMemo(() => visibleHouses(which, isShared, rows), [which, isShared, rows])
   return { houses, ...origin }
 }
 
 /** Filters by favorites; another member's hunt shows no examples. */
-function visibleHouses(which: WhichHouses, shared: boolean, houses: House[]): House[] {
-  if (which === 'all' && !shared) return houses
-  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(shared && isExample))
+function visibleHouses(which: WhichHouses, isShared: boolean, houses: House[]): House[] {
+  if (which === 'all' && !isShared) return houses
+  return houses.filter(({ isFavorite, isExample }) => (which === 'all' || isFavorite) && !(isShared && isExample))
 }
 
 /**
@@ -110,14 +110,14 @@ const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
   queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
 
 type ChosenHouses = {
-  /** Those that the viewer may see, in the order of the ids. */
+  /** The houses that the viewer may see, in the order of the ids. */
   houses: House[]
   /** Ids missing from the current hunt's list; another hunt may have them. */
-  elsewhere: readonly string[]
+  idsOutsideHunt: readonly string[]
   loading: boolean
-  /** How many do not exist or are hidden from the viewer. */
-  missing: number
-  /** Whether some could not be loaded; a retry may help. */
+  /** The number of houses that do not exist or are hidden from the viewer. */
+  missingCount: number
+  /** Whether some houses could not be loaded; a retry may help. */
   failed: boolean
   retry: () => void
 }
@@ -127,17 +127,17 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')
   const listed = new Map(list.houses.map((house) => [house.id, house]))
-  const elsewhere = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
-  const enabled = elsewhere.length > 0
+  const idsOutsideHunt = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
+  const enabled = idsOutsideHunt.length > 0
   // Removing one house from the comparison must not hide the others.
-  const query = useQuery({ ...housesByIdQuery(elsewhere, viewerId), enabled, placeholderData: keepPreviousData })
+  const query = useQuery({ ...housesByIdQuery(idsOutsideHunt, viewerId), enabled, placeholderData: keepPreviousData })
   const found = new Map(query.data?.map((house) => [house.id, house]))
   const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
   return {
     houses,
-    elsewhere: elsewhere.filter((id) => isUuid(id)),
+    idsOutsideHunt: idsOutsideHunt.filter((id) => isUuid(id)),
     loading: list.source === 'loading' || (enabled && query.isPending),
-    missing: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
+    missingCount: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
     failed: enabled && query.isError,
     retry: () => void query.refetch(),
   }
@@ -149,7 +149,7 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
 export function usePrefetchedHouses() {
   const client = useQueryClient()
   const hunt = useHunt()
-  // In a state initializer: once, and before the screen renders.
+  // In a state initializer, to run only once, before the screen renders.
   useState(() => void (window.earlyRequest && client.prefetchQuery(houseListQuery(hunt))))
 }
 
@@ -236,7 +236,7 @@ export function useCreateHouse() {
   })
 }
 
-/** Saves the status only. After a conflict with another member's change, theirs is shown. */
+/** Saves the status only. After a conflict with another member's change, that change is shown. */
 export function useSetStatus() {
   const { viewerId } = useHunt()
   return useSave({

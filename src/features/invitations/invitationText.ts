@@ -29,7 +29,7 @@ export function invitationText(state: InvitationState, email?: string): Text {
   }
 }
 
-function openInvitationText({ isBound, obstacle, email: invited, ...invitation }: Invitation, email: string | undefined): Text {
+function openInvitationText({ isBound, obstacle, email: invitedEmail, ...invitation }: Invitation, email: string | undefined): Text {
   const ownerName = isolateText(invitation.ownerName)
   const role = roleLabel(invitation.role)
   switch (obstacle) {
@@ -51,7 +51,7 @@ function openInvitationText({ isBound, obstacle, email: invited, ...invitation }
         text: `As ${role} you see the same houses and viewings, and give each house your own stars and heart.`,
       }
       if (email) return { ...text, more: `You are signed in as ${email}.` }
-      if (invited) return { ...text, more: `The invitation is for ${invited}. Sign in or sign up with that email.` }
+      if (invitedEmail) return { ...text, more: `The invitation is for ${invitedEmail}. Sign in or sign up with that email.` }
       return isBound ? { ...text, more: 'Sign in with the email that the invitation was sent to.' } : text
     }
   }

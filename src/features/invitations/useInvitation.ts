@@ -26,8 +26,8 @@ export function useInvitation() {
 
   useEffect(() => {
     if (!token || loading) return
-    // Signing out deletes it, but on this page people sign out to switch to another account. One already stored by an email link is
-    // left as it is, so that deleting it in one tab deletes it for both.
+    // Stored again because signing out deletes it, and on this page people sign out to switch accounts. A token already stored by an
+    // email link is left unchanged, so that deleting it in one tab deletes it for both.
     if (pendingInvitation() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()
     else rememberReturnPath(paths.invite())
@@ -35,17 +35,17 @@ export function useInvitation() {
 
   useEffect(() => {
     if (!token || loading) return
-    let current = true
+    let isCurrent = true
     const load = async () => {
       const state = await preview(token)
-      if (!current) return
+      if (!isCurrent) return
       if (state.kind === 'unusable') forgetOpenedInvitation()
       if (state.kind === 'open' && state.invitation.email) rememberInvitation(token, state.invitation.email)
       setResult({ userId, attempt, state })
     }
     void load()
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [token, loading, userId, attempt])
 
@@ -101,8 +101,8 @@ type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
 export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
   const { id } = useUser()
   const [busy, setBusy] = useState<Answer | null>(null)
-  // Answers that may have succeeded, because the response was lost.
-  const [unanswered, setUnanswered] = useState<readonly Answer[]>([])
+  // Answers that may have succeeded although the response was lost.
+  const [possiblySent, setPossiblySent] = useState<readonly Answer[]>([])
 
   const send = async (answer: Answer) => {
     if (busy) return
@@ -111,22 +111,22 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
       const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
       forgetOpenedInvitation()
       // For a member with an unusable invitation, this still opens the hunt.
-      if (ownerId === null && !obstacle && !isDeclined(answer, unanswered)) return onUnusable()
+      if (ownerId === null && !obstacle && !isDeclined(answer, possiblySent)) return onUnusable()
       if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
       if (!obstacle) notifyAnswered(answer, isolateText(ownerName))
       onDone()
     } catch (error) {
       console.error('The invitation could not be answered', toAppError(error).message)
       setBusy(null)
-      setUnanswered([...unanswered, answer])
+      setPossiblySent([...possiblySent, answer])
     }
   }
-  return { busy, failed: unanswered.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
+  return { busy, failed: possiblySent.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
 }
 
-/** Whether an invitation that can no longer be declined was declined by an earlier try. */
-function isDeclined(answer: Answer, unanswered: readonly Answer[]): boolean {
-  return answer === 'decline' && unanswered.length > 0 && unanswered.every((each) => each === 'decline')
+/** Whether an invitation that can no longer be declined was declined by an earlier attempt. */
+function isDeclined(answer: Answer, possiblySent: readonly Answer[]): boolean {
+  return answer === 'decline' && possiblySent.length > 0 && possiblySent.every((each) => each === 'decline')
 }
 
 function notifyAnswered(answer: Answer, ownerName: string) {

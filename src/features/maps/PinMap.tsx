@@ -13,14 +13,14 @@ type PinMapProps = {
 
 const noop = () => undefined
 
-/** A map to place a pin on by tapping or dragging. The view follows a point set from outside, but not one set on the map. */
+/** A map to place a pin on by tapping or dragging. The view follows a point set by the caller, but not one set on the map. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapHandle>()
-  const [moved, setMoved] = useState<LatLng>()
-  const [shown, setShown] = useState(point)
-  if (point && point !== shown && !isSame(point, moved)) setShown(point)
+  const [movedPoint, setMovedPoint] = useState<LatLng>()
+  const [shownPoint, setShownPoint] = useState(point)
+  if (point && point !== shownPoint && !isSame(point, movedPoint)) setShownPoint(point)
   const [initialSurroundings] = useState(surroundings)
-  const view = useMemo(() => viewOf(shown ? [shown] : initialSurroundings), [shown, initialSurroundings])
+  const view = useMemo(() => viewOf(shownPoint ? [shownPoint] : initialSurroundings), [shownPoint, initialSurroundings])
   return (
     <MapPanel
       withoutTiles="The pin and the coordinates still work."
@@ -36,7 +36,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       onHighlight={noop}
       onMove={(next) => {
         const to = roundPoint(next)
-        setMoved(to)
+        setMovedPoint(to)
         onMove(to)
       }}
     />

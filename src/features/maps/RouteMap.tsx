@@ -10,7 +10,7 @@ type RouteMapProps = {
   stops: readonly RouteStop[]
   /** All points of the route in order, with its start and end. */
   route: readonly LatLng[]
-  /** The legs between them. */
+  /** The legs between the points. */
   legs: readonly RouteLeg[]
   className?: string
 }

@@ -29,7 +29,7 @@ type Lookups<House> = {
 
 /**
  * Looks up the addresses of houses without coordinates, one at a time while the screen is open. A toast reports the first failure;
- * `notFound` has all of them. If the geocoder does not respond, the rest is skipped.
+ * `notFound` contains them all. If the geocoder does not respond, the remaining lookups are skipped.
  */
 export function useLookups<House extends MapHouse>(
   houses: readonly House[],
@@ -39,11 +39,11 @@ export function useLookups<House extends MapHouse>(
   const [results, setResults] = useState<LookupResults>(() => savedPoints(userId))
   const failureReported = useRef(false)
 
-  const unlocated = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
+  const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
-    const open = unlocated.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
+    const open = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
     return [...new Set(open)]
-  }, [unlocated, results])
+  }, [unlocatedHouses, results])
   const next = pending[0]
 
   const latestPending = useRef(pending)
@@ -80,13 +80,13 @@ export function useLookups<House extends MapHouse>(
 
   const notFound = useMemo(
     () =>
-      unlocated.filter(({ address }) => {
+      unlocatedHouses.filter(({ address }) => {
         const query = geocodeQuery(address)
         // An empty address cannot be looked up.
         return !query || results.get(query) === null
       }),
-    [unlocated, results],
+    [unlocatedHouses, results],
   )
-  const waiting = unlocated.filter((house) => !pointOf(house)).length - notFound.length
+  const waiting = unlocatedHouses.filter((house) => !pointOf(house)).length - notFound.length
   return { pointOf, notFound, waiting, retry }
 }

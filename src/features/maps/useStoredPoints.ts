@@ -8,7 +8,7 @@ import type { MapHouse } from './engine/mapTypes'
 import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
- * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent: the browser has the point.
+ * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent, because the browser has the point.
  * @param mayStore whether the viewer may change the house
  */
 export function useStoreLookups<House extends MapHouse>(
@@ -52,8 +52,7 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
 }
 
 /**
- * Stores a looked-up point, unless the house has changed since it was read, because its address may have changed. That is not an
- * error.
+ * Stores a looked-up point. Does nothing if the house has changed since it was read, because its address may be different.
  * @param readAt the row's updated_at
  * @returns whether it was stored
  */

@@ -5,14 +5,14 @@ import { fieldStyles, floatStyles } from '@/ui/styles'
 import type { People } from './useThread'
 import { isTooLong, remainingText } from '@/domain/sharing/messages'
 
-type Typed = { text: string; picked: readonly Mention[] }
+type TextWithMentions = { text: string; picked: readonly Mention[] }
 
 type MentionFieldProps = {
   label: string
   placeholder?: string
-  typed: Typed
+  typed: TextWithMentions
   people: People
-  onType: (typed: Typed) => void
+  onType: (typed: TextWithMentions) => void
   /** Enter on a hardware keyboard; Shift+Enter begins a new line. */
   onEnter: () => void
   onEscape?: () => void
@@ -164,7 +164,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   )
 }
 
-/** How many characters are left, once few are. @param body the stored form */
+/** The number of characters left, shown once few remain. @param body the stored form */
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>

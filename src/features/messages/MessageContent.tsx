@@ -54,7 +54,7 @@ export function MessageText({ body, people }: { body: string; people: People }) 
 
 type QuoteProps = { message: Message | undefined; people: People }
 
-/** One line of the message being replied to: its author and how it begins. */
+/** One line of the message being replied to: its author and its beginning. */
 export function Quote({ message, people }: QuoteProps) {
   if (!message) return <span className="min-w-0 truncate">An earlier message</span>
   return (

@@ -13,23 +13,23 @@ type MessageListProps = MessageActions & {
   thread: Thread
   people: People
   photos: readonly Photo[]
-  /** The first new message, which has a line above it. */
+  /** The id of the first new message, which has a line above it. */
   newLine: string | null | undefined
-  /** The message that a link leads to. */
+  /** The id of the message that a link leads to. */
   marked: string | null
   /** The message being edited, and its editor. */
   changing: { id: string; editor: ReactNode } | null
   /** Messages not sent yet, and their number. */
   unsent: ReactNode
   unsentCount: number
-  reading: boolean
+  isLoadingOlder: boolean
   onReadOlder: () => void
   end: RefObject<HTMLDivElement | null>
 }
 
 /** The messages, in a scroll area that starts at the end or at the first new message. */
 export function MessageList({ thread, people, photos, newLine, marked, changing, unsent, ...rest }: MessageListProps) {
-  const { unsentCount, reading, onReadOlder, end, ...actions } = rest
+  const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
   const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, newLine })
   const byId = new Map(messages.map((message) => [message.id, message]))
@@ -47,8 +47,8 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
     >
       {hasOlder && (
         <div className="flex justify-center pb-2">
-          <Button variant="quiet" size="sm" disabled={reading} onClick={onReadOlder}>
-            {reading ? 'Loading…' : 'Earlier messages'}
+          <Button variant="quiet" size="sm" disabled={isLoadingOlder} onClick={onReadOlder}>
+            {isLoadingOlder ? 'Loading…' : 'Earlier messages'}
           </Button>
         </div>
       )}

@@ -34,7 +34,7 @@ type MessageRowProps = MessageActions & {
   repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** Whether the previous message is by the same author and moments earlier. */
+  /** Whether the previous message is by the same author, shortly before. */
   follows: boolean
   /** Whether a link leads to this message. */
   marked: boolean

@@ -72,7 +72,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         newLine={newLine}
         marked={marked}
         changing={change && { id: change.id, editor }}
-        reading={reader.reading}
+        isLoadingOlder={reader.isLoadingOlder}
         onReadOlder={() => void reader.readOlder()}
         end={end}
         unsentCount={unsent.length}

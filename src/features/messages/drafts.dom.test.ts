@@ -10,13 +10,13 @@ const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
 beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
-/** The draft that Dana finds after an earlier visit stored this text. */
+/** Dana's draft if an earlier visit stored this text. */
 function draftAfter(stored: string) {
   localStorage.setItem(messageDrafts.key, stored)
   return draftStore(DANA).stateOf(HOUSE).draft
 }
 
-it('a draft of an earlier visit is continued, by its author only', () => {
+it('a draft of an earlier visit is restored only for its author', () => {
   const stored = (userId: string) => JSON.stringify({ userId, houses: { [HOUSE]: { draft: DRAFT, change: null } } })
   expect(draftAfter(stored(DANA))).toEqual(DRAFT)
   forgetUnsavedTexts()
@@ -24,13 +24,13 @@ it('a draft of an earlier visit is continued, by its author only', () => {
 })
 
 it.each(['{', '[]', '{"userId":1}', `{"userId":"${DANA}","houses":{"${HOUSE}":{"draft":{}}}}`])(
-  'a broken draft is ignored: %s',
+  'a malformed draft is ignored: %s',
   (stored) => {
     expect(draftAfter(stored)).toBeNull()
   },
 )
 
-it('nothing is stored any more once the drafts have been deleted', () => {
+it('a draft is no longer stored once the drafts have been deleted', () => {
   const store = draftStore(DANA)
   store.write(HOUSE, DRAFT)
   expect(localStorage.getItem(messageDrafts.key)).toContain('Half a')

@@ -2,7 +2,7 @@ import type { Tables } from '@/types/database.types'
 
 type Reaction = { userId: string; emoji: string }
 
-/** A message about a house. A deleted one remains, with an empty body and no photo. */
+/** A message about a house. A deleted message remains, with an empty body and no photo. */
 export type Message = {
   id: string
   houseId: string

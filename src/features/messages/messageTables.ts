@@ -6,12 +6,12 @@ const root = ROOT_KEYS.messages
 
 const live = {
   reportedAs: 'messages',
-  // Threads are cached by house id, and their changes are reported by it.
+  // Threads are cached by house id, and changes are reported by house id.
   refetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
 } as const
 
 export const messageTables = {
-  // A photo of a message is one of its house.
+  // The photo of a message is one of the house's photos.
   messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null },
   message_reactions: {
     root,

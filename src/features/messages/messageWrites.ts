@@ -5,7 +5,7 @@ import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 
-/** A message to send. Its id is generated before the first try, so that a retry never creates a second message. */
+/** A message to send. Its id is generated before the first attempt, so that a retry never creates a second message. */
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
 /** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
@@ -14,7 +14,7 @@ const NOT_FOUND = '23503'
 const isHouseVisible = async (houseId: string) =>
   unwrapRows(await (await client()).from('houses').select('id').eq('id', houseId), 'id').length > 0
 
-/** Sends a message, unless an earlier try has. Throws an AppError. */
+/** Sends a message, unless an earlier attempt has stored it. Throws an AppError. */
 export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMessage): Promise<Message> {
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
@@ -33,7 +33,7 @@ export async function editMessage({ id, reactions }: Message, body: string): Pro
   return { ...messageFromRow({ ...row, message_reactions: [] }), reactions }
 }
 
-/** Replaces a message with "Message deleted". Harmless if already deleted. Throws an AppError. */
+/** Replaces a message with "Message deleted". Succeeds if already deleted. Throws an AppError. */
 export async function deleteMessage(id: string): Promise<void> {
   expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
 }
@@ -43,7 +43,7 @@ export async function deleteMessagesOf(houseId: string, authorId: string): Promi
   expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
 }
 
-/** Adds or removes the viewer's reaction. Harmless if already done. Throws an AppError. */
+/** Adds or removes the viewer's reaction. Succeeds if already done. Throws an AppError. */
 export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const row = { message_id: messageId, emoji }
   if (wanted) await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')

@@ -12,7 +12,7 @@ export type Thread = {
   messages: readonly Message[]
   /** Whether there are earlier messages. */
   hasOlder: boolean
-  /** Earlier messages that these reply to, by id. */
+  /** Earlier messages to which these reply, by id. */
   quoted: Readonly<Record<string, Message>>
 }
 

@@ -43,7 +43,7 @@ export function queueMessage(
 /** A message not sent yet. */
 export type Unsent = Entry & {
   message: NewMessage
-  /** An earlier message could not be sent. */
+  /** Whether it waits for an earlier message that could not be sent. */
   isBlocked: boolean
 }
 

@@ -11,7 +11,7 @@ export type Reaction = { messageId: string; emoji: string; wanted: boolean }
 type House = { id: string; userId: string; street: string }
 
 /**
- * Puts a reaction into the outbox. A later tap on the same one replaces it.
+ * Puts a reaction into the outbox. A later tap on the same reaction replaces it.
  * @param send sends it at once if this device cannot store it
  * @throws AppError if it could neither be stored nor sent
  */

@@ -17,17 +17,17 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const client = useQueryClient()
   const { id: houseId } = house
   const queryKey = threadKeys.thread(houseId)
-  const threadReads = {
+  const refetchHandlers = {
     // A request in flight may predate this change.
     before: () => client.cancelQueries({ queryKey, exact: true }),
-    // After a failure the cache is still right, unless the change cancelled a request.
+    // After a failure the cache is still correct, unless the change cancelled a request.
     after: async (_: QueryClient, error: unknown) => {
       if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
     },
   }
 
   const edit = useSave({
-    ...threadReads,
+    ...refetchHandlers,
     write: ({ message, body }: { message: Message; body: string }) => editMessage(message, body),
     patch: (_, message) => {
       cacheMessage(client, message)
@@ -36,13 +36,13 @@ export function useMessageActions(house: { id: string; userId: string; street: s
     failure: { title: 'Error changing message', answered: TRY_LATER },
   })
   const remove = useSave({
-    ...threadReads,
+    ...refetchHandlers,
     write: ({ id }: Message) => deleteMessage(id),
     patch: (_, __, message) => cacheMessage(client, toDeletedMessage(message)),
     failure: { title: 'Error deleting message', description: TRY_LATER },
   })
   const removeAll = useSave({
-    ...threadReads,
+    ...refetchHandlers,
     write: (author: string) => deleteMessagesOf(houseId, author),
     patch: (_, __, author) =>
       patchQuery<Thread>(client, queryKey, (thread) => ({

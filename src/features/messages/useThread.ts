@@ -14,7 +14,7 @@ import { readBackTo, readOlder, readMarkQuery, threadQuery, type Thread, threadK
 import { unsentOf, type Unsent } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
-/** The names of a hunt's people, as threads show them. */
+/** The members of a hunt, with their names in threads. */
 export function usePeople(ownerId: string) {
   const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
   return useMemo(() => {
@@ -41,19 +41,19 @@ export function useThreadDrafts(houseId: string, viewerId: string) {
   return { store, drafts }
 }
 
-/** The messages of a house, and how to load earlier ones. */
+/** The messages of a house, and functions to load earlier ones. */
 export function useThread(houseId: string) {
   const client = useQueryClient()
   const query = useQuery(threadQuery(houseId))
-  const [reading, setReading] = useState(false)
+  const [isLoadingOlder, setIsLoadingOlder] = useState(false)
   const read = async (task: () => Promise<unknown>) => {
-    setReading(true)
+    setIsLoadingOlder(true)
     try {
       await task()
     } catch {
       notify.error('Error loading messages', TRY_LATER)
     }
-    setReading(false)
+    setIsLoadingOlder(false)
   }
   return {
     thread: query.data,
@@ -61,7 +61,7 @@ export function useThread(houseId: string) {
     failed: query.data === undefined && query.errorUpdateCount > 0,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
-    reading,
+    isLoadingOlder,
     readOlder: () => read(() => readOlder(client, houseId)),
     /** Resolves to whether the message exists. */
     async readBackTo(id: string): Promise<boolean> {
@@ -74,7 +74,7 @@ export function useThread(houseId: string) {
   }
 }
 
-/** The message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
+/** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkQuery(houseId))
   const [line, setLine] = useState<string | null>()
@@ -90,11 +90,11 @@ export function useNewLine(houseId: string, thread: Thread | undefined, { viewer
 export function useReadMark(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
   const client = useQueryClient()
   const isVisible = useIsVisible(end, thread !== undefined)
-  const marked = useRef('')
+  const markedUntil = useRef('')
   const latest = thread?.messages.findLast(({ userId }) => userId !== viewerId)?.createdAt
   useEffect(() => {
-    if (!isVisible || !latest || marked.current === latest) return
-    marked.current = latest
+    if (!isVisible || !latest || markedUntil.current === latest) return
+    markedUntil.current = latest
     markThreadRead(houseId, latest).then(
       () =>
         client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (account) => {
@@ -102,17 +102,17 @@ export function useReadMark(houseId: string, thread: Thread | undefined, viewerI
           const hunts = account.hunts.map((hunt) => ({ ...hunt, unreadThreads: hunt.unreadThreads.filter((id) => id !== houseId) }))
           return { ...account, hunts }
         }),
-      () => (marked.current = ''),
+      () => (markedUntil.current = ''),
     )
   }, [client, houseId, isVisible, latest])
 }
 
 /** Whether an element is on screen in a visible tab. */
-function useIsVisible(element: RefObject<Element | null>, shown: boolean): boolean {
+function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
     const target = element.current
-    if (!shown || !target) return
+    if (!isShown || !target) return
     let onScreen = false
     const update = () => setIsVisible(onScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
@@ -125,11 +125,11 @@ function useIsVisible(element: RefObject<Element | null>, shown: boolean): boole
       observer.disconnect()
       document.removeEventListener('visibilitychange', update)
     }
-  }, [element, shown])
+  }, [element, isShown])
   return isVisible
 }
 
-/** The viewer's messages about a house that are missing from its thread, in the order they were written, whichever tab sends them. */
+/** The viewer's messages about a house that are missing from its thread, in the order they were written, even if another tab sends them. */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
   const client = useQueryClient()
   const { entries, sent, sending } = useOutbox()

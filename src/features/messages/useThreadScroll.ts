@@ -7,8 +7,8 @@ import type { useThread } from './useThread'
 export type Topic = { photo: string } | { text: string }
 
 /**
- * Scrolls to messages: the one in the URL and those replied to. A topic to write about, a photo or a text, comes in the
- * navigation state.
+ * Scrolls to the message in the URL, and to messages that others reply to. The navigation state may contain a topic to write about,
+ * a photo or a text.
  */
 export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
   const [params] = useSearchParams()
@@ -28,7 +28,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       if (signal?.aborted) return
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarked(id)
-      // The list must contain it first.
+      // The list must render the message first.
       requestAnimationFrame(() => {
         const row = document.getElementById(rowId(id))
         row?.scrollIntoView({ block: 'center' })
@@ -38,20 +38,20 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     void scroll()
   }, [])
 
-  const wanted = params.get('message')
+  const linkedId = params.get('message')
   const { key } = location
   // Following the same link again scrolls there again.
-  const target = useMemo(() => ({ wanted, key }), [wanted, key])
+  const target = useMemo(() => ({ linkedId, key }), [linkedId, key])
   // Choosing the tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is the first
   // entry of the app.
   const byLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
-    if (!target.wanted) {
+    if (!target.linkedId) {
       if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
       return
     }
     const leaving = new AbortController()
-    show(target.wanted, leaving.signal)
+    show(target.linkedId, leaving.signal)
     return () => leaving.abort()
   }, [target, byLink, show])
 

@@ -25,9 +25,9 @@ const file = (name: string, type = 'image/jpeg') => new File([name], name, { typ
 beforeEach(() => {
   clearNotices()
   signIn()
-  let made = 0
+  let urlCount = 0
   // Predictable object URLs.
-  Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++made}`), revokeObjectURL: vi.fn() })
+  Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++urlCount}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
@@ -168,7 +168,7 @@ describe('uploading', () => {
 })
 
 describe('the photos of the form', () => {
-  it('cancel their upload silently when they are removed', async () => {
+  it('stop uploading, without a message, when they are removed', async () => {
     const { pending } = storage({ hold: true })
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
@@ -178,7 +178,7 @@ describe('the photos of the form', () => {
     expect([shown.urls, shown.busy, toastsSoFar()]).toEqual([[], false, []])
   })
 
-  it('become the placeholder if they fail to display', () => {
+  it('are replaced by the placeholder if they fail to display', () => {
     renderField(['/gone.webp'])
     fireEvent.error(screen.getByAltText('1 of 1'))
     expect(imageUrls()).toEqual(['/photo-placeholder.svg'])

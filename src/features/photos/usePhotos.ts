@@ -3,7 +3,7 @@ import type { Photo } from '@/domain/house/photo'
 import { PhotoUploads } from './photoUploads'
 
 /**
- * The photos of a form while it is open. A change renders only the components that follow it with `usePhotoState`.
+ * The photos of a form while it is open. A change rerenders only the components that subscribe with `usePhotoState`.
  * @param initial the house's current photos, read once
  */
 export function usePhotos(initial: readonly Photo[]): PhotoUploads {
@@ -12,5 +12,5 @@ export function usePhotos(initial: readonly Photo[]): PhotoUploads {
   return uploads
 }
 
-/** @param read the same value as long as nothing has changed */
+/** @param read must return the same value as long as nothing has changed */
 export const usePhotoState = <State>(uploads: PhotoUploads, read: () => State): State => useSyncExternalStore(uploads.subscribe, read)

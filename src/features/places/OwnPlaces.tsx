@@ -25,10 +25,10 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   const [toDelete, setToDelete] = useState<OwnPlace | null>(null)
   const removal = useDeletePlace()
   const isPhone = useIsPhone()
-  const full = own.length >= PLACE_LIMIT
-  useMainAction({ label: 'Add place', disabled: full, run: () => setOpen({}), preload: PlaceDialog.preload })
+  const isFull = own.length >= PLACE_LIMIT
+  useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
   const add = (
-    <Button onClick={() => setOpen({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={full}>
+    <Button onClick={() => setOpen({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add place
     </Button>
@@ -58,7 +58,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
               <span className="figures">
                 {own.length} of {PLACE_LIMIT}
               </span>
-              {full && '. To add another, delete one first.'}
+              {isFull && '. To add another, delete one first.'}
             </p>
           </div>
         </section>

@@ -11,7 +11,7 @@ export type PlaceActions = { edit: (place: OwnPlace) => void; onEditIntent: () =
 
 type PlaceCardProps = {
   place: OwnPlace
-  /** Missing for another member's place. */
+  /** Undefined for another member's place. */
   actions?: PlaceActions
 }
 

@@ -36,7 +36,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
   const save = useSavePlace()
-  const [lookingUp, setLookingUp] = useState(false)
+  const [isLookingUp, setIsLookingUp] = useState(false)
   const closeSignal = useCloseSignal()
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
   const { register, control, formState, setError, setValue, clearErrors } = form
@@ -46,12 +46,12 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors } = formState
 
-  /** The place's point; null if it was not found, which the form then shows. */
+  /** The place's point; null if its address was not found, which the form then shows. */
   const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
     if (isByHand) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
-    setLookingUp(true)
+    setIsLookingUp(true)
     try {
       const point = await lookUp(await pageGeocoder(), viewerId, address, closeSignal())
       if (!point) {
@@ -68,7 +68,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
       )
       return null
     } finally {
-      setLookingUp(false)
+      setIsLookingUp(false)
     }
   }
 
@@ -81,7 +81,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
     clearErrors(['address', 'coordinates'])
     setValue('byHand', on, { shouldDirty: true })
   }
-  const busy = save.isPending || lookingUp
+  const busy = save.isPending || isLookingUp
 
   return (
     <FormDialog
@@ -93,8 +93,8 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
         return point ? store(values, point) : false
       }}
       pending={busy}
-      cancellable={lookingUp}
-      submit={{ label: place ? 'Update' : 'Add place', pendingLabel: lookingUp ? 'Looking up...' : 'Saving...' }}
+      cancellable={isLookingUp}
+      submit={{ label: place ? 'Update' : 'Add place', pendingLabel: isLookingUp ? 'Looking up...' : 'Saving...' }}
       onClose={onClose}
     >
       {(submitWith) => (

@@ -4,12 +4,12 @@ import { otherMembersText } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
-import { useShared, useSharePlaces } from './usePlaces'
+import { useSharesPlaces, useSharePlaces } from './usePlaces'
 
 /** Shares the viewer's places, after a dialog that lists what others will see. Renders nothing in a hunt with only one member. */
 export function SharePlaces() {
   const hunt = useHunt()
-  const shared = useShared(hunt)
+  const shared = useSharesPlaces(hunt)
   const sharing = useSharePlaces(hunt)
   const [confirming, setConfirming] = useState(false)
   const others = otherMembersText(hunt.members, hunt.viewerId)

@@ -20,7 +20,7 @@ export const huntPlacesQuery = (ownerId: string) =>
       const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
       if (cached) return placesFrom(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
-      // No longer a member; the account names the remaining hunts.
+      // The viewer is no longer a member; the account has the remaining hunts.
       if (response.status === 200 && response.data === null && !response.error) return []
       return placesFrom(unwrap(response))
     },

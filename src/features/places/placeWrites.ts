@@ -11,7 +11,7 @@ export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnP
 }
 
 /**
- * Saves only changed fields, so that the owner's devices do not undo each other's changes.
+ * Saves only changed fields, so that two devices of the viewer do not undo each other's changes.
  * @param before the place when editing began
  * @returns null if nothing has changed
  */
@@ -20,7 +20,7 @@ export async function updatePlace(before: OwnPlace, fields: PlaceFields): Promis
   return Object.keys(changes).length > 0 ? placeFrom(await change(before.id, changes)) : null
 }
 
-/** Deletes a place; one that is already gone counts as deleted. */
+/** Deletes a place; succeeds if it is already gone. */
 export const deletePlace = (id: string): Promise<void> => deleteRow('own_places', id)
 
 /** Starts or stops sharing the viewer's places with a hunt. */

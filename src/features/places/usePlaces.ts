@@ -21,7 +21,7 @@ const loadWrites = () => import('./placeWrites')
 const NO_PLACES: readonly OwnPlace[] = []
 
 export type Places = {
-  /** The viewer's own places first, then those that others share in this hunt. */
+  /** The viewer's own places first, then the places that others share in this hunt. */
   places: readonly OwnPlace[]
   own: readonly OwnPlace[]
   state: 'loading' | 'failed' | 'ready'
@@ -29,7 +29,7 @@ export type Places = {
   retrying: boolean
 }
 
-/** The viewer's places and those that others share in a hunt. */
+/** The viewer's places and the places that others share in a hunt. */
 export function usePlaces({ ownerId, viewerId }: HuntScope): Places {
   const query = useQuery(huntPlacesQuery(ownerId))
   const all = query.data ?? NO_PLACES
@@ -73,7 +73,7 @@ export function useDeletePlace() {
 }
 
 /** Whether the viewer shares their places in a hunt; undefined while unknown. */
-export function useShared({ ownerId }: HuntScope): boolean | undefined {
+export function useSharesPlaces({ ownerId }: HuntScope): boolean | undefined {
   return useQuery(ownSharesQuery()).data?.includes(ownerId)
 }
 
@@ -91,17 +91,17 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** Wishes include their place's name and point, and are deleted with it. */
+/** Wishes include their place's name and point, and are deleted with the place. */
 const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
-/** The viewer's places are in the lists of all hunts. */
+/** Changes the lists of all hunts, because each contains the viewer's places. */
 function patchAll(client: QueryClient, change: (places: readonly OwnPlace[]) => OwnPlace[]) {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ROOT_KEYS.places })) {
     if (queryKey.at(-1) !== 'shares') patchQuery<OwnPlace[]>(client, queryKey, change)
   }
 }
 
-/** Rows that compare the houses' travel times to the viewer's places and those shared in the current hunt. */
+/** Rows that compare the houses' travel times to the viewer's places and the places shared in the current hunt. */
 export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {
   const hunt = useHunt()
   const { places } = usePlaces(hunt)

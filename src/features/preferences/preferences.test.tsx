@@ -113,7 +113,7 @@ describe('usePreferenceSync', () => {
     expect(localStorage.getItem(unsavedPreferences.key)).toBeNull()
   })
 
-  test('an outdated response does not revert a choice made in the meantime', async () => {
+  test('does not let an outdated response revert a choice made in the meantime', async () => {
     const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
     let respond: () => void = () => undefined
     server.use(
@@ -132,7 +132,7 @@ describe('usePreferenceSync', () => {
     await waitFor(() => expect(backend.row.measurement_system).toBe('metric'))
   })
 
-  test('after a failed save, which is not reported, the choice survives a reload and is saved then', async () => {
+  test('does not report a failed save, and saves the choice after a reload', async () => {
     const backend = profile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
     const { user, unmount } = await open()
     await waitFor(() => expect(shown()).toBe('imperial EUR system'))
@@ -146,7 +146,7 @@ describe('usePreferenceSync', () => {
     expect(shown()).toBe('imperial JPY system')
   })
 
-  test('an unsaved choice of another user is not applied', async () => {
+  test('does not apply an unsaved choice of another user', async () => {
     localStorage.setItem(unsavedPreferences.key, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
     const backend = profile(UNCHOSEN)
     await open()
@@ -155,7 +155,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('if the account cannot be read, this browser’s choices apply', async () => {
+  test('uses this browser’s choices if the account cannot be read', async () => {
     localStorage.setItem(PREFERENCE_KEYS.measurement, 'metric')
     server.use(
       http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ code: '42501', message: 'permission denied' }, { status: 403 })),

@@ -51,7 +51,7 @@ export function usePreferenceSync() {
     }
   }, [id, client, adopt])
 
-  // Does not save: the other tab does.
+  // Does not save, because the other tab does.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const changedTo = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue

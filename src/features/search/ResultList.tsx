@@ -7,7 +7,7 @@ export type SearchResult = {
   key: string
   icon: ReactNode
   title: string
-  /** A quieter second line. */
+  /** A second line in a muted color. */
   detail?: string
   /** The text that contains the search terms, if the lines above do not. */
   found?: string

@@ -17,15 +17,15 @@ type ViewingPhotoProps = {
 export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   const { id: userId } = useUser()
   const { id, photo, details = null, body, topic } = item
-  /** Null if it is not on this device. */
-  const [local, setLocal] = useState<string | null>()
+  /** The object URL of the photo on this device; null if it is not stored here. */
+  const [localUrl, setLocalUrl] = useState<string | null>()
   useEffect(() => {
     let url: string | null = null
     let isShown = true
     const show = (bytes: ArrayBuffer | undefined) => {
       if (!isShown) return
       if (bytes) url = URL.createObjectURL(new Blob([bytes]))
-      setLocal(url)
+      setLocalUrl(url)
     }
     bytesOf(userId, id).then(show, () => show(undefined))
     return () => {
@@ -35,5 +35,5 @@ export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   }, [userId, id, photo])
   const { img } = usePhotoSource({ url: photo, details }, { sizes, widest: 640 })
   const alt = [body, topic].filter(Boolean).join(', ') || 'Photo of the viewing'
-  return <img {...(local === null ? img : { src: local })} alt={alt} className={className} />
+  return <img {...(localUrl === null ? img : { src: localUrl })} alt={alt} className={className} />
 }

@@ -22,13 +22,13 @@ export type ViewedHouse = {
   mayAddPhotos: boolean
 }
 
-/** A viewing without its items, and its house. */
+/** A viewing without its items, with the facts about its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 
-/** After this many milliseconds, a viewing that nobody finished counts as over. */
+/** After this many milliseconds, an unfinished viewing is treated as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
-/** Unfinished, and started recently enough not to be a forgotten one. */
+/** Whether a viewing is unfinished and recent enough not to have been forgotten. */
 export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < MAX_DURATION
 
@@ -63,7 +63,7 @@ export async function deleteLocalViewing(userId: string, { id, items }: Viewing)
   await deleteRecord(userId, 'viewing', id)
 }
 
-/** The hunts and houses of checks and viewings on this device. */
+/** The hunts with checks, and the viewings, on this device. */
 export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly ViewingReference[] }> {
   const records = await readRecords(userId, 'viewing')
   return {
@@ -112,7 +112,7 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
 }
 
 /**
- * Stores and sends a new or changed item. The entry has the item's id, by which the photo is found.
+ * Stores and sends a new or changed item. The entry has the item's id, which also identifies the photo.
  * @param isNew whether the item cannot have been sent yet
  * @param bytes of a new photo
  */

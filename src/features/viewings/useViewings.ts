@@ -26,7 +26,7 @@ export function useViewings(userId: string, houseId: string) {
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
       if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(groupOf(viewing)) })))
     }
-    // Without device storage there are none.
+    // Without device storage there are no local viewings.
     void read().catch(() => undefined)
     return () => {
       isShown = false
@@ -47,7 +47,7 @@ export function useViewings(userId: string, houseId: string) {
 
   return {
     viewings,
-    /** The street in a viewing on this device. */
+    /** The house's street, from a viewing on this device. */
     localStreet: local[0]?.viewing.street,
     /** Whether part of a viewing is unsent. */
     isUnsent: (viewing: Viewing) => unsentGroups.has(groupOf(viewing)),

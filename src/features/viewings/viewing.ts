@@ -22,7 +22,7 @@ export type ItemColumns = Omit<
   'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'photo_details' | 'created_at' | 'updated_at'
 >
 
-/** Parses a stored viewing. Leaves out items that this version does not know. */
+/** Parses a stored viewing. Leaves out items that are unknown to this version. */
 export function viewingFromRow(row: ViewingRow): Viewing {
   return {
     id: row.id,

@@ -13,22 +13,23 @@ import { viewingKeys } from './viewingQueries'
 import { addViewingPhotos } from './viewingWrites'
 
 /*
- * Sends what was captured at viewings. Safe to repeat: ids are made on the device, so rows that have arrived are found and updated.
+ * Sends the viewings captured on this device. Safe to repeat: ids are created on the device, so rows that are already stored are
+ * updated.
  */
 
 /** Payloads of outbox entries. */
 export type ItemPayload =
-  | { row: ItemColumns; /** It cannot be in the database yet. */ isNew: boolean }
+  | { row: ItemColumns; /** Whether the row cannot be in the database yet. */ isNew: boolean }
   | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
 
-type Written = { id: string }
+type WrittenRow = { id: string }
 
 export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
   const row = payload as ViewingColumns
   const { id = '', ended_at = null } = row
   const isUpdated = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
-  if (!isUpdated) await insertOnce<'viewings', Written>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
+  if (!isUpdated) await insertOnce<'viewings', WrittenRow>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
   invalidateViewings(client, houseId)
 }
 
@@ -46,7 +47,7 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
   // The text changed while the photo was being sent.
   if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, textColumns(row)))) return
   // Only the text changed.
-  if (!hasBytes) return void (await changeRow<'viewing_items', Written>('viewing_items', { id: row.id ?? '' }, textColumns(row), 'id'))
+  if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id ?? '' }, textColumns(row), 'id'))
   const bytes = await bytesOf(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
@@ -57,18 +58,18 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
 
 const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
-/** Inserts an item, or updates the one with its id, or the one in which another device answered the same question. */
+/** Inserts an item, or updates the row with its id, or the row in which another device answered the same question. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
   const changes = changesOf(row)
   if (!isNew && (await changeRowIfAny('viewing_items', { id }, changes))) return
   // The database sets the house.
-  await insertOnce<'viewing_items', Written>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
+  await insertOnce<'viewing_items', WrittenRow>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
-      return await changeRow<'viewing_items', Written>('viewing_items', { id }, changes, 'id')
+      return await changeRow<'viewing_items', WrittenRow>('viewing_items', { id }, changes, 'id')
     } catch (error) {
       if (!row.item) throw error
-      return changeRow<'viewing_items', Written>('viewing_items', { viewing_id: viewingId, item: row.item }, changes, 'id')
+      return changeRow<'viewing_items', WrittenRow>('viewing_items', { viewing_id: viewingId, item: row.item }, changes, 'id')
     }
   })
 }

@@ -27,7 +27,7 @@ type HouseInHunt = FittingHouse & {
 
 type HouseWishesProps = { house: HouseInHunt }
 
-/** How well a house fits each person whose wishes the viewer may read. Viewers can answer their own questions here. */
+/** How well a house fits the wishes of each person, as far as the viewer may read them. The viewer can answer their own questions here. */
 export function HouseWishes({ house }: HouseWishesProps) {
   const hunt = useHuntOf(house.userId)
   const { wishes, answers, state, retry, retrying } = useHuntWishes(hunt)
@@ -96,13 +96,13 @@ function PersonFit({ who, wishes, house, answers, tripTo, own, open }: PersonFit
   const sorted = IMPORTANCES.flatMap((importance) => wishes.filter((wish) => wish.importance === importance))
   const fit = fitOf(sorted, house, answers, tripTo)
   if (!fit) return null
-  const unknown = fit.total - fit.known
+  const unknownCount = fit.total - fit.known
   return (
     <details open={open} className={cardStyles}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-card px-4 py-2">
         <span className="min-w-0 font-semibold break-words">{who}</span>
         <span className="figures">{fitText(fit)}</span>
-        {unknown > 0 && <span className="figures text-muted">{unknown} not known</span>}
+        {unknownCount > 0 && <span className="figures text-muted">{unknownCount} not known</span>}
       </summary>
       <p className="px-4 pb-3 text-muted">{explainFit(fit)}</p>
       <ul className="divide-y divide-line border-t border-line">

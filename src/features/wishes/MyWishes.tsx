@@ -11,7 +11,7 @@ import { NoWishes } from '@/ui/illustrations/NoWishes'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 import { ShareWishes } from './ShareWishes'
-import { type WishPreset, openSuggestions } from './suggestions'
+import { type WishPreset, uncoveredSuggestions } from './suggestions'
 import { useDeleteWish, useWishLabel } from './useWishes'
 import { WishGroups } from './WishGroups'
 import { useMeasurement } from '@/contexts/MeasurementContext'
@@ -25,23 +25,23 @@ type MyWishesProps = {
   wishes: readonly Wish[]
   /** The viewer's places, and whether others see them; undefined until loaded. */
   places: readonly OwnPlace[]
-  placesShared: boolean | undefined
+  sharesPlaces: boolean | undefined
   /** Time of sharing; null or undefined while sealed. */
   sharedAt: string | null | undefined
 }
 
 /** The viewer's list, to edit and share. */
-export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesProps) {
+export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesProps) {
   const hunt = useHunt()
   const labelOf = useWishLabel()
   const [open, setOpen] = useState<{ wish?: Wish; preset?: WishPreset } | null>(null)
   const [toDelete, setToDelete] = useState<Wish | null>(null)
   const removal = useDeleteWish(hunt)
-  const full = wishes.length >= WISH_LIMIT
+  const isFull = wishes.length >= WISH_LIMIT
   const isPhone = useIsPhone()
-  useMainAction({ label: 'Add wish', disabled: full, run: () => setOpen({}), preload: WishDialog.preload })
+  useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpen({}), preload: WishDialog.preload })
   const add = (
-    <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={full}>
+    <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add wish
     </Button>
@@ -49,7 +49,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
   return (
     <section aria-label="Your wishes">
       {(wishes.length > 0 || sharedAt) && (
-        <ShareWishes sharedAt={sharedAt} hidden={placesShared === false && wishes.some(({ kind }) => kind === 'place')} />
+        <ShareWishes sharedAt={sharedAt} hasHiddenPlaces={sharesPlaces === false && wishes.some(({ kind }) => kind === 'place')} />
       )}
       {wishes.length === 0 ? (
         <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
@@ -68,7 +68,7 @@ export function MyWishes({ wishes, places, placesShared, sharedAt }: MyWishesPro
               <span className="figures">
                 {wishes.length} of {WISH_LIMIT}
               </span>
-              {full && '. To add another, delete one first.'}
+              {isFull && '. To add another, delete one first.'}
             </p>
           </div>
         </>
@@ -100,7 +100,7 @@ type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onC
 /** Suggested wishes; each opens the form. */
 function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
-  const open = openSuggestions(own, places, system)
+  const open = uncoveredSuggestions(own, places, system)
   if (open.length === 0) return null
   return (
     <section aria-label="Suggestions" className="mt-6">

@@ -14,11 +14,11 @@ import { useShareWishes } from './useWishes'
 type ShareWishesProps = {
   sharedAt: string | null | undefined
   /** Whether there are wishes about places that others cannot see. */
-  hidden: boolean
+  hasHiddenPlaces: boolean
 }
 
 /** Shows who can see the viewer's list, and shares it after explaining who will see what. */
-export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
+export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
   const hunt = useHunt()
   const [isConfirming, setIsConfirming] = useState(false)
   const sharing = useShareWishes(hunt)
@@ -34,7 +34,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold break-words">{sharedAt ? `Shared with ${others || 'this hunt'}` : 'Only you can see this list'}</p>
         <p className="text-muted">{sharedAt ? sharedSince(sharedAt) : others ? SEALED_HINT : ALONE_HINT}</p>
-        {sharedAt && hidden && (
+        {sharedAt && hasHiddenPlaces && (
           <p className="text-muted">
             Wishes about your places are yours alone until you{' '}
             <Link to={paths.places()} className="font-semibold text-primary hover:underline">
@@ -67,7 +67,7 @@ export function ShareWishes({ sharedAt, hidden }: ShareWishesProps) {
           description={
             'They will see this list, what you add to it later, and your answers at each house. So will anyone who joins this hunt. ' +
             'You can stop sharing at any time; then only you can see it again.' +
-            (hidden ? ' Wishes about your places are left out until you share the places, too.' : '')
+            (hasHiddenPlaces ? ' Wishes about your places are left out until you share the places, too.' : '')
           }
           confirmLabel="Share"
           harmless

@@ -20,7 +20,7 @@ type WishDialogProps = {
   places: readonly WishPlace[]
   /** The wish to edit; undefined for a new one. */
   wish?: Wish
-  /** Initial values of a new one. */
+  /** Initial values of a new wish. */
   preset?: WishPreset
   onClose: () => void
 }

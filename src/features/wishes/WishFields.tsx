@@ -47,7 +47,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
   )
 }
 
-/** The property types wanted. */
+/** The property types of the wish. */
 export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   const errorId = useId()
   const error = form.formState.errors.types?.message
@@ -133,7 +133,7 @@ export function BoundFields({ form, kind, system }: BoundFieldsProps) {
 
 type PlaceFieldsProps = { form: UseFormReturn<WishFormValues>; places: readonly WishPlace[] }
 
-/** A place of the viewer, and the longest travel time to it. */
+/** One of the viewer's places, and the longest travel time to it. */
 export function PlaceFields({ form, places }: PlaceFieldsProps) {
   const { register, formState } = form
   const { errors } = formState

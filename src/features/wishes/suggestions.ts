@@ -51,8 +51,8 @@ function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   )
 }
 
-/** Suggestions that the list does not cover yet. Any wish about a fact or place covers it. */
-export function openSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
+/** Suggestions that the list does not cover yet. A wish about the same fact or place covers a suggestion. */
+export function uncoveredSuggestions(own: readonly Wish[], places: readonly OwnPlace[], system: MeasurementSystem): Suggestion[] {
   const isCovered = ({ kind, question, placeId }: WishPreset) =>
     own.some((wish) => {
       if (wish.kind === 'place') return kind === 'place' && wish.place.id === placeId

@@ -34,7 +34,7 @@ export function useFits(): FitIndex | null {
     queryKey: wishesKey(ownerId),
     queryFn: hasWishes && code ? ({ client }) => code.fetchHuntWishes(ownerId, client) : skipToken,
   })
-  // Without a network travel times count as unknown.
+  // Without a network, travel times are unknown.
   const { code: tripCode } = useLazyCode(tripsCode, data?.wishes.some(({ kind }) => kind === 'place') ?? false)
   return useMemo(() => {
     if (!hasWishes || !code || !data) return null

@@ -22,7 +22,7 @@ export type HuntWishesList = HuntWishes & {
 }
 
 /**
- * The wishes of a hunt that the viewer may read. Requested only if the account says that there are any.
+ * The wishes of a hunt that the viewer may read. Requested only if there are any, according to the account.
  * @param need `always` on a screen about wishes
  */
 export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
@@ -86,7 +86,7 @@ export function useShareWishes({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** Updates the cached account, which need not be read again for this. */
+/** Updates the cached account instead of reading it again. */
 function markHasWishes(client: QueryClient, ownerId: string) {
   client.setQueriesData<Account>(
     { queryKey: ROOT_KEYS.account },

@@ -42,7 +42,7 @@ it('any response of the database is parsed without a crash, and unknown values a
   )
 })
 
-it('a wish survives the round trip through its columns and through the form, in either unit system', () => {
+it('a wish is unchanged after conversion to columns or form values and back, in either unit system', () => {
   const system = fc.constantFrom('metric' as const, 'imperial' as const)
   const currency = fc.constantFrom('USD' as const, 'EUR' as const)
   fc.assert(

@@ -41,12 +41,12 @@ export type WishColumns = Required<
 
 /** Parses the database's response, skipping whatever is invalid. */
 export function huntWishesFrom(stored: unknown): HuntWishes {
-  const { lists, wishes } = partsOf(stored)
-  const rows = listOf(wishes).map(partsOf)
+  const { lists, wishes } = asObject(stored)
+  const rows = listOf(wishes).map(asObject)
   return {
     lists: Object.fromEntries(
       listOf(lists)
-        .map(partsOf)
+        .map(asObject)
         .map(({ user_id: userId, shared_at: sharedAt }) => [TEXT.read(userId), TEXT_OR_NULL.read(sharedAt)]),
     ),
     wishes: rows.map(wishFromRow).filter((wish) => wish !== null),
@@ -85,7 +85,7 @@ function subjectFrom({
 
 /** Parses the place of a wish; null without one. */
 function placeFrom(id: unknown, stored: unknown): WishPlace | null {
-  const { label, mode, latitude, longitude } = partsOf(stored)
+  const { label, mode, latitude, longitude } = asObject(stored)
   if (!isTravelMode(mode)) return null
   return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
@@ -143,5 +143,5 @@ export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: stri
 const without = (answers: HouseAnswers, wishId: string): HouseAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => id !== wishId))
 
-const partsOf = (x: unknown): Record<string, unknown> => (isObject(x) ? x : {})
+const asObject = (x: unknown): Record<string, unknown> => (isObject(x) ? x : {})
 const listOf = (x: unknown): unknown[] => (isListOf(x, () => true) ? (x as unknown[]) : [])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Wish, WishPlace } from '@/domain/fit/wishes'
-import { openSuggestions } from './suggestions'
+import { uncoveredSuggestions } from './suggestions'
 import { newWishValues, wishSchema, type WishFormValues } from './wishForm'
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 30.5, lng: -97.7 } }
@@ -11,7 +11,7 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** The messages about values typed next to the wishes of the list, with the field that shows each. */
+/** The validation messages for a new wish with these values, given the wishes of the list, each with its field. */
 function messages({ kind, ...part }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...part }
   return (
@@ -54,7 +54,7 @@ describe('a wish', () => {
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
   ])('with %s is rejected', (_, part, field, message) => expect(messages(part)).toEqual([[field, message]]))
 
-  it('about a travel time needs a place, and no minutes before there is one', () => {
+  it('about a travel time needs a place first, and only then minutes', () => {
     expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
   })
 
@@ -68,21 +68,22 @@ describe('the suggestions', () => {
   const own = (label: string, mostMinutes: number | null) =>
     ({ id: label.toLowerCase(), userId: 'dana', label, address: '', point: WORK.point, mode: 'car', mostMinutes }) as const
   const labels = (wishes: readonly Wish[], places = [own('Work', 40), own('Gym', null)]) =>
-    openSuggestions(wishes, places, 'imperial').map(({ label }) => label)
+    uncoveredSuggestions(wishes, places, 'imperial').map(({ label }) => label)
 
   it('start with each place that has a maximum travel time', () => {
     expect(labels([])).toHaveLength(12)
     expect(labels([])[0]).toBe('Work within 40 min')
-    expect(openSuggestions([], [own('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
+    expect(uncoveredSuggestions([], [own('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
   })
 
-  it('leave out what the list covers', () => {
+  it('leave out facts and places that the list covers', () => {
     expect(labels(LIST)).toHaveLength(9)
     for (const covered of ['Work within 40 min', 'Highest price', 'Quiet at night']) expect(labels(LIST)).not.toContain(covered)
   })
 
   it('are in the viewer’s units', () => {
-    const sizeIn = (system: 'metric' | 'imperial') => openSuggestions([], [], system).find(({ label }) => label === 'Property size')?.preset
+    const sizeIn = (system: 'metric' | 'imperial') =>
+      uncoveredSuggestions([], [], system).find(({ label }) => label === 'Property size')?.preset
     expect([sizeIn('metric')?.bounds?.area?.atLeast, sizeIn('imperial')?.bounds?.area?.atLeast]).toEqual(['100', '1000'])
   })
 })

@@ -26,7 +26,7 @@ import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 /** The latest year in a wish. */
 const MAX_YEAR = 2200
 
-/** Form values. What is typed is kept as a string, areas in the viewer's units. */
+/** Form values. Typed values are strings; areas are in the viewer's units. */
 export type WishFormValues = {
   kind: WishKind
   question: string
@@ -77,7 +77,7 @@ const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 /**
  * Validation rules with messages.
  * @param others the viewer's other wishes in this hunt
- * @param places the places offered
+ * @param places the places to choose from
  */
 export function wishSchema(system: MeasurementSystem, others: readonly Wish[], places: readonly WishPlace[]) {
   const boundTexts = z.object({ atLeast: z.string(), atMost: z.string() })
@@ -203,8 +203,8 @@ function subjectOf(values: WishFormValues, { system, places }: WishContext, befo
   const bound = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
     const stored = before?.kind === kind ? before[end] : null
-    const untouched = stored !== null && isArea(kind) && areaUnchanged(parseNumber(text), stored, system)
-    return untouched ? stored : storedBound(kind, text, system)
+    const isUntouched = stored !== null && isArea(kind) && areaUnchanged(parseNumber(text), stored, system)
+    return isUntouched ? stored : storedBound(kind, text, system)
   }
   const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }
   return kind === 'price' ? { kind, currency, ...bounds } : { kind, ...bounds }

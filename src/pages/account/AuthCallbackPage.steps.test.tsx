@@ -100,7 +100,7 @@ describe('while another person is signed in,', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('continuing signs that person out and the other one in', async () => {
+  test('continuing signs that person out, and signs in the user of the link', async () => {
     const user = await arrive(TOKENS)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await landsOn('/app/dashboard')
@@ -145,7 +145,7 @@ describe('while another person is signed in,', () => {
   })
 })
 
-test('the same person is not asked for confirmation', async () => {
+test('a link for the signed-in user needs no confirmation', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   arriveWith(TOKENS)
   await landsOn('/app/dashboard')
@@ -166,7 +166,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     return view.user
   }
 
-  test.each(links)('a link with %s shows whose account it opens before it signs in', async (_, url) => {
+  test.each(links)('a link with %s names the account that it opens before it signs in', async (_, url) => {
     const user = await arrive(url)
     expect(screen.getByText(/^This link opens the account of dana@example\.com/)).toBeVisible()
     expect(currentPerson()).toBe('nobody')
@@ -266,7 +266,7 @@ describe('confirming an email', () => {
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],
     [() => HttpResponse.error()],
-  ])('signs nobody in without a usable response of the database: %#', async (answer) => {
+  ])('signs nobody in without a usable response from the database: %#', async (answer) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     server.use(http.post('*/rest/v1/rpc/claim_account', answer))
     arriveWith(TOKENS)

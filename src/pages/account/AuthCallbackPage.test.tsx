@@ -137,7 +137,7 @@ describe('a link of a mail template that passes the token to the page', () => {
     expect(toastsSoFar()).toEqual(toasts)
   })
 
-  test('that was used before is reported', async () => {
+  test('is reported if it was used before', async () => {
     expectConsoleError(/^Authentication failed/)
     respondToVerify(() => authError(403, 'otp_expired', 'Email link is invalid or has expired'))
     arriveWith('?token_hash=0a1b&type=email')

@@ -45,11 +45,11 @@ export default function CalendarPage() {
   const byDate = useMemo(() => groupByDate(appointments), [appointments])
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
   const entries = useMemo(() => ({ byDate, streets }), [byDate, streets])
-  const live = list.source === 'live'
+  const isLive = list.source === 'live'
   const hunt = useHunt()
   const { maySchedule, mayAddHouses } = hunt
-  const withoutHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
-  const canAdd = maySchedule && live && houseSource !== 'examples' && houses.length > 0
+  const hasNoHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
+  const canAdd = maySchedule && isLive && houseSource !== 'examples' && houses.length > 0
   const [opened, setOpened] = useState<readonly Appointment[]>()
   useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined, loadRelatedQueries)
   const open = (appointment: Appointment) => {
@@ -59,16 +59,14 @@ export default function CalendarPage() {
   const actions: CalendarActions = {
     preload,
     ...(canAdd && { add: schedule }),
-    ...(live && { edit: open, cancel: cancellation.ask }),
+    ...(isLive && { edit: open, cancel: cancellation.ask }),
   }
   const loading = list.source === 'loading'
   // On the chosen day, unless it has passed.
   const scheduleHere = () => schedule(date > today ? { date } : {})
   const isPhone = useIsPhone()
-  useMainAction(
-    withoutHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleHere, preload } : null,
-  )
-  const add = withoutHouses ? (
+  useMainAction(hasNoHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleHere, preload } : null)
+  const add = hasNoHouses ? (
     <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
       <Plus aria-hidden className="size-4" />
       Add a Property First
@@ -80,10 +78,10 @@ export default function CalendarPage() {
         Add Appointment
       </Button>
     )) ||
-    (live && <AskOwner hunt={hunt} permission="schedule_appointments" />)
+    (isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />)
   )
 
-  const empty = live && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
+  const isEmpty = isLive && list.isWhole && list.appointments.length === 0 && houseSource !== 'loading'
   const emptyText = noViewingsText(hunt, houses.length > 0)
   const viewProps = { date, today, entries, actions, labelledBy: titleId }
 
@@ -101,8 +99,8 @@ export default function CalendarPage() {
           </Link>
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
-        {/* On a phone the bottom bar has this button, and an empty month has its own. */}
-        {(withoutHouses ? !(empty && view === 'month') : !isPhone || !maySchedule) && add}
+        {/* On a phone the bottom bar has this button, and an empty month shows it below its text. */}
+        {(hasNoHouses ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && add}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
@@ -111,16 +109,16 @@ export default function CalendarPage() {
           {...viewProps}
           loading={loading}
           onChoose={(chosen) => go({ date: chosen })}
-          invitation={empty ? { text: emptyText, action: add } : undefined}
+          emptyState={isEmpty ? { text: emptyText, action: add } : undefined}
         />
       ) : (
         <HoursView
           {...viewProps}
           view={view}
           now={now}
-          reschedule={live ? reschedule : undefined}
+          reschedule={isLive ? reschedule : undefined}
           go={go}
-          invitation={empty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : emptyText) : undefined}
+          emptyText={isEmpty ? (canAdd ? 'Nothing is scheduled yet. Choose an hour to add your first appointment.' : emptyText) : undefined}
         />
       )}
       {dialog}

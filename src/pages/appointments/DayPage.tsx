@@ -96,7 +96,7 @@ export default function DayPage() {
           date={date}
           appointments={dayAppointments}
           houses={houses}
-          live={list.source === 'live'}
+          isEditable={list.source === 'live'}
           now={date === today ? now.getHours() * 60 + now.getMinutes() : undefined}
         />
       )}
@@ -108,12 +108,12 @@ type DayProps = {
   date: string
   appointments: readonly Appointment[]
   houses: readonly House[]
-  live: boolean
+  isEditable: boolean
   /** Minutes since midnight, if the day is today. */
   now: number | undefined
 }
 
-function Day({ date, appointments, houses, live, now }: DayProps) {
+function Day({ date, appointments, houses, isEditable, now }: DayProps) {
   const hunt = useHunt()
   const mayChange = useMayChange()
   const { own } = usePlaces(hunt)
@@ -127,8 +127,8 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
     [appointments, byHouse],
   )
   const tripsRequests = useMemo((): TripsRequest[] => {
-    const known = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
-    return [{ mode, from: [...known, ...(start ? [start.point] : [])], to: [...known, ...(end ? [end.point] : [])] }]
+    const knownPoints = stops.flatMap(({ point }) => (point && isKnownPoint(point) ? [point] : []))
+    return [{ mode, from: [...knownPoints, ...(start ? [start.point] : [])], to: [...knownPoints, ...(end ? [end.point] : [])] }]
   }, [stops, mode, start, end])
   const { timeOf, attributions, settled } = useTrips(hunt.viewerId, tripsRequests)
   const day = useMemo(
@@ -138,13 +138,13 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
 
   const line = day.best && shownOrder === 'best' ? day.best : day.scheduled
   const byId = new Map(stops.map((each) => [each.id, each]))
-  const located = line.entries.flatMap(({ id }, index) => {
+  const locatedStops = line.entries.flatMap(({ id }, index) => {
     const stop = byId.get(id)
     const house = byHouse.get(stop?.houseId ?? '')
     if (!stop?.point || !house || !isKnownPoint(stop.point)) return []
     return [{ id, point: stop.point, status: house.status, label: house.address.street, number: index + 1 }]
   })
-  const route = useStablePoints([...(start ? [start.point] : []), ...located.map(({ point }) => point), ...(end ? [end.point] : [])])
+  const route = useStablePoints([...(start ? [start.point] : []), ...locatedStops.map(({ point }) => point), ...(end ? [end.point] : [])])
   const legs = useRouteLines(hunt.viewerId, mode, route, settled)
   const unlocated = appointments.filter(({ id }) => day.unlocated.includes(id))
   const nameOf = appointmentNames(appointments, streetOf)
@@ -160,7 +160,14 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           .
         </p>
       )}
-      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} live={live} />
+      <DayProposal
+        day={day}
+        appointments={appointments}
+        nameOf={nameOf}
+        shown={shownOrder}
+        onShow={setShownOrder}
+        isEditable={isEditable}
+      />
       {unlocated.length > 0 && (
         <Banner>
           Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.
@@ -173,7 +180,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
             appointments={appointments}
             streetOf={streetOf}
             mode={mode}
-            live={live}
+            isEditable={isEditable}
             start={start?.label}
             end={end?.label}
           />
@@ -186,7 +193,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
                   .filter(({ id }) => day.untimed.includes(id))
                   .map((each) => (
                     <li key={each.id}>
-                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={live && mayChange(each)} />
+                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isEditable && mayChange(each)} />
                     </li>
                   ))}
               </ul>
@@ -195,7 +202,7 @@ function Day({ date, appointments, houses, live, now }: DayProps) {
           <DayLinks date={date} points={route} mode={mode} appointments={appointments} streetOf={streetOf} />
         </div>
         <div className="min-w-0 max-lg:order-first print:hidden">
-          <RouteMap stops={located} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
+          <RouteMap stops={locatedStops} route={route} legs={legs} className="h-56 lg:sticky lg:top-20 lg:h-[calc(100dvh-17rem)]" />
           <TravelSources names={attributions} />
         </div>
       </div>

@@ -35,7 +35,7 @@ function SignedInTimeline() {
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, list.appointments)
   const removal = useDeleteAppointmentDialog()
   const loading = list.source === 'loading' || houseSource === 'loading'
-  const housesKnown = houseSource !== 'examples'
+  const areHousesKnown = houseSource !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
   useSaveUpcomingHouses(
@@ -43,11 +43,11 @@ function SignedInTimeline() {
     houseSource === 'live' ? houses : undefined,
     loadRelatedQueries,
   )
-  const canSchedule = maySchedule && houses.length > 0 && housesKnown
-  const withoutHouses = !loading && housesKnown && houses.length === 0
+  const canSchedule = maySchedule && houses.length > 0 && areHousesKnown
+  const hasNoHouses = !loading && areHousesKnown && houses.length === 0
   const isPhone = useIsPhone()
   useMainAction(
-    withoutHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
+    hasNoHouses ? undefined : maySchedule ? { label: 'Add Event', disabled: !canSchedule, run: () => schedule(), preload } : null,
   )
 
   return (
@@ -76,9 +76,9 @@ function SignedInTimeline() {
         <Timeline
           appointments={list.appointments}
           houses={houses}
-          actions={list.source === 'live' && housesKnown ? { edit, remove: removal.ask, preload } : undefined}
+          actions={list.source === 'live' && areHousesKnown ? { edit, remove: removal.ask, preload } : undefined}
           onSchedule={canSchedule ? (date) => schedule({ date }) : undefined}
-          empty={<EmptyTimeline anyHouse={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
+          empty={<EmptyTimeline hasHouses={houses.length > 0} onSchedule={canSchedule ? () => schedule() : undefined} />}
         />
       )}
       {dialog}
@@ -97,9 +97,9 @@ function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () =
   return <Banner action={retry}>Your properties could not be loaded, so some of this may be missing. Nothing is lost.</Banner>
 }
 
-function EmptyTimeline({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule?: () => void }) {
+function EmptyTimeline({ hasHouses, onSchedule }: { hasHouses: boolean; onSchedule?: () => void }) {
   const hunt = useHunt()
-  const action = anyHouse
+  const action = hasHouses
     ? onSchedule && <Button onClick={onSchedule}>Schedule Appointment</Button>
     : hunt.mayAddHouses && (
         <Link to={paths.firstHouse()} className={buttonStyles()}>
@@ -108,7 +108,7 @@ function EmptyTimeline({ anyHouse, onSchedule }: { anyHouse: boolean; onSchedule
       )
   return (
     <EmptyState drawing={<NoAppointments />} title="No appointments scheduled" action={action}>
-      {noViewingsText(hunt, anyHouse)}
+      {noViewingsText(hunt, hasHouses)}
     </EmptyState>
   )
 }

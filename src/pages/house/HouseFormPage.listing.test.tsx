@@ -15,7 +15,7 @@ beforeEach(() => {
     .mockImplementation(async (input: ListingInput) => readListing(input))
 })
 
-/** A portal's page of a house with these facts. */
+/** A portal's page about a house with these facts. */
 const page = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'House', name: '12 Elm St', numberOfBedrooms: 3, ...facts }
   return `<!doctype html><title>12 Elm St</title><script type="application/ld+json">${JSON.stringify(data)}</script>`
@@ -24,7 +24,7 @@ const box = () => within(screen.getByRole('region', { name: 'Add from a listing'
 /** Pastes outside the fields. */
 const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } })
 
-it('of two listings the last one wins, however long the first takes to parse, and nothing of the first remains', async () => {
+it('the last of two listings wins, however long the first takes to parse, and nothing of the first remains', async () => {
   await addHouse()
   let finish: (listing: Listing) => void = () => undefined
   const slow = new Promise<Listing>((resolve) => (finish = resolve))

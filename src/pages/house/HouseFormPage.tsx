@@ -41,11 +41,11 @@ function NewHouse() {
 
 function NewHouseEditor({ hunt }: { hunt: Hunt }) {
   // Once open, the form stays even if the permission is withdrawn: input must not be lost.
-  const [allowed] = useState(hunt.mayAddHouses)
+  const [isAllowed] = useState(hunt.mayAddHouses)
   const [form, setForm] = useState<{ number: number; defaults?: HouseDefaults }>({ number: 1 })
   const addAnother = ({ address: { country }, priceCurrency: currency }: House) =>
     setForm(({ number }) => ({ number: number + 1, defaults: { country, currency } }))
-  return allowed ? (
+  return isAllowed ? (
     <HouseEditor key={form.number} defaults={form.defaults} onAnother={addAnother} />
   ) : (
     <NotAllowed title={`Only ${isolateText(hunt.ownerName)} can add houses to this hunt`}>
@@ -148,9 +148,9 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
 
 type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: string | undefined }
 
-/** The photos, each with the other house that shows it, if any. */
+/** The photos, each with another house that has the same photo, if any. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
-  const otherWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
-  const alsoAt = useCallback((hash: string) => otherWith(hash)?.address.street, [otherWith])
+  const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
+  const alsoAt = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
   return <PhotoField uploads={uploads} alsoAt={alsoAt} />
 }

@@ -19,7 +19,7 @@ const RESPONSES = [
 
 beforeEach(startSignedIn)
 
-/** The toasts after saving under each unreadable response. */
+/** The toasts after saving, for each unreadable response. */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of RESPONSES) {

@@ -109,7 +109,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const houses = useMemo(() => [house], [house])
   const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
   const removal = useDeleteAppointmentDialog()
-  // So that the tabs open at once, even offline.
+  // Preloaded, so that the tabs open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
   const hunt = useHuntOf(house.userId)
   useSwitchToHuntOf(house)
@@ -121,10 +121,10 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   )
   const map = <LocationMap house={house} userId={hunt.viewerId} mayStore={mayChangeHouse} />
   const scheduleFallback = isLive && <AskOwner hunt={hunt} permission="schedule_appointments" />
-  const narrow = useIsNarrow()
+  const isNarrow = useIsNarrow()
   const { Sheet, print } = useHouseSheet()
   const [tab, openTab] = useTab(house.id)
-  const contacts = <HouseContacts contacts={house.contacts} withButtons={narrow} />
+  const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
@@ -157,7 +157,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
       <div className="mt-4">
         <HouseFigures house={house} />
       </div>
-      {narrow && (
+      {isNarrow && (
         <div className="mt-6 space-y-5 empty:hidden">
           <NextViewing appointments={appointments} />
           {contacts}
@@ -210,7 +210,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
         />
         <aside aria-label="At a glance" className="space-y-5">
           <StatusCard house={house}>{isLive && !mayChangeHouse && <AskOwner hunt={hunt} permission="edit_status" size="sm" />}</StatusCard>
-          {!narrow && contacts}
+          {!isNarrow && contacts}
           <UpcomingAppointments list={list} street={house.address.street} actions={actions} />
           <Card title="Location">
             <AddressBlock address={house.address} />
@@ -262,10 +262,10 @@ function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 
-/** The range of dates whose appointments may overlap one on this date: an appointment lasts at most a week. */
+/** The dates on which appointments may overlap one on this date, because an appointment lasts at most a week. */
 const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
-/** Switches to the house's hunt: a link may lead to another hunt than the current one. */
+/** Switches to the house's hunt, because a link may lead to a hunt other than the current one. */
 function useSwitchToHuntOf({ id, userId }: House) {
   const { hunts, choose } = useHunts()
   const switchedFor = useRef('')

@@ -10,7 +10,7 @@ import { ScreenSpinner } from '@/ui/Spinner'
 
 const PinMap = lazyWithRetry(async () => (await import('@/features/maps/PinMap')).PinMap)
 
-/** The viewer's places, and those that others share. */
+/** The viewer's places, and the places that others share. */
 export default function PlacesPage() {
   const { own, places, state, retry, retrying } = usePlaces(useHunt())
   return (

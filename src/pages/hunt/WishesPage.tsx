@@ -1,6 +1,6 @@
 import { useHunt } from '@/contexts/HuntContext'
 import { huntPhrase } from '@/domain/sharing/emptyTexts'
-import { usePlaces, useShared } from '@/features/places/usePlaces'
+import { usePlaces, useSharesPlaces } from '@/features/places/usePlaces'
 import { SharedWishes } from '@/features/wishes/SharedWishes'
 import { MyWishes } from '@/features/wishes/MyWishes'
 import { useHuntWishes } from '@/features/wishes/useWishes'
@@ -10,12 +10,12 @@ import { SomethingWrong } from '@/ui/illustrations/SomethingWrong'
 import { PageHeader } from '@/ui/PageHeader'
 import { ScreenSpinner } from '@/ui/Spinner'
 
-/** The viewer's wishes in the current hunt, and those that others share. */
+/** The viewer's wishes in the current hunt, and the wishes that others share. */
 export default function WishesPage() {
   const hunt = useHunt()
   const { wishes, lists, state, retry, retrying } = useHuntWishes(hunt, 'always')
   const { own: places } = usePlaces(hunt)
-  const placesShared = useShared(hunt)
+  const sharesPlaces = useSharesPlaces(hunt)
   return (
     <>
       <PageHeader title="Wishes" subtitle={`What a home should have, in ${huntPhrase(hunt)}`} />
@@ -38,7 +38,7 @@ export default function WishesPage() {
           <MyWishes
             wishes={wishes.filter(({ userId }) => userId === hunt.viewerId)}
             places={places}
-            placesShared={placesShared}
+            sharesPlaces={sharesPlaces}
             sharedAt={lists[hunt.viewerId]}
           />
           <SharedWishes wishes={wishes} lists={lists} />

@@ -35,11 +35,11 @@ export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = useMemo(() => comparedIds(params.get('houses')), [params])
-  const { houses, elsewhere, loading, missing, failed, retry } = useHousesById(ids)
+  const { houses, idsOutsideHunt, loading, missingCount, failed, retry } = useHousesById(ids)
   const { hunts, hunt } = useHunts()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const nextViewing = useComparedViewings(elsewhere)
+  const nextViewing = useComparedViewings(idsOutsideHunt)
   const fits = useFits()
   const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)
@@ -92,7 +92,7 @@ export default function ComparePage() {
           </div>
         )}
       </PageHeader>
-      {missing > 0 && <MissingHouses count={missing} />}
+      {missingCount > 0 && <MissingHouses count={missingCount} />}
       {failed && (
         <Banner
           icon={<Info aria-hidden className="size-4 shrink-0" />}

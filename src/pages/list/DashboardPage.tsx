@@ -44,7 +44,7 @@ export default function DashboardPage() {
   const costs = useListCosts()
   const hunt = useHunt()
   const { isOwn, mayAddHouses } = hunt
-  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
@@ -96,7 +96,7 @@ export default function DashboardPage() {
       <SavedCopyBanner list={list} what="houses" />
       {list.source === 'live' && isOwn && <RemoveExamples houses={list.houses} />}
       {!loading && list.houses.length > 0 && (
-        <FilterChips filter={applied} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
+        <FilterChips filter={appliedFilter} onChange={setFilter} shown={shown.length} total={list.houses.length} fits={fits} />
       )}
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
       {!loading && list.houses.length === 0 && (
@@ -131,10 +131,10 @@ export default function DashboardPage() {
           nextViewings={nextViewings}
           fits={fits}
           costs={costs.onCards ? costs.index : null}
-          choice={choice.choosing ? choice : undefined}
+          choice={choice.isChoosing ? choice : undefined}
         />
       )}
-      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
+      {choice.isChoosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
     </>
   )
 }

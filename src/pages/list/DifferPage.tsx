@@ -15,7 +15,7 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 
-/** The houses on which a hunt's members differ, and those on which they agree. */
+/** The houses on which a hunt's members differ, and the houses on which they agree. */
 export default function DifferPage() {
   const hunt = useHunt()
   const list = useHouses()

@@ -34,7 +34,7 @@ const SKELETON_CARDS = 4
 
 const CompareBar = lazyWithRetry(async () => (await import('@/features/compare/CompareBar')).CompareBar)
 
-/** All but favorites: every house here is one. */
+/** All groups except favorites, because every house here is a favorite. */
 const OPTIONAL_GROUPS: readonly OptionalGroup[] = ['bathrooms', 'rating', 'area', 'viewing']
 
 /** The viewer's favorites. */
@@ -45,7 +45,7 @@ export default function FavoritesPage() {
   const nextViewings = useNextViewings()
   const fits = useFits()
   const costs = useListCosts()
-  const { shown, loading, sort, setSort, filter, applied, setFilter } = useListView(list, nextViewings, fits, costs.index)
+  const { shown, loading, sort, setSort, filter, appliedFilter, setFilter } = useListView(list, nextViewings, fits, costs.index)
   const [layout, setLayout] = useListLayout()
   const choice = useCompareChoice()
   const chosen = choice.chosen.filter((chosenId) => list.houses.some(({ id }) => id === chosenId))
@@ -79,8 +79,8 @@ export default function FavoritesPage() {
       {hasHouses && <WhoseFavorites filter={filter} onChange={setFilter} />}
       {hasHouses && (
         <FilterChips
-          // The switch above shows it already.
-          filter={{ ...applied, favoriteOfAll: false }}
+          // The switch above already shows this filter.
+          filter={{ ...appliedFilter, favoriteOfAll: false }}
           onChange={(next) => setFilter({ ...next, favoriteOfAll: filter.favoriteOfAll })}
           shown={shown.length}
           total={list.houses.length}
@@ -106,10 +106,10 @@ export default function FavoritesPage() {
           drawing={<NoFavorites />}
           title="No properties found"
           action={
-            <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(applied) ? 'Show mine' : 'Clear filters'}</Button>
+            <Button onClick={() => setFilter(NO_FILTER)}>{isOnlyEverybodysFavorites(appliedFilter) ? 'Show mine' : 'Clear filters'}</Button>
           }
         >
-          {applied.favoriteOfAll
+          {appliedFilter.favoriteOfAll
             ? 'No house here has everybody’s heart yet. Talk about the ones you love.'
             : 'No favorites match these filters.'}
         </EmptyState>
@@ -124,10 +124,10 @@ export default function FavoritesPage() {
           nextViewings={nextViewings}
           fits={fits}
           costs={costs.onCards ? costs.index : null}
-          choice={choice.choosing ? choice : undefined}
+          choice={choice.isChoosing ? choice : undefined}
         />
       )}
-      {choice.choosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
+      {choice.isChoosing && <CompareBar count={chosen.length} to={paths.compare(...chosen)} onCancel={choice.stop} />}
     </>
   )
 }

@@ -69,7 +69,7 @@ describe('a visitor', () => {
   })
 })
 
-test('an unusable link does not bring an earlier invitation back', async () => {
+test('an unusable link does not restore an earlier invitation', async () => {
   servePreview()
   const { unmount } = open()
   await findInvitation()
@@ -114,7 +114,7 @@ describe('the signed-in person', () => {
     expect(toastsSoFar()).toEqual([])
   })
 
-  test('sees the invitation as declined after retrying a Decline whose response was lost', async () => {
+  test('sees the invitation as declined after retrying a Decline with a lost response', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
     rpc('decline_invitation', () => HttpResponse.error())
@@ -128,7 +128,7 @@ describe('the signed-in person', () => {
     expect(currentUrl()).toBe('/app/dashboard')
   })
 
-  test('does not see the invitation as declined after an Accept whose response was lost', async () => {
+  test('does not see the invitation as declined after an Accept with a lost response', async () => {
     expectConsoleError(/could not be answered/)
     servePreview()
     rpc('accept_invitation', () => HttpResponse.error())

@@ -34,8 +34,8 @@ export default function NotFoundPage() {
 }
 
 /**
- * Whether going back stays in the product. The Navigation API lists entries of the same origin only. Browsers without it have
- * the router's index, which restarts with every full load, and the referrer of that load.
+ * Whether going back stays in the product. The Navigation API lists entries of the same origin only. In browsers without it,
+ * the router's index, which restarts with every full load, and the referrer of that load decide.
  */
 function canGoBack(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>

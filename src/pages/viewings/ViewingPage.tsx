@@ -32,26 +32,26 @@ async function preparePhoto(file: File) {
   }
 }
 
-/** Preloaded, since the network may be gone when it is needed, for example in a cellar. */
+/** Preloads code that may be needed without a network, for example in a cellar. */
 const preloadForOffline = () =>
   void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const UNKNOWN_POINT = { lat: 0, lng: 0 }
 
-/** A viewing, from start to end. A running one is stored on the phone, so it opens even if the house cannot be read. */
+/** A viewing, from start to end. A running viewing is stored on the phone, so it opens even if the house cannot be read. */
 export default function ViewingPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { house, missing, failed, retry } = useHouse(id)
   const { viewerId, ownerId: currentHuntId } = useHunt()
-  const ownHunt = useHuntOf(house?.userId ?? currentHuntId)
+  const houseHunt = useHuntOf(house?.userId ?? currentHuntId)
   const place = {
     id,
-    ownerId: ownHunt.ownerId,
+    ownerId: houseHunt.ownerId,
     street: house?.address.street ?? '',
     coordinates: house?.coordinates ?? UNKNOWN_POINT,
-    mayAddPhotos: house !== undefined && mayChange(ownHunt, viewerId, house),
+    mayAddPhotos: house !== undefined && mayChange(houseHunt, viewerId, house),
   }
   const notebook = useRunningViewing(viewerId, place, preparePhoto)
   const { running } = notebook
@@ -59,7 +59,7 @@ export default function ViewingPage() {
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
-  const ownWishes = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
+  const ownWishIds = useMemo(() => new Set(wishes.filter(({ userId }) => userId === viewerId).map((wish) => wish.id)), [wishes, viewerId])
   useEffect(() => {
     startPhotoWorker()
     preloadForOffline()
@@ -72,7 +72,7 @@ export default function ViewingPage() {
         running={running}
         notebook={notebook}
         checks={checks}
-        ownWishes={ownWishes}
+        ownWishIds={ownWishIds}
         onLeave={() => void navigate(paths.house(id))}
         onFinished={() => void navigate(paths.viewings(id), { replace: true })}
       />

@@ -157,7 +157,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
 })
 
 describe('a file of houses', () => {
-  const context = { currency: 'USD', isOwnHunt: true, existing: [] } as const
+  const context = { currency: 'USD', isOwnHunt: true, existingAddresses: [] } as const
   const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 

@@ -84,7 +84,7 @@ const allRecords = () => withOutbox(async (database) => (await database.getAllKe
 
 async function storeBothOffline() {
   const client = await start(DANA, DANA, SAM)
-  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], requested: true })
+  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], isRequested: true })
   expect(await storedIds()).toEqual([ELM, OAK])
   expect(photoNames()).toEqual([ELM, OAK])
   requestCount = 0
@@ -204,7 +204,7 @@ describe('after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
     await storeBothOffline()
     const client = await start(SAM, SAM)
-    await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], requested: true })
+    await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], isRequested: true })
     watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])

@@ -35,7 +35,7 @@ export function DayListEntry({ appointment, street, actions }: DayListEntryProps
         </h3>
         {street && <p className="break-words">{street}</p>}
         {location && <p className="break-words text-muted">{location}</p>}
-        {/* The built-in examples have no page of their own. */}
+        {/* Built-in examples have no page. */}
         {(edit || !isExample) && (
           <Link
             to={paths.house(houseId)}

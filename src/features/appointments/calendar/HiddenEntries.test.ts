@@ -6,7 +6,7 @@ import { hiddenSpans } from './HiddenEntries'
 const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))
 
 describe('appointments outside the visible hours', () => {
-  it('are those that end before or start after them, sorted by time', () => {
+  it('end before or start after the visible hours, and are sorted by time', () => {
     const spans = [
       { start: 60, end: 90 },
       { start: 0, end: 480 },

@@ -72,7 +72,7 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
 function findHiddenEntries(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
-  // Before layout.
+  // Not laid out yet.
   if (height === 0) return NONE_HIDDEN
   const minutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
   // The hours begin right below the header.

@@ -18,16 +18,16 @@ type HoursViewProps = {
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
   /** Text of an empty calendar. */
-  invitation?: string
+  emptyText?: string
 }
 
 /** The week or day by the hour. On a phone the week is a list of days, as seven columns do not fit. */
-export function HoursView({ view, date, invitation, now, reschedule, ...rest }: HoursViewProps) {
+export function HoursView({ view, date, emptyText, now, reschedule, ...rest }: HoursViewProps) {
   const phone = useIsPhone()
   const days = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date])
   return (
     <>
-      {invitation && <p className="mb-4 text-muted">{invitation}</p>}
+      {emptyText && <p className="mb-4 text-muted">{emptyText}</p>}
       {view === 'week' && phone ? (
         <WeekAgenda days={days} {...rest} />
       ) : (

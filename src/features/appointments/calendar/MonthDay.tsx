@@ -11,10 +11,10 @@ type MonthDayProps = {
   streets: ReadonlyMap<string, string>
   /** Whether to show times and streets if they fit. */
   withEntries: boolean
-  today: boolean
-  chosen: boolean
+  isToday: boolean
+  isChosen: boolean
   /** Whether it is in the previous or next month. */
-  outside: boolean
+  isOutsideMonth: boolean
   tabIndex: number
   onChoose: (date: string) => void
 }
@@ -31,36 +31,50 @@ const MAX_ENTRIES = { narrow: 2, wide: 3 }
  * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a disc around today. Screen
  * readers get the count; details are in the list of the selected day.
  */
-export function MonthDay({ date, appointments = [], streets, withEntries, today, chosen, outside, tabIndex, onChoose }: MonthDayProps) {
+export function MonthDay({
+  date,
+  appointments = [],
+  streets,
+  withEntries,
+  isToday,
+  isChosen,
+  isOutsideMonth,
+  tabIndex,
+  onChoose,
+}: MonthDayProps) {
   const count = appointments.length
-  const label = [today && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
+  const label = [isToday && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
   const number = (
     <span
       className={clsx(
         'grid h-7 w-7 max-w-full shrink-0 place-items-center rounded-full',
-        today ? 'bg-ink font-semibold text-canvas' : outside && 'text-muted',
-        chosen && 'font-semibold',
+        isToday ? 'bg-ink font-semibold text-canvas' : isOutsideMonth && 'text-muted',
+        isChosen && 'font-semibold',
       )}
     >
       {partsOf(date).day}
     </span>
   )
   return (
-    <div role="gridcell" aria-selected={chosen} className="min-w-0">
+    <div role="gridcell" aria-selected={isChosen} className="min-w-0">
       <button
         type="button"
         data-date={date}
         aria-label={label}
-        aria-current={today ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
         tabIndex={tabIndex}
         onClick={() => onChoose(date)}
         className={clsx(
           'figures relative flex h-full min-h-12 w-full min-w-0 flex-col items-center gap-px pt-0.5 md:min-h-22 @xl:min-h-30 @xl:items-start @xl:p-1',
           'focus-visible:-outline-offset-2',
-          chosen ? 'bg-primary-soft ring-2 ring-primary ring-inset' : outside ? 'bg-canvas hover:bg-sunken' : 'bg-surface hover:bg-sunken',
+          isChosen
+            ? 'bg-primary-soft ring-2 ring-primary ring-inset'
+            : isOutsideMonth
+              ? 'bg-canvas hover:bg-sunken'
+              : 'bg-surface hover:bg-sunken',
         )}
       >
-        {today ? (
+        {isToday ? (
           <span className="flex max-w-full items-center gap-1">
             {number}
             <span className="hidden text-xs font-semibold @2xl:inline">Today</span>

@@ -17,11 +17,11 @@ type MonthViewProps = {
   labelledBy: string
   onChoose: (date: string) => void
   /** Text and action of an empty calendar. */
-  invitation?: { text: string; action: ReactNode }
+  emptyState?: { text: string; action: ReactNode }
 }
 
 /** The month with the selected day's appointments next to it, or below it on a phone. */
-export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, invitation }: MonthViewProps) {
+export function MonthView({ date, today, entries, actions, loading, labelledBy, onChoose, emptyState }: MonthViewProps) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <MonthGrid date={date} today={today} entries={entries} onChoose={onChoose} labelledBy={labelledBy} />
@@ -34,11 +34,11 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         actions={actions}
         loading={loading}
       >
-        {invitation && (
+        {emptyState && (
           <div className="flex flex-col items-center py-6 text-center text-muted">
             <NoAppointments className="mb-4" />
-            <p className="mb-4">{invitation.text}</p>
-            {invitation.action}
+            <p className="mb-4">{emptyState.text}</p>
+            {emptyState.action}
           </div>
         )}
       </DayList>
@@ -121,9 +121,9 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
                 appointments={entries.byDate.get(day)}
                 streets={entries.streets}
                 withEntries={withEntries}
-                today={day === today}
-                chosen={day === date}
-                outside={monthOf(day) !== month}
+                isToday={day === today}
+                isChosen={day === date}
+                isOutsideMonth={monthOf(day) !== month}
                 tabIndex={day === focusable ? 0 : -1}
                 onChoose={choose}
               />

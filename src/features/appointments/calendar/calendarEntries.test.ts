@@ -7,11 +7,11 @@ import { datesBefore, shownSpan } from './calendarEntries'
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
-it('the span covers the six weeks shown, and the earlier days from which an appointment can run into them', () => {
+it('the span covers the six weeks shown and the earlier days on which an appointment that runs into them can start', () => {
   expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
 })
 
-it('on any day, everything shown for this month is part of the list that starts just before it', () => {
+it('on any day, the list from just before this month contains everything shown for it', () => {
   fc.assert(
     fc.property(dates, (today) => {
       const { from } = shownSpan(today)

@@ -20,14 +20,14 @@ type DayLineListProps = {
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode
   /** Whether appointments can be changed. */
-  live: boolean
+  isEditable: boolean
   /** Labels of start and end; undefined if there is none. */
   start?: string
   end?: string
 }
 
 /** A day as a list of cards with the trips between them. */
-export function DayLineList({ line, appointments, streetOf, mode, live, start, end }: DayLineListProps) {
+export function DayLineList({ line, appointments, streetOf, mode, isEditable, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
   const first = line.entries[0]?.leg
@@ -49,7 +49,7 @@ export function DayLineList({ line, appointments, streetOf, mode, live, start, e
                 street={streetOf(appointment.houseId)}
                 entry={entry}
                 number={index + 1}
-                mayChange={live && mayChange(appointment)}
+                mayChange={isEditable && mayChange(appointment)}
               />
             </li>
           )
@@ -85,14 +85,14 @@ const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as
 type DayTripProps = {
   leg: ClockLeg
   mode: TravelMode
-  /** Whether it leads from the start or to the end of the day, which show a time themselves. */
+  /** Whether it leads from the start or to the end of the day, whose times are shown separately. */
   isOuter?: boolean
 }
 
 /** The trip between two cards: duration, time to leave, and slack. */
 function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
   const Icon = ICONS[mode]
-  const short = leg.slack !== null && leg.slack < 0
+  const isTooShort = leg.slack !== null && leg.slack < 0
   return (
     <div className="figures flex gap-3 py-2 pl-4">
       <span aria-hidden className="grid w-6 shrink-0 justify-items-center">
@@ -105,7 +105,7 @@ function DayTrip({ leg, mode, isOuter = false }: DayTripProps) {
         {leg.slack !== null && (
           <p className={clsx('flex items-center gap-1.5', leg.isTight ? 'font-semibold text-notice' : 'text-muted')}>
             {leg.isTight && <TriangleAlert aria-hidden className="size-4 shrink-0" />}
-            {short ? `Too little time: ${minutesText(-leg.slack)} short` : spareText(leg)}
+            {isTooShort ? `Too little time: ${minutesText(-leg.slack)} short` : spareText(leg)}
           </p>
         )}
       </div>

@@ -19,14 +19,14 @@ type DayProposalProps = {
   nameOf: NameOf
   shown: ShownOrder
   onShow: (shown: ShownOrder) => void
-  live: boolean
+  isEditable: boolean
 }
 
 /**
  * Proposes a better order of the day, or explains why there is none. Only a viewer who may move all affected appointments can apply
  * it.
  */
-export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: DayProposalProps) {
+export function DayProposal({ day, appointments, nameOf, shown, onShow, isEditable }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()
   if (day.problem) {
@@ -45,8 +45,8 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: 
       </p>
     )
   }
-  const moves = movesTo(day, appointments)
-  const mayApply = live && moves.every(({ appointment }) => mayChange(appointment))
+  const moves = movesOf(day, appointments)
+  const mayApply = isEditable && moves.every(({ appointment }) => mayChange(appointment))
   return (
     <section aria-label="A better order" className="mb-5 rounded-card bg-primary-soft px-4 py-3 print:hidden">
       <div className="flex gap-3">
@@ -72,7 +72,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, live }: 
   )
 }
 
-function movesTo({ best }: PlannedDay, appointments: readonly Appointment[]): DayMove[] {
+function movesOf({ best }: PlannedDay, appointments: readonly Appointment[]): DayMove[] {
   const byId = new Map(appointments.map((each) => [each.id, each]))
   return (best?.entries ?? []).flatMap(({ id, newTime }) => {
     const appointment = byId.get(id)

@@ -17,7 +17,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   const [params, setParams] = useSearchParams()
   const [position, setPosition] = useState<LatLng>()
   const [isHere, setIsHere] = useState({ from: false, to: false })
-  const located = places.filter(({ point }) => isKnownPoint(point))
+  const locatedPlaces = places.filter(({ point }) => isKnownPoint(point))
 
   const set = (name: string, value: string) =>
     setParams(
@@ -47,10 +47,10 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   }
   const endOf = (name: 'from' | 'to'): Endpoint | undefined => {
     if (isHere[name] && position) return { point: position, label: 'where you are now' }
-    const place = located.find(({ id }) => id === params.get(name))
+    const place = locatedPlaces.find(({ id }) => id === params.get(name))
     return place && { point: place.point, label: place.label }
   }
-  const choiceOf = (name: 'from' | 'to') => (isHere[name] ? HERE : (located.find(({ id }) => id === params.get(name))?.id ?? ''))
+  const choiceOf = (name: 'from' | 'to') => (isHere[name] ? HERE : (locatedPlaces.find(({ id }) => id === params.get(name))?.id ?? ''))
   const requestedMode = params.get('by')
   const mode: TravelMode = isTravelMode(requestedMode) ? requestedMode : 'car'
   return {
@@ -58,7 +58,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
     end: endOf('to'),
     mode,
     choices: {
-      places: located,
+      places: locatedPlaces,
       from: choiceOf('from'),
       to: choiceOf('to'),
       mode,

@@ -59,7 +59,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
   const { errors, dirtyFields } = formState
   const [expansion, setExpansion] = useState<Expansion | null>(null)
   // The other houses' options render after the first paint.
-  const offered = useDeferredValue(houses, house ? [house] : houses)
+  const houseOptions = useDeferredValue(houses, house ? [house] : houses)
   const contacts = useMemo(() => contactChoices(appointment?.contacts ?? [], house?.contacts ?? []), [house, appointment])
 
   const save = async (valid: AppointmentFormValues, latest = appointment) => {
@@ -100,7 +100,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
           />
           {pickHouse && (
             <SelectField label="Property" {...register('houseId', { onChange: () => updateSuggestions(house) })}>
-              {offered.map(({ id, street }) => (
+              {houseOptions.map(({ id, street }) => (
                 <option key={id} value={id}>
                   {street}
                 </option>

@@ -142,7 +142,7 @@ describe('the stored values', () => {
     updatedAt: fc.constant('2025-01-01T00:00:00+00:00'),
   })
 
-  it('stay the same if nothing is edited, whatever the house’s contacts are now', () => {
+  it('stay the same if nothing is edited, even if the house’s contacts have changed', () => {
     fc.assert(
       fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, ofHouse) => {
         const values = valuesOfAppointment(appointment)
@@ -153,7 +153,7 @@ describe('the stored values', () => {
     )
   })
 
-  it('become form values even from an older row with seconds in its time', () => {
+  it('become form values even if an older row has seconds in its time', () => {
     expect(valuesOfAppointment(appointmentFromRow(appointmentRow({ time: '09:05:00', duration: null })))).toMatchObject({
       time: '09:05',
       duration: '',
@@ -161,8 +161,8 @@ describe('the stored values', () => {
   })
 })
 
-describe('contacts to choose from', () => {
-  it('are those of the appointment and then the house’s others, each once', () => {
+describe('the contacts to choose from', () => {
+  it('start with those of the appointment, then the house’s others, without duplicates', () => {
     const anaWithNewRole = { ...ana, role: 'Owner' }
     expect(contactChoices([ana], [ben, anaWithNewRole])).toEqual([ana, ben])
     expect(contactChoices([], [ben, ana])).toEqual([ben, ana])

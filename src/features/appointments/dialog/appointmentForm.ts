@@ -9,7 +9,7 @@ import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingCo
 import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** Form values. What is typed is kept as a string. */
+/** Form values. Typed values are strings. */
 export type AppointmentFormValues = {
   houseId: string
   title: string
@@ -22,7 +22,7 @@ export type AppointmentFormValues = {
   contacts: string[]
 }
 
-/** A house as the dialog needs it. */
+/** A house to choose in the dialog. */
 export type HouseOption = {
   id: string
   street: string
@@ -100,9 +100,9 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour, from a day on, at which an hour at a house is free; null without a valid day or house, or if a week is full.
+ * The next half hour, from a date on, at which an hour at a house is free; null without a valid date or house, or if the week is full.
  */
-export function nextFree(
+export function suggestedHalfHour(
   date: string,
   house: HouseOption | undefined,
   { others, findTravelTime }: { others: readonly PlannedViewing[]; findTravelTime: FindTravelTime },
@@ -138,9 +138,9 @@ export function valuesOfAppointment(appointment: Appointment): AppointmentFormVa
 
 /**
  * Converts validated form values to columns.
- * @param offered all contacts that can be selected
+ * @param choices all contacts that can be selected
  */
-export function fieldsOfAppointment(values: AppointmentFormValues, offered: readonly Contact[]): AppointmentFields {
+export function fieldsOfAppointment(values: AppointmentFormValues, choices: readonly Contact[]): AppointmentFields {
   return {
     house_id: values.houseId,
     title: values.title.trim(),
@@ -149,12 +149,12 @@ export function fieldsOfAppointment(values: AppointmentFormValues, offered: read
     duration: values.duration.trim() === '' ? null : Math.max(1, Math.round(Number(values.duration))),
     location: values.location.trim(),
     notes: values.notes.trim(),
-    contacts: offered.filter((contact) => values.contacts.includes(contactKey(contact))),
+    contacts: choices.filter((contact) => values.contacts.includes(contactKey(contact))),
   }
 }
 
 /**
- * The contacts offered: those stored with the appointment, which may have been removed from the house, then the house's others.
+ * The contacts to choose from: those stored with the appointment, even if removed from the house, then the house's other contacts.
  */
 export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
   const all = [...chosen, ...ofHouse]

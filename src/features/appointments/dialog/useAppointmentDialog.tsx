@@ -14,7 +14,7 @@ type OpenDialog = { appointment: Appointment } | { preset: AppointmentPreset }
 /**
  * The appointment dialog of a screen. `schedule` opens it for a new appointment, `edit` for an existing one.
  * @param houses houses of the hunt, the first being the default; on a house's page only that house
- * @param Dialog replaces the dialog with a choice of house
+ * @param Dialog replaces the default dialog, which can choose the house
  */
 export function useAppointmentDialog(
   houses: readonly HouseForAppointment[],

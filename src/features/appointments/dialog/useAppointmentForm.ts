@@ -6,7 +6,7 @@ import {
   appointmentSchema,
   locationOf,
   newAppointmentValues,
-  nextFree,
+  suggestedHalfHour,
   otherAppointments,
   timeOn,
   valuesOfAppointment,
@@ -45,7 +45,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const findTravelTime = useCachedTravelTimes()
   const houseOf = (id: string | undefined) => houses.find((each) => each.id === id)
   const suggest = (date: string, house: HouseOption | undefined) =>
-    appointment || preset.time ? null : nextFree(date, house, { others, findTravelTime })
+    appointment || preset.time ? null : suggestedHalfHour(date, house, { others, findTravelTime })
 
   const [start] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
@@ -68,9 +68,9 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     const current = houseOf(houseId)
     if (current && before && current !== before && location === locationOf(before)) change({ location: locationOf(current) })
     if (appointment || preset.time || time !== timeOn(values.date, next)) return
-    const following = suggest(date, current)
-    setNext(following)
-    change({ time: timeOn(date, following) })
+    const suggested = suggest(date, current)
+    setNext(suggested)
+    change({ time: timeOn(date, suggested) })
   }
 
   /** The next free half hour on a later day, offered if the chosen day has none. */

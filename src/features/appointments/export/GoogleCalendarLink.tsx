@@ -18,7 +18,7 @@ export function GoogleCalendarLink({ appointment, street }: { appointment: Appoi
   )
 }
 
-/** Its URL, for menus. */
+/** The URL of the link, for menus. */
 export function googleLinkOf(appointment: Appointment, street: string): string {
   return googleCalendarLink({ ...appointment, title: propertyTitle(street, appointment.title) })
 }

@@ -11,7 +11,7 @@ type TimelineProps = {
   /** Sorted by date and time. */
   appointments: readonly Appointment[]
   houses: readonly { id: string; address: { street: string } }[]
-  /** Missing if nothing can be changed. */
+  /** Undefined if read-only. */
   actions?: AppointmentActions
   /** Undefined if the viewer may not schedule. */
   onSchedule?: (date: string) => void

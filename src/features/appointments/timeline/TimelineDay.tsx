@@ -14,7 +14,7 @@ type TimelineDayProps = {
   today: string
   /** The street of a house; empty if unknown. */
   streetOf: (houseId: string) => string
-  /** Missing if nothing can be changed. */
+  /** Undefined if read-only. */
   actions?: AppointmentActions
   /** Schedules on this day; undefined if the viewer may not. */
   onSchedule?: (date: string) => void

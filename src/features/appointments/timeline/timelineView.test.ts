@@ -7,13 +7,13 @@ import { appointmentFromRow, type Appointment } from '../appointment'
 import { countByDate, isShown, stripDays, TIMELINE_PAGE_SIZE, timelinePart, viewFrom, addDayGroup } from './timelineView'
 
 const TODAY = '2026-11-21'
-const on = (...days: number[]): Appointment[] =>
+const appointmentsOn = (...days: number[]): Appointment[] =>
   days.toSorted((one, other) => one - other).map((day) => appointmentFromRow(appointmentRow({ date: addDays(TODAY, day) })))
 const datesOf = ({ groups }: ReturnType<typeof timelinePart>) => groups.map(({ date }) => date)
 const anyDays = fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 120 })
 
 describe('the strip', () => {
-  it('has seven days from the given one on, across the end of a month and of a year', () => {
+  it('has seven days from a given day on, across the end of a month and of a year', () => {
     expect(stripDays('2026-12-28')).toEqual([
       '2026-12-28',
       '2026-12-29',
@@ -26,7 +26,7 @@ describe('the strip', () => {
   })
 
   it('counts by day', () => {
-    expect([...countByDate(on(0, 0, 3))]).toEqual([
+    expect([...countByDate(appointmentsOn(0, 0, 3))]).toEqual([
       [TODAY, 2],
       ['2026-11-24', 1],
     ])
@@ -34,36 +34,36 @@ describe('the strip', () => {
 })
 
 describe('the visible part of the timeline', () => {
-  it('starts today: the past is collapsed, and all of today is shown', () => {
-    const part = timelinePart(on(-3, -1, 0, 0, 2), viewFrom(TODAY))
+  it('starts today, with the past collapsed and all of today shown', () => {
+    const part = timelinePart(appointmentsOn(-3, -1, 0, 0, 2), viewFrom(TODAY))
     expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
     expect(part).toMatchObject({ earlier: 2, later: 0 })
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
   it('is empty without upcoming appointments', () => {
-    expect(timelinePart(on(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
+    expect(timelinePart(appointmentsOn(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
   })
 
   it('never cuts a day in two', () => {
-    const many = on(...Array.from({ length: 100 }, () => 1), 2)
+    const many = appointmentsOn(...Array.from({ length: 100 }, () => 1), 2)
     expect(timelinePart(many, viewFrom(TODAY))).toMatchObject({ groups: [{ appointments: { length: 100 } }], later: 1 })
-    const past = on(-2, ...Array.from({ length: 100 }, () => -1))
+    const past = appointmentsOn(-2, ...Array.from({ length: 100 }, () => -1))
     expect(timelinePart(past, { ...viewFrom(TODAY), before: 1 })).toMatchObject({ groups: [{ appointments: { length: 100 } }], earlier: 1 })
   })
 
   it('grows by pages until everything is shown', () => {
-    const all = on(...Array.from({ length: 200 }, (_, day) => day - 100))
+    const all = appointmentsOn(...Array.from({ length: 200 }, (_, day) => day - 100))
     const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE_SIZE })
     expect([1, 2, 3].map((pages) => after(pages).later)).toEqual([60, 20, 0])
     expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({ earlier: 0, later: 0, groups: { length: 200 } })
   })
 
-  it('is a contiguous part of the whole, in order, around the anchor, in every view', () => {
+  it('is a contiguous, ordered part of the timeline around the anchor, in every view', () => {
     fc.assert(
       fc.property(anyDays, fc.integer({ min: -70, max: 70 }), fc.nat(50), fc.nat(50), (days, at, before, after) => {
-        const all = on(...days)
+        const all = appointmentsOn(...days)
         const part = timelinePart(all, { anchor: addDays(TODAY, at), before, after })
         const shown = part.groups.flatMap(({ appointments }) => appointments)
         expect(shown).toEqual(all.slice(part.earlier, all.length - part.later))
@@ -83,8 +83,8 @@ describe('the visible part of the timeline', () => {
 })
 
 describe('choosing a day', () => {
-  it('tells whether the day is already shown', () => {
-    const part = timelinePart(on(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
+  it('checks whether the day is already shown', () => {
+    const part = timelinePart(appointmentsOn(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
     expect(part).toMatchObject({ earlier: 1, later: 1 })
     expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
       false,
@@ -95,12 +95,12 @@ describe('choosing a day', () => {
       false,
       false,
     ])
-    expect(isShown(timelinePart(on(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
+    expect(isShown(timelinePart(appointmentsOn(0), viewFrom(TODAY)), addDays(TODAY, -1))).toBe(true)
     expect(isShown(timelinePart([], viewFrom(TODAY)), addDays(TODAY, 400))).toBe(true)
   })
 
   it('adds an empty group if the day has none, and changes nothing else', () => {
-    const { groups } = timelinePart(on(0, 2), viewFrom(TODAY))
+    const { groups } = timelinePart(appointmentsOn(0, 2), viewFrom(TODAY))
     const dates = (date: string | null) => addDayGroup(groups, date).map((group) => group.date)
     expect(dates(null)).toEqual([TODAY, '2026-11-23'])
     expect(dates(TODAY)).toEqual([TODAY, '2026-11-23'])

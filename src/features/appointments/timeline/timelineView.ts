@@ -40,7 +40,7 @@ export function isShown({ groups, earlier, later }: TimelinePart, date: string):
   return (earlier === 0 || (first !== undefined && first <= date)) && (later === 0 || (last !== undefined && date <= last))
 }
 
-/** The groups, with one added for this day if there is none. */
+/** The groups, plus an empty group for the date if it has none. */
 export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
   const at = groups.findIndex((group) => group.date > date)

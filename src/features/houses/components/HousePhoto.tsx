@@ -15,7 +15,7 @@ const SIZES_BY_PLACE = {
   alone: { sizes: '(min-width: 768px) 75vw, 100vw', widest: 2048 },
   /** The first of several photos of the detail page. */
   first: { sizes: '(min-width: 1280px) 45vw, (min-width: 768px) 50vw, 100vw', widest: 1280 },
-  /** The others. */
+  /** The other photos of the detail page. */
   grid: { sizes: '25vw', widest: 640 },
   /** A column of the comparison, or the card on the map. */
   column: { sizes: '(min-width: 768px) 320px, 80vw', widest: 640 },

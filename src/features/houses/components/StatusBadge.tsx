@@ -12,16 +12,16 @@ const STYLES: Record<HouseStatus, string> = {
 
 /** A house's status, outlined in its own color. An unknown status is unstyled. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const known = isHouseStatus(status)
+  const isKnown = isHouseStatus(status)
   return (
     <span
       className={clsx(
         'inline-flex max-w-full items-center gap-1.5 rounded-full border bg-surface px-2.5 py-0.5 text-xs font-semibold',
-        known ? STYLES[status] : 'border-line text-ink',
+        isKnown ? STYLES[status] : 'border-line text-ink',
         className,
       )}
     >
-      {known && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
+      {isKnown && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />}
       <span className="truncate">{status}</span>
     </span>
   )

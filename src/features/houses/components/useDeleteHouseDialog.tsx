@@ -5,7 +5,7 @@ import { useDeleteHouse } from '../useHouses'
 
 type Texts = { title: string; description: string }
 
-/** The card asks briefly; the detail page spells out what is lost. */
+/** The text on the card is brief; on the detail page it includes the consequences. */
 const TEXTS: Record<'card' | 'detail', Texts> = {
   card: { title: 'Delete this property?', description: 'This action cannot be undone.' },
   detail: {

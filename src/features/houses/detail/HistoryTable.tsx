@@ -20,7 +20,7 @@ const cell = 'border-t border-line py-2 pr-4 text-left align-top'
 /** Every price and status of a house, newest first, with its author in a shared hunt. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
-  const shared = members.length > 1
+  const isShared = members.length > 1
   const nameOf = (id: string | null) => (id === viewerId ? 'You' : (members.find((member) => member.id === id)?.name ?? FORMER_MEMBER))
   return (
     <table className="figures w-full">
@@ -33,7 +33,7 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
           <th scope="col" className="py-1 pr-4 text-left">
             Change
           </th>
-          {shared && (
+          {isShared && (
             <th scope="col" className="py-1 text-left">
               By
             </th>
@@ -50,7 +50,7 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
                 {formatShortDate(toCalendarDate(new Date(entry.at)))}
               </th>
               <td className={cell}>{isPrice(entry) ? <Price entry={entry} before={before} /> : <StatusBadge status={entry.status} />}</td>
-              {shared && <td className={cell}>{nameOf(entry.actorId)}</td>}
+              {isShared && <td className={cell}>{nameOf(entry.actorId)}</td>}
             </tr>
           ))}
       </tbody>
@@ -61,9 +61,9 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
 function Price({ entry, before }: { entry: PriceEntry; before: HistoryEntry | undefined }) {
   const { currency } = useCurrency()
   const { text, converted, original } = usePrice()(entry.price, entry.currency)
-  const comparable = before && isPrice(before) && before.currency === entry.currency ? before.price : null
+  const previousPrice = before && isPrice(before) && before.currency === entry.currency ? before.price : null
   const change = priceChange(
-    { price: entry.price, priceCurrency: entry.currency, priceBefore: comparable, priceChangedAt: entry.at },
+    { price: entry.price, priceCurrency: entry.currency, priceBefore: previousPrice, priceChangedAt: entry.at },
     currency,
   )
   return (

@@ -13,7 +13,7 @@ const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
   house: House
-  /** Opens the thread about a photo; undefined in a hunt of one. */
+  /** Opens the thread about a photo; undefined in a hunt with only one member. */
   onDiscuss?: (photo: string) => void
 }
 
@@ -22,7 +22,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const { photos: urls, photoDetails } = house
   const { street } = house.address
   const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
-  const [viewing, setViewing] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const sidePhotos = photos.slice(1, 1 + SIDE_PHOTOS)
   if (photos.length === 0) {
     return (
@@ -35,7 +35,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
     'aria-label': `Photo ${index + 1} of ${photos.length}, open large`,
     onPointerEnter: PhotoViewer.preload,
     onFocus: PhotoViewer.preload,
-    onClick: () => setViewing(index),
+    onClick: () => setOpenIndex(index),
   })
   return (
     <div className="relative">
@@ -79,16 +79,16 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
           All photos <span className="figures text-muted">{photos.length}</span>
         </button>
       )}
-      {viewing !== null && (
+      {openIndex !== null && (
         <PhotoViewer
           photos={photos}
           street={street}
-          start={viewing}
-          onClose={() => setViewing(null)}
+          start={openIndex}
+          onClose={() => setOpenIndex(null)}
           onDiscuss={
             onDiscuss &&
             ((photo) => {
-              setViewing(null)
+              setOpenIndex(null)
               onDiscuss(photo)
             })
           }

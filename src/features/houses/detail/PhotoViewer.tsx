@@ -25,7 +25,7 @@ type PhotoViewerProps = {
   street: string
   start: number
   onClose: () => void
-  /** Closes the viewer and opens the conversation about the photo on screen. */
+  /** Closes the viewer and opens the thread about the photo on screen. */
   onDiscuss?: (photo: string) => void
 }
 
@@ -47,7 +47,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   )
   // Another member may remove photos in the meantime.
   const current = Math.min(index, photos.length - 1)
-  const several = photos.length > 1
+  const hasSeveral = photos.length > 1
 
   // The lightbox handles only keys pressed on the photo, and stops their propagation.
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -124,8 +124,8 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           controller={{ ref: controller, closeOnEscape: false }}
           // A large screen shows most of the file's pixels already, so zooming may go beyond them.
           zoom={{ ref: zoom, scrollToZoom: true, pinchZoomV4: true, maxZoomPixelRatio: isPhone ? 1 : 2 }}
-          carousel={{ finite: !several, preload: 1, padding: 0, spacing: '5%' }}
-          // `swipe` is also the longest that a flick may take and still count as a swipe.
+          carousel={{ finite: !hasSeveral, preload: 1, padding: 0, spacing: '5%' }}
+          // `swipe` is also the maximum duration of a flick that is treated as a swipe.
           animation={{ swipe: 300, navigation: 180, zoom: 180 }}
           labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
           render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, iconError: () => <Placeholder /> }}
@@ -134,18 +134,18 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
             container: { backgroundColor: 'transparent', '--yarl__controller_touch_action': 'none' },
           }}
         />
-        {!isPhone && several && (
+        {!isPhone && hasSeveral && (
           <>
             <div className="absolute top-1/2 left-4 -translate-y-1/2">{previous}</div>
             <div className="absolute top-1/2 right-4 -translate-y-1/2">{next}</div>
           </>
         )}
       </div>
-      {isPhone && (several || onDiscuss) && (
+      {isPhone && (hasSeveral || onDiscuss) && (
         <div className="flex min-h-16 shrink-0 items-center justify-between gap-2 px-4">
-          {several && previous}
+          {hasSeveral && previous}
           <div className="flex min-w-0 grow justify-center">{discussButton}</div>
-          {several && next}
+          {hasSeveral && next}
         </div>
       )}
     </Layer>

@@ -5,15 +5,15 @@ import { formatPrice } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
 import { StatusBadge } from '../components/StatusBadge'
 
-type PriceChartProps = { entries: readonly HistoryEntry[]; viewed: Currency; now: Date }
+type PriceChartProps = { entries: readonly HistoryEntry[]; viewerCurrency: Currency; now: Date }
 
 /** Radius of a dot, in pixels. */
 const DOT_RADIUS = 5
 
 /** Prices as steps over time, statuses as a band below. The marks are hidden from screen readers, which have the table. */
-export function PriceChart({ entries, viewed, now }: PriceChartProps) {
+export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const price = usePrice()
-  const { points, path, highest, lowest, statuses } = pricePlot(entries, viewed, now)
+  const { points, path, highest, lowest, statuses } = pricePlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
     return entry ? `${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}` : ''
@@ -38,7 +38,7 @@ export function PriceChart({ entries, viewed, now }: PriceChartProps) {
               className="figures absolute right-0 text-xs text-muted"
               style={top < 50 ? { bottom: `${100 - top}%` } : { top: `${top}%` }}
             >
-              {formatPrice(amount, viewed)}
+              {formatPrice(amount, viewerCurrency)}
             </span>
           ))}
           {points.map(({ entry, left, top }) => (

@@ -53,7 +53,7 @@ const rows = async () => {
 }
 
 describe('the history of a price', () => {
-  it('comes with the house, in any order, and is not requested again', async () => {
+  it('is part of the house’s response, in any order, and is not requested again', async () => {
     const backend = fakeBackend({ houses: [{ ...ROW, house_history: HISTORY.toReversed() }] })
     const client = newQueryClient()
     await client.fetchQuery(houseQuery(ID, DANA))
@@ -62,7 +62,7 @@ describe('the history of a price', () => {
     expect(backend.sent('GET', 'house_history')).toEqual([])
   })
 
-  it('is in the viewer’s currency, with the house’s next to it, and never compares prices in different currencies', async () => {
+  it('shows prices in both the viewer’s and the house’s currency, and never compares prices in different currencies', async () => {
     prefer('currency', 'EUR')
     open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
     expect(await rows()).toEqual([
@@ -71,7 +71,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names who changed the price, except those who have left', async () => {
+  it('names the member who changed a price, except former members', async () => {
     const changes = [
       price('2026-04-01T12:00:00+00:00', 3, { actor_id: SAM }),
       price('2026-04-02T12:00:00+00:00', 2, { actor_id: null }),
@@ -84,7 +84,7 @@ describe('the history of a price', () => {
     expect((await rows()).map(([, , by]) => by)).toEqual(['You', 'Former member', 'Sam Ortiz'])
   })
 
-  it('that cannot be read can be tried again', async () => {
+  it('can be retried after a failed request', async () => {
     const backend = fakeBackend({ houses: [ROW] })
     backend.db.house_history = HISTORY.map((each) => ({ ...each }))
     backend.failOnce('GET', 'house_history', 500)

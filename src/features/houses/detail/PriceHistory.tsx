@@ -28,7 +28,7 @@ export function PriceHistory({ house }: { house: House }) {
   if (!data?.some(isPrice)) return null
   return (
     <>
-      <PriceChart entries={data} viewed={currency} now={new Date(dataUpdatedAt)} />
+      <PriceChart entries={data} viewerCurrency={currency} now={new Date(dataUpdatedAt)} />
       <details>
         <summary className="cursor-pointer py-3 font-semibold text-primary">Show as a table</summary>
         <HistoryTable entries={data} ownerId={house.userId} />
@@ -59,7 +59,7 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
     : { kind: 'status', at, actorId, status: status ?? '' }
 }
 
-/** The house's prices and statuses, oldest first. The key changes with both, so the history is read again after a change. */
+/** The house's prices and statuses, oldest first. The key contains the latest change and status, so a change reads the history again. */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({
     queryKey: houseKeys.history(id, priceChangedAt, status),

@@ -8,9 +8,9 @@ import { useSamePhotos } from '../useSamePhotos'
 /** Points out photos that another house of the hunt also has, if the list is cached: the hint is not worth a request. */
 export function SamePhotoNote({ house }: { house: House }) {
   const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
-  const otherWith = useSamePhotos(house.userId, house.id, listIsRead)
+  const otherHouseWith = useSamePhotos(house.userId, house.id, listIsRead)
   const same = house.photoDetails.flatMap((details, index) => {
-    const other = details ? otherWith(details.hash) : undefined
+    const other = details ? otherHouseWith(details.hash) : undefined
     return other ? [{ number: index + 1, other }] : []
   })
   if (same.length === 0) return null

@@ -9,18 +9,18 @@ const MEMBERS = [
 ]
 
 /** A house with Dana's rating and Sam's. */
-const rated = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
+const ratedHouse = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
   house({ id, ownerRating: dana, opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: sam, isFavorite: false }], ...overrides })
 
-test('houses on which people are further apart come first; examples and ruled-out houses are left out', () => {
+test('the greatest differences come first; examples and ruled-out houses are left out', () => {
   const houses = [
-    rated('near', 4, 2),
-    rated('far', 5, 1),
-    rated('gone', 5, 1, { status: 'Not Interested' }),
-    rated('example', 5, 1, { isExample: true }),
-    rated('dull', 1, 2),
-    rated('best', 5, 5),
-    rated('good', 4, 4),
+    ratedHouse('near', 4, 2),
+    ratedHouse('far', 5, 1),
+    ratedHouse('gone', 5, 1, { status: 'Not Interested' }),
+    ratedHouse('example', 5, 1, { isExample: true }),
+    ratedHouse('dull', 1, 2),
+    ratedHouse('best', 5, 5),
+    ratedHouse('good', 4, 4),
   ]
   const { differ, liked, unwanted } = differencesOf(houses, MEMBERS, DANA, null)
   expect(differ.map(({ house: { id } }) => id)).toEqual(['far', 'near'])

@@ -16,7 +16,7 @@ type SectionProps = {
 }
 
 /**
- * Autofill would offer the viewer's own address, not that of the house.
+ * Autofill would offer the viewer's own address, not the house's.
  */
 const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const
 

@@ -5,18 +5,18 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 /** The photos of the form. */
 export type FormPhotos = {
-  /** The URLs of the stored ones, in order. */
+  /** The URLs of the stored photos, in order. */
   urls: () => readonly string[]
   /** Whether an upload is running. */
   isBusy: () => boolean
-  /** Whether they differ from the house's. */
+  /** Whether they differ from the photos of the saved house. */
   isChanged: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
 type FormActionsProps = {
   isNew: boolean
-  /** The button whose save is pending, if any. */
+  /** The button that started the pending save, if any. */
   saving: 'once' | 'another' | null
   /** The form cannot be saved while photos are uploading. */
   photos: FormPhotos

@@ -28,7 +28,7 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 }
 
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
-  // The library's errors are in the order of its checks.
+  // The library returns errors in the order of its checks, not of the fields.
   const fieldMessages = FIELDS.map((field) => fields[field]?.message)
   const contactErrors = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
   const contactMessages = contactErrors.flatMap((each) => [each?.name?.message, each?.email?.message])

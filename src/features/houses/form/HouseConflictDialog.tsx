@@ -20,7 +20,7 @@ type HouseConflictDialogProps = {
 
 /** Both versions of the fields that two members changed. */
 export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseConflictDialogProps) {
-  const show = useFieldText()
+  const fieldText = useFieldText()
   const stored = storedFields(theirs)
   const differing = changedFields(changedFields(mine, storedFields(base)), stored)
   // The currency is shown with its price.
@@ -30,7 +30,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
   const rows = [...columns].flatMap((column) => {
     const field = fieldName(column)
     const label = labelOf(field)
-    return label ? [{ label, yours: show(field, mine[column], mine), theirs: show(field, stored[column], stored) }] : []
+    return label ? [{ label, yours: fieldText(field, mine[column], mine), theirs: fieldText(field, stored[column], stored) }] : []
   })
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />
 }

@@ -45,7 +45,7 @@ type HouseFormProps = {
   /** Read when needed, so that a new photo does not rerender the whole form. */
   photos: FormPhotos
   photoSection: ReactNode
-  /** Called with the photos before each attempt to save: if its response is lost, the house may already use them. */
+  /** Called with the photos before each attempt to save: if the response is lost, the saved house may already use them. */
   onSaving: (photos: readonly string[]) => void
   onSaved: (house: House) => void
   /** Called after "Save and add another". */
@@ -114,10 +114,10 @@ export function HouseForm({
 
   /** Saves only changed fields, which preserves other members' changes to other fields. */
   const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
-    const wanted = fields(values)
-    const changes = changedFields(wanted, storedFields(first))
+    const newFields = fields(values)
+    const changes = changedFields(newFields, storedFields(first))
     // Price and currency belong together.
-    const { price, price_currency } = wanted
+    const { price, price_currency } = newFields
     const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
     return update.mutateAsync({ base: latest, changes: { ...changes, ...money } })
   }
@@ -198,8 +198,8 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
 /**
- * Converts the areas when units are switched in the top bar. It converts what was typed, not an earlier conversion, so that
- * switching back restores the same number.
+ * Converts the areas when units are switched in the top bar. It converts the typed number, not an earlier result, so that switching
+ * back restores it.
  */
 function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
@@ -219,7 +219,7 @@ function useConvertAreas(form: Form, house: House | undefined) {
   }, [system, form, house])
 }
 
-/** The preferred currency may load or change while a new house's form is open. */
+/** Follows the preferred currency, which may load or change while a new house's form is open. */
 function useDefaultCurrency(form: Form, isNew: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
@@ -227,7 +227,7 @@ function useDefaultCurrency(form: Form, isNew: boolean) {
   }, [form, isNew, currency])
 }
 
-/** Focuses the street of the next house. */
+/** Focuses the street field after "Save and add another". */
 function useFocusOnStreet({ setFocus }: Form, followsAnother: boolean) {
   useEffect(() => {
     if (followsAnother) setFocus('street')
@@ -261,8 +261,8 @@ const FOCUSABLE_FIELDS = 'input:not([type="checkbox"], [type="file"], [type="hid
  */
 function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key, nativeEvent } = event
-  const isMove = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
-  if (!isMove || !(target instanceof HTMLInputElement) || !target.matches(FOCUSABLE_FIELDS)) return
+  const movesFocus = key === 'Enter' && !nativeEvent.isComposing && window.matchMedia('(pointer: coarse)').matches
+  if (!movesFocus || !(target instanceof HTMLInputElement) || !target.matches(FOCUSABLE_FIELDS)) return
   event.preventDefault()
   const fields = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE_FIELDS)].filter((field) => !field.matches(':disabled'))
   const next = target.enterKeyHint === 'done' ? undefined : fields[fields.indexOf(target) + 1]

@@ -21,28 +21,28 @@ type SameHouseNoteProps = {
   ownId: string
 }
 
-/** Warns that a house in the list has the same address or link. Two flats may share one, so saving stays possible. */
+/** Warns that a house in the list has the same address or link. Two flats may share an address, so saving stays possible. */
 export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const hunt = useHunt()
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
   const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
   const { dirtyFields } = form.formState
   // Unchanged stored values need no warning.
-  const typed = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
+  const hasTypedAddress = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
   const link = dirtyFields.listingUrl ? normaliseListingUrl(completeLink(listingUrl)) : null
-  const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: typed || link !== null })
+  const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
   const find = useMemo(() => sameHouseAmong(others), [others])
-  const address = typed ? { street, city, state, zip, country } : undefined
-  const same = find({ listingUrl: link ?? '', address })
+  const address = hasTypedAddress ? { street, city, state, zip, country } : undefined
+  const sameHouse = find({ listingUrl: link ?? '', address })
   return (
     <div role="status">
-      {same && (
+      {sameHouse && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 rounded-control bg-notice-soft px-3 py-2 text-notice">
           <span className="min-w-0 break-words">
-            Already in your hunt: {same.address.street}, {same.address.city}
+            Already in your hunt: {sameHouse.address.street}, {sameHouse.address.city}
           </span>
-          <Link to={paths.house(same.id)} className="inline-flex min-h-6 items-center font-semibold underline">
+          <Link to={paths.house(sameHouse.id)} className="inline-flex min-h-6 items-center font-semibold underline">
             Open it
           </Link>
         </p>

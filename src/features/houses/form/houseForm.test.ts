@@ -39,7 +39,7 @@ const formContext = (base: House | undefined, system: MeasurementSystem = 'imper
 })
 
 describe('a new house', () => {
-  it('starts with a country, a status, this year and zeros to be replaced', () => {
+  it('starts with a country, a status, this year and zeros', () => {
     expect(newHouseValues({}, new Date(2031, 5, 1))).toEqual({
       street: '',
       city: '',
@@ -126,7 +126,7 @@ describe('editing', () => {
   it('shows a saved house as it was typed', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
-        // Beyond this size the two conversion constants, which are not exact inverses, move the last digit.
+        // Beyond this size the two conversion constants, which are not exact inverses, change the last digit.
         fc.pre(system === 'imperial' || Math.max(base.squareFeet, base.lotSize ?? 0) < 30_000)
         const values = valuesOf(base, system)
         const again = fieldsOf(values, { ...formContext(undefined, system), photos: base.photos })
@@ -195,14 +195,14 @@ describe('the coordinates of an edited house', () => {
 })
 
 describe('changed fields', () => {
-  it('are exactly those that differ', () => {
+  it('are exactly the fields that differ', () => {
     const base = house()
     const values = { ...valuesOf(base, 'imperial'), price: '460000', notes: 'Louder than it looked' }
     const changed = changedFields(fieldsOf(values, formContext(base)), storedFields(base))
     expect(changed).toEqual({ price: 460_000, notes: 'Louder than it looked' })
   })
 
-  it('turn the stored fields of any house into those of any other', () => {
+  it('turn the stored fields of one house into those of another', () => {
     fc.assert(
       fc.property(anyHouse, anyHouse, (one, other) => {
         const [before, after] = [storedFields(one), storedFields(other)]

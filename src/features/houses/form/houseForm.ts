@@ -8,7 +8,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
 
-/** Form values. What is typed is kept as a string, areas in the viewer's units. */
+/** Form values. Typed values are strings; areas are in the viewer's units. */
 export type HouseFormValues = {
   street: string
   city: string
@@ -128,12 +128,12 @@ type FormContext = {
   base?: House
 }
 
-/** The form's values as columns. They must be valid. */
+/** Converts valid form values to columns. */
 export function fieldsOf(values: HouseFormValues, { system, photos, base }: FormContext): HouseFields {
   const address = addressOf(values)
   const squareFeet = areaOf(values.squareFeet, base?.squareFeet, system)
   const lotSize = values.noLot ? null : areaOf(values.lotSize, base?.lotSize ?? undefined, system)
-  const retyped = squareFeet !== base?.squareFeet || lotSize !== base.lotSize
+  const isNewArea = squareFeet !== base?.squareFeet || lotSize !== base.lotSize
   return {
     address,
     coordinates: base && sameAddress(base, address) ? base.coordinates : { lat: 0, lng: 0 },
@@ -143,7 +143,7 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
     bathrooms: toStoredBathrooms(Number(values.bathrooms)),
     square_feet: squareFeet,
     lot_size: lotSize,
-    measurement_system: retyped ? system : base.measurementSystem,
+    measurement_system: isNewArea ? system : base.measurementSystem,
     year_built: values.yearBuilt.trim() === '' ? null : Number(values.yearBuilt),
     property_type: values.propertyType || null,
     status: values.status,
@@ -166,7 +166,7 @@ export function convertTypedArea(typed: string, from: MeasurementSystem, to: Mea
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
-/** Square feet of a typed area; an unchanged one keeps its exact stored value. */
+/** Square feet of a typed area; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
   const value = Number(typed)
   return stored !== undefined && areaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)

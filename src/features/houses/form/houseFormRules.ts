@@ -31,10 +31,10 @@ export function listingLink() {
   )
 }
 
-export function amount(tooLow: string, tooHigh: string, limit: number, stored = (value: number) => value) {
+export function amount(tooLow: string, tooHigh: string, limit: number, toStored = (value: number) => value) {
   return z.string().check(
-    z.refine((text) => stored(parseNumber(text)) > 0, tooLow),
-    z.refine((text) => !(stored(parseNumber(text)) > limit), tooHigh),
+    z.refine((text) => toStored(parseNumber(text)) > 0, tooLow),
+    z.refine((text) => !(toStored(parseNumber(text)) > limit), tooHigh),
   )
 }
 

@@ -25,7 +25,7 @@ export type AppliedPaste = {
 const MIN_PASTE_LENGTH = 16
 
 /**
- * Splits an address pasted into the street field. It fills only fields that are empty or hold the default country.
+ * Splits an address pasted into the street field. Fills only empty fields and a default country.
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
   const [paste, setPaste] = useState<AppliedPaste | null>(null)
@@ -40,10 +40,10 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
   /** Replaces the street as if typed. @returns whether the browser can undo it */
   const setStreet = (text: string): boolean => {
     isTyping.current = true
-    const typed = field.current !== null && typeOver(field.current, text)
+    const isTyped = field.current !== null && typeOver(field.current, text)
     isTyping.current = false
-    if (!typed) set('street', text)
-    return typed
+    if (!isTyped) set('street', text)
+    return isTyped
   }
 
   const splitAddress = (text: string, pasted: string) => {

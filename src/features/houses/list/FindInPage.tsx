@@ -31,9 +31,9 @@ export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
 
 function SearchableBlock({ top, text, onFound }: { top: number; text: string; onFound: () => void }) {
   const block = useRef<HTMLDivElement>(null)
-  const found = useRef(onFound)
+  const latestOnFound = useRef(onFound)
   useEffect(() => {
-    found.current = onFound
+    latestOnFound.current = onFound
   })
   useEffect(() => {
     const element = block.current
@@ -41,7 +41,7 @@ function SearchableBlock({ top, text, onFound }: { top: number; text: string; on
     // React supports only the boolean `hidden`.
     const hide = () => element.setAttribute('hidden', 'until-found')
     const onMatch = () => {
-      found.current()
+      latestOnFound.current()
       requestAnimationFrame(hide)
     }
     hide()

@@ -37,7 +37,7 @@ export type HouseCardProps = {
   onDeleteIntent?: () => void
   onOpenIntent?: () => void
   /** Set while houses are chosen for comparison. */
-  choice?: { checked: boolean; full: boolean; onChange: () => void }
+  choice?: { checked: boolean; isFull: boolean; onChange: () => void }
 }
 
 /** One house of a list. The whole card is a link; the buttons lie on top of it. Memoized: a long list renders often on scroll. */
@@ -56,7 +56,7 @@ export const HouseCard = memo(function HouseCard({
   const price = usePrice()
   const area = useArea()
   const street = house.address.street
-  const quiet = isRuledOut(house.status)
+  const isMuted = isRuledOut(house.status)
   return (
     <article className={`${cardStyles} group relative isolate flex h-full flex-col overflow-hidden print:break-inside-avoid`}>
       {choice && <CompareBox street={street} {...choice} />}
@@ -66,7 +66,7 @@ export const HouseCard = memo(function HouseCard({
           place="card"
           alt=""
           eager={eager}
-          className={clsx('transition-transform group-hover:scale-102', quiet && 'opacity-60 grayscale')}
+          className={clsx('transition-transform group-hover:scale-102', isMuted && 'opacity-60 grayscale')}
         />
         <div className="absolute bottom-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
           <StatusBadge status={house.status} />
@@ -81,7 +81,7 @@ export const HouseCard = memo(function HouseCard({
       </div>
       <div className="flex flex-1 flex-col p-4">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={clsx('figures text-lg', quiet ? 'text-muted' : 'font-semibold')}>
+          <span className={clsx('figures text-lg', isMuted ? 'text-muted' : 'font-semibold')}>
             {price(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />

@@ -21,7 +21,7 @@ const VIRTUAL_LIST_MINIMUM = 24
 type HouseCardsProps = {
   houses: readonly House[]
   layout: ListLayout
-  /** Set for a saved copy or examples. */
+  /** True for a saved copy or examples. */
   readOnly: boolean
   /** The formatted date of the next viewing, by house id. */
   nextViewings: ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ type HouseCardsProps = {
   /** Monthly costs, if the viewer wants them shown. */
   costs: CostIndex | null
   /** Set while houses are chosen for comparison: each card is then only a checkbox. */
-  choice?: { chosen: readonly string[]; full: boolean; toggle: (id: string) => void }
+  choice?: { chosen: readonly string[]; isFull: boolean; toggle: (id: string) => void }
   sort: HouseSort | null
   onSort: (key: SortKey) => void
 }
@@ -48,7 +48,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
     fit: fits?.lineOf(house),
     cost: costs?.lineOf(house),
     ...(choice && {
-      choice: { checked: choice.chosen.includes(house.id), full: choice.full, onChange: () => choice.toggle(house.id) },
+      choice: { checked: choice.chosen.includes(house.id), isFull: choice.isFull, onChange: () => choice.toggle(house.id) },
     }),
     ...(!readOnly && !choice && { to: paths.house(house.id) }),
     ...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload }),

@@ -30,7 +30,7 @@ export const HouseRow = memo(function HouseRow({
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
-  const quiet = isRuledOut(house.status)
+  const isMuted = isRuledOut(house.status)
   return (
     <article className={`${cardStyles} group relative isolate flex h-full min-h-32 overflow-hidden print:break-inside-avoid`}>
       {choice && <CompareBox street={street} {...choice} />}
@@ -40,13 +40,13 @@ export const HouseRow = memo(function HouseRow({
           place="thumbnail"
           alt=""
           eager={eager}
-          className={clsx('absolute inset-0', quiet && 'opacity-60 grayscale')}
+          className={clsx('absolute inset-0', isMuted && 'opacity-60 grayscale')}
         />
         {house.isExample && <ExampleBadge className="absolute bottom-2 left-2" />}
       </div>
       <div className="flex min-w-0 flex-1 flex-col py-2 pl-3">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className={clsx('figures text-base', quiet ? 'text-muted' : 'font-semibold')}>
+          <span className={clsx('figures text-base', isMuted ? 'text-muted' : 'font-semibold')}>
             {price(house.price, house.priceCurrency).text}
           </span>
           <PriceChange house={house} to={to} />

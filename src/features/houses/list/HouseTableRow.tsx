@@ -40,7 +40,7 @@ export const HouseTableRow = memo(function HouseTableRow({
   const price = usePrice()
   const area = useArea()
   const { street } = house.address
-  const quiet = isRuledOut(house.status)
+  const isMuted = isRuledOut(house.status)
   return (
     <tr
       ref={ref}
@@ -49,14 +49,14 @@ export const HouseTableRow = memo(function HouseTableRow({
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={clsx(
         'figures group relative isolate h-16 *:border-t *:border-line first:*:border-t-0 hover:*:bg-sunken/60',
-        quiet && 'text-muted',
+        isMuted && 'text-muted',
       )}
     >
       <th scope="row" className={clsx(cellStyles['address'], 'pl-3 text-left font-normal')}>
         {choice && <CompareBox street={street} {...choice} />}
         <div className="flex min-w-0 items-center gap-3">
           <div className="h-11 w-15 shrink-0 overflow-hidden rounded-control bg-sunken">
-            <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" eager={eager} className={clsx(quiet && 'opacity-60 grayscale')} />
+            <HousePhoto photo={coverOf(house)} place="thumbnail" alt="" eager={eager} className={clsx(isMuted && 'opacity-60 grayscale')} />
           </div>
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">
@@ -76,7 +76,7 @@ export const HouseTableRow = memo(function HouseTableRow({
           </div>
         </div>
       </th>
-      <td className={clsx(cellStyles['price'], !quiet && 'font-semibold')}>
+      <td className={clsx(cellStyles['price'], !isMuted && 'font-semibold')}>
         {price(house.price, house.priceCurrency).text}
         <PriceChange house={house} to={to} className="block text-xs" />
       </td>

@@ -13,7 +13,7 @@ import { useImportDialog } from '../transfer/useImportDialog'
 
 type ListMenuProps = {
   houses: readonly House[]
-  /** The houses that pass the filters: exported, except for examples. */
+  /** The houses that pass the filters. All except examples can be exported. */
   shown: readonly House[]
   mayImport: boolean
   mayRemoveExamples: boolean
@@ -43,7 +43,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
     own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
     mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
   ]
-  const offered = entries.filter((entry) => typeof entry === 'object')
+  const offeredEntries = entries.filter((entry) => typeof entry === 'object')
   return (
     <>
       <Menu
@@ -51,7 +51,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
         iconOnly
         trigger={<EllipsisVertical aria-hidden className="size-5" />}
         triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })}
-        entries={offered}
+        entries={offeredEntries}
       />
       {removeDialog.dialog}
       {importDialog.dialog}

@@ -48,7 +48,7 @@ export function VirtualHouseGrid({ houses, shape, item }: VirtualHouseGridProps)
 
 function useGridColumns(shape: GridShape): number {
   const { steps } = shape
-  const follow = useCallback(
+  const subscribe = useCallback(
     (listener: () => void) => {
       const queries = steps.map((step) => window.matchMedia(step))
       for (const query of queries) query.addEventListener('change', listener)
@@ -58,5 +58,5 @@ function useGridColumns(shape: GridShape): number {
     },
     [steps],
   )
-  return useSyncExternalStore(follow, () => currentColumns(shape))
+  return useSyncExternalStore(subscribe, () => currentColumns(shape))
 }

@@ -38,19 +38,19 @@ type CompareBoxProps = {
   street: string
   checked: boolean
   /** Whether the limit of houses to compare is reached. */
-  full: boolean
+  isFull: boolean
   onChange: () => void
 }
 
 /** A checkbox over the whole card that chooses its house for comparison. */
-export function CompareBox({ street, checked, full, onChange }: CompareBoxProps) {
+export function CompareBox({ street, checked, isFull, onChange }: CompareBoxProps) {
   return (
     <label className="absolute inset-0 z-10 rounded-card outline-primary has-checked:outline-3 has-checked:-outline-offset-3 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:bg-surface/60">
       <input
         type="checkbox"
         aria-label={`Compare ${street}`}
         checked={checked}
-        disabled={full && !checked}
+        disabled={isFull && !checked}
         onChange={onChange}
         className="absolute top-3 left-3 size-6 accent-primary outline-none"
       />

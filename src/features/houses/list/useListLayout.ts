@@ -8,7 +8,7 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 /** The viewer's layout for lists on this device. On a narrow screen a table becomes rows. */
 export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const { viewerId } = useHunt()
-  const narrow = useIsNarrow()
+  const isNarrow = useIsNarrow()
   const [chosen, setChosen] = useState(() => {
     const stored = readDeviceChoice(viewerId, 'listLayout')
     const layout = LIST_LAYOUTS.find((each) => each === stored) ?? 'cards'
@@ -20,7 +20,7 @@ export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
     writeDeviceChoice(viewerId, 'listLayout', layout)
     setChosen(layout)
   }
-  return [chosen === 'table' && narrow ? 'rows' : chosen, choose]
+  return [chosen === 'table' && isNarrow ? 'rows' : chosen, choose]
 }
 
 // Most people use cards, so the other layouts load when chosen.

@@ -69,10 +69,10 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   const { hash } = useLocation()
   const lastHash = useRef('')
   useEffect(() => {
-    const wanted = houses.findIndex(({ id }) => hash === `#house-${id}`)
-    if (wanted < 0 || lastHash.current === hash) return
+    const targetIndex = houses.findIndex(({ id }) => hash === `#house-${id}`)
+    if (targetIndex < 0 || lastHash.current === hash) return
     lastHash.current = hash
-    show(wanted)
+    show(targetIndex)
   })
 
   const shownLines = lines.getVirtualItems()
@@ -80,7 +80,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     /** Ref of the element that contains the lines. */
     list,
     lines: shownLines,
-    /** The list's top on the page; the lines' positions count from the page's top. */
+    /** The list's top on the page; the lines' positions are also relative to the top of the page. */
     top: position.top,
     height: lines.getTotalSize(),
     measure: lines.measureElement,
@@ -92,7 +92,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   }
 }
 
-/** The list's width before it is rendered: the list's height depends on it, and Back restores the scroll position at once. */
+/** The list's width before it is rendered. Its height depends on the width, and Back restores the scroll position at once. */
 function mainWidth(): number {
   const main = document.querySelector('main')
   if (!main) return 0

@@ -23,7 +23,7 @@ function Notes({ mayChange }: { mayChange: boolean }) {
   return house && <HouseNotes house={house} mayChange={mayChange} />
 }
 
-/** Renders the notes of one house, and returns what the backend stores of it. */
+/** Renders the notes of one house. `stored` returns the notes in the backend. */
 function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, mayChange = true) {
   const backend = fakeBackend({ houses: [houseRow({ id: ID, notes: '', ...overrides })] })
   const { unmount } = render(
@@ -61,7 +61,7 @@ describe('notes are saved before the pause in typing is over', () => {
 })
 
 describe('notes', () => {
-  it('are saved again if there was input while they were saved', async () => {
+  it('are saved again if they are edited during a save', async () => {
     const { backend, stored, user } = openNotes()
     const input = await field()
     const release = backend.hold('PATCH')
@@ -84,7 +84,7 @@ describe('notes', () => {
     expect(backend.sent('PATCH')).toEqual([])
   })
 
-  it('stay unsaved under a malformed response', async () => {
+  it('stay unsaved after a malformed response', async () => {
     const { backend, user } = openNotes()
     backend.fail('PATCH', 'houses', 'malformed')
     await user.type(await field(), 'Steep stairs')
@@ -100,7 +100,7 @@ describe('notes', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('that are missing are not offered to such a person', async () => {
+  it('have a placeholder if empty, and no field, for a person who may only read the house', async () => {
     openNotes({}, false)
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -114,7 +114,7 @@ function storeUnsavedNotes(userId: string) {
 }
 
 describe('notes that an earlier visit could not save', () => {
-  it('do not overwrite what was written since', async () => {
+  it('do not overwrite notes that were written later', async () => {
     storeUnsavedNotes(DANA)
     openNotes({ notes: 'Theirs', updated_at: '2025-02-02T00:00:00+00:00' })
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed these notes' }))
@@ -127,7 +127,7 @@ describe('notes that an earlier visit could not save', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored if they are broken (%s)', async (text) => {
+  it.each(['{', '[]', '{"userId":1}', '{"userId":"x","drafts":null}'])('are ignored if they are malformed (%s)', async (text) => {
     localStorage.setItem(unsavedNotes.key, text)
     openNotes()
     expect(await field()).toHaveValue('')

@@ -37,7 +37,7 @@ function NotesField({ house }: { house: House }) {
   const [isWriting, setIsWriting] = useState(false)
   const initialCaret = useRef<number>(undefined)
   const [comparing, setComparing] = useState<House>()
-  // Stored notes are trimmed; whitespace just typed at either end stays until the notes change otherwise.
+  // Stored notes are trimmed. Whitespace typed at either end stays in the field until the stored notes change.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
   const isShownAsText = !isWriting && textParts(text).some(({ href }) => href)
 
@@ -123,9 +123,9 @@ type ReadBoxProps = { text: string; /** Called with the caret's position in the 
 /** The notes as text with links. A click outside a link starts editing there. */
 function ReadBox({ text, onWrite }: ReadBoxProps) {
   const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
-    const onLink = target instanceof Element && target.closest('a') !== null
+    const isOnLink = target instanceof Element && target.closest('a') !== null
     // Selecting text to copy it must not start editing.
-    if (onLink || window.getSelection()?.isCollapsed === false) return
+    if (isOnLink || window.getSelection()?.isCollapsed === false) return
     onWrite(caretPositionAt(currentTarget, clientX, clientY) ?? text.length)
   }
   return (

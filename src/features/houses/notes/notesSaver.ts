@@ -30,7 +30,7 @@ const storedNotes = ({ notes, updatedAt }: House): NotesDraft['base'] => ({ note
 const FINAL_FAILURES: readonly ErrorKind[] = ['refused', 'invalid']
 
 /**
- * Saves the viewer's notes, even after they have left the screen. Each keystroke is stored in the browser at once and saved
+ * Saves the viewer's notes, even after the viewer has left the screen. Each keystroke is stored in the browser at once and saved
  * after a pause; failures are retried, including as soon as the connection is back.
  */
 class NotesSaver extends UnsavedTexts<NotesState> {
@@ -61,7 +61,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     window.removeEventListener('pagehide', this.saveAll)
   }
 
-  /** Takes over the field's current text and saves it after the delay. */
+  /** Stores the field's current text and saves it after the delay. */
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)

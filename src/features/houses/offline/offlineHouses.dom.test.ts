@@ -13,31 +13,31 @@ const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/p
 const photo = (name: string) => `${FOLDER}${name}.jpg`
 
 /** The responses in the browser's photo cache, by URL. */
-let cached: Map<string, Response>
-let fetched: string[]
-let missing: string[]
+let cachedResponses: Map<string, Response>
+let fetchedNames: string[]
+let missingNames: string[]
 let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
-const cachedNames = () => [...cached.keys()].map(nameOf).toSorted()
-const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { related: [], requested: true })
+const cachedNames = () => [...cachedResponses.keys()].map(nameOf).toSorted()
+const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { related: [], isRequested: true })
 
 beforeEach(() => {
   startWithDatabase()
   startSignedIn()
-  ;[cached, fetched, missing, client] = [new Map(), [], [], new QueryClient()]
+  ;[cachedResponses, fetchedNames, missingNames, client] = [new Map(), [], [], new QueryClient()]
   const cache = {
-    match: async (url: string) => cached.get(url)?.clone(),
-    put: async (url: string, response: Response) => void cached.set(url, response),
-    keys: async () => [...cached.keys()].map((url) => ({ url })),
-    delete: async (url: string) => cached.delete(url),
+    match: async (url: string) => cachedResponses.get(url)?.clone(),
+    put: async (url: string, response: Response) => void cachedResponses.set(url, response),
+    keys: async () => [...cachedResponses.keys()].map((url) => ({ url })),
+    delete: async (url: string) => cachedResponses.delete(url),
   }
   vi.stubGlobal('caches', { open: async () => cache })
   server.use(
     http.get(`${FOLDER}*`, ({ request }) => {
       const name = nameOf(request.url)
-      fetched.push(name)
-      return missing.includes(name) ? new HttpResponse(null, { status: 400 }) : HttpResponse.text('1234')
+      fetchedNames.push(name)
+      return missingNames.includes(name) ? new HttpResponse(null, { status: 400 }) : HttpResponse.text('1234')
     }),
   )
 })
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the photos of an offline house', () => {
-  it('are stored with each of their copies', async () => {
+  it('are stored with all their copies', async () => {
     await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, { ...DETAILS, type: 'jpg', copies: [480] }] }))
     expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg', 'b-480.jpg', 'b.jpg'])
   })
@@ -59,17 +59,17 @@ describe('the photos of an offline house', () => {
   })
 
   it('are stored without missing files', async () => {
-    missing = ['a-480.webp', 'b.jpg']
+    missingNames = ['a-480.webp', 'b.jpg']
     await saveOffline(house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, null] }))
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('are completed with copies made since, without fetching anything twice', async () => {
+  it('get copies that were made later, without fetching any file twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await saveOffline(before)
     await saveOffline({ ...before, photoDetails: [DETAILS] })
     expect(cachedNames()).toEqual(['a-480.webp', 'a-640.webp', 'a.jpg'])
-    expect(fetched).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
+    expect(fetchedNames).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
   })
 
   it('are deleted with their copies, unless another house shows them', async () => {
@@ -92,7 +92,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['b.jpg'])
   })
 
-  it('count toward the available space with their copies', async () => {
+  it('count toward the size limit together with their copies', async () => {
     vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(40_000_000)
     const [oldest, newest] = ['a', 'b'].map((name) => house({ photos: [photo(name)], photoDetails: [DETAILS] })) as [House, House]
     await saveOffline(oldest)
@@ -105,12 +105,12 @@ describe('the photos of an offline house', () => {
   it('are not stored once the user has signed out', async () => {
     server.use(
       http.get(`${FOLDER}*`, ({ request }) => {
-        fetched.push(nameOf(request.url))
-        if (fetched.length === 2) localStorage.removeItem(SESSION_KEY)
+        fetchedNames.push(nameOf(request.url))
+        if (fetchedNames.length === 2) localStorage.removeItem(SESSION_KEY)
         return HttpResponse.text('1234')
       }),
     )
     await saveOffline(house({ photos: [photo('a')], photoDetails: [DETAILS] })).catch(() => undefined)
-    expect(fetched).toEqual(['a-480.webp', 'a-640.webp'])
+    expect(fetchedNames).toEqual(['a-480.webp', 'a-640.webp'])
   })
 })

@@ -15,7 +15,7 @@ const MAX_TOTAL_BYTES = 200_000_000
 /** Options of another query on the house's page. */
 export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
 
-/** Prefetches what several houses' pages can share, and returns the other queries of each page. */
+/** Prefetches the data that the pages of several houses share, and returns the other queries of each page. */
 export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly RelatedQuery[]>
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
@@ -23,7 +23,7 @@ type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 /** A stored record. `beside` contains the related data; the name cannot change because records are stored. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
-/** Runs tasks one at a time, because each lists all saved houses and deletes the photos that belong to none of them. */
+/** Runs tasks one at a time, because each task lists all saved houses and deletes photos that belong to no house. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function enqueue<T>(task: () => Promise<T>): Promise<T> {
@@ -36,15 +36,15 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
-function idsIn(ids: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
-  const found = ids.get(client) ?? new Set()
-  ids.set(client, found)
-  return found
+function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClient): Set<string> {
+  const ids = idsByClient.get(client) ?? new Set()
+  idsByClient.set(client, ids)
+  return ids
 }
 
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param requested by the user; a house that they removed is not saved automatically again while the app is open
+ * @param isRequested whether the user requested it; a house that they removed is not saved automatically again while the app is open
  * @returns whether the house is saved
  * @throws AppError when storage is full
  */
@@ -52,9 +52,9 @@ export async function saveHouseOffline(
   client: QueryClient,
   userId: string,
   house: House,
-  { related, requested }: { related: readonly RelatedQuery[]; requested: boolean },
+  { related, isRequested }: { related: readonly RelatedQuery[]; isRequested: boolean },
 ): Promise<boolean> {
-  if (requested) idsIn(removedByUser, client).delete(house.id)
+  if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
     await save(userId, house, await readAll(client, related))
@@ -101,14 +101,14 @@ function readAll(client: QueryClient, queries: readonly RelatedQuery[], staleTim
   )
 }
 
-async function save(userId: string, house: House, read: RelatedData): Promise<void> {
+async function save(userId: string, house: House, related: RelatedData): Promise<void> {
   const photos = photosOf(house)
     .flatMap(allFilesOf)
     .filter((src) => !src.startsWith('/samples/'))
-  // Signing out deletes everything saved; add nothing afterwards.
+  // Signing out deletes all saved data, so nothing may be added afterwards.
   if (!isSignedIn(userId)) return
   const bytes = await savePhotos(photos, () => isSignedIn(userId))
-  const value: OfflineHouse = { house, beside: read.filter(([, data]) => data !== undefined), photos, bytes }
+  const value: OfflineHouse = { house, beside: related.filter(([, data]) => data !== undefined), photos, bytes }
   await capture(userId, [], [{ store: 'house', id: house.id, value, at: new Date().toISOString() }])
   await enforceLimits(userId)
 }
@@ -182,6 +182,6 @@ async function enforceLimits(userId: string): Promise<void> {
   markOffline(remaining.map(({ id }) => id))
   const cache = await photoCache()
   if (!cache) return
-  const wanted = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+  const neededUrls = new Set(remaining.flatMap(({ photos }) => photos.map((src) => new URL(src, window.location.href).href)))
+  for (const { url } of await cache.keys()) if (!neededUrls.has(url)) await cache.delete(url)
 }

@@ -18,21 +18,21 @@ const loadOfflineHouses = () => import('./offlineHouses')
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
  * @param relatedQueries returns the other queries of its page; must be a stable function
- * @param soon there is an appointment today or tomorrow, so it is saved automatically
+ * @param isNeededSoon whether there is an appointment today or tomorrow; the house is then saved automatically
  */
-export function useOfflineHouse(house: House, relatedQueries: (house: House) => Promise<readonly RelatedQuery[]>, soon: boolean) {
+export function useOfflineHouse(house: House, relatedQueries: (house: House) => Promise<readonly RelatedQuery[]>, isNeededSoon: boolean) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
   const [isSaved, setSaved] = useState(() => isMarkedOffline(house.id))
 
-  const save = async (requested: boolean) => {
+  const save = async (isRequested: boolean) => {
     const [{ saveHouseOffline }, queries] = await Promise.all([loadOfflineHouses(), relatedQueries(house)])
-    if (await saveHouseOffline(client, viewerId, house, { related: queries, requested })) setSaved(true)
+    if (await saveHouseOffline(client, viewerId, house, { related: queries, isRequested })) setSaved(true)
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
-  // Updates the saved copy to what is on screen.
-  const wanted = (soon || isSaved) && !house.isExample && deviceDatabases() !== undefined
-  useEffect(() => (wanted && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [wanted, house])
+  // Updates the offline copy with the house on screen.
+  const shouldSave = (isNeededSoon || isSaved) && !house.isExample && deviceDatabases() !== undefined
+  useEffect(() => (shouldSave && navigator.onLine ? whenIdle(() => saveSilently(house)) : undefined), [shouldSave, house])
 
   return {
     isSaved,
@@ -58,7 +58,7 @@ const NO_IDS: readonly never[] = []
 
 /**
  * Saves the houses of today's and tomorrow's appointments on this device, each once while the app is open.
- * @param appointments those on screen; like `houses`, undefined while they are unknown or only a saved copy
+ * @param appointments the appointments on screen; undefined, like `houses`, while they are unknown or only a saved copy
  * @param loadQueries returns the other queries of the houses' pages
  */
 export function useSaveUpcomingHouses(
@@ -68,13 +68,13 @@ export function useSaveUpcomingHouses(
 ) {
   const client = useQueryClient()
   const { viewerId } = useHunt()
-  const wanted = new Set(appointments.filter(isSoon).map(({ houseId }) => houseId))
-  const ids = houses.flatMap(({ id, isExample }) => (wanted.has(id) && !isExample ? [id] : [])).join(' ')
+  const soonHouseIds = new Set(appointments.filter(isSoon).map(({ houseId }) => houseId))
+  const ids = houses.flatMap(({ id, isExample }) => (soonHouseIds.has(id) && !isExample ? [id] : [])).join(' ')
   const saveAll = useEffectEvent(async () => {
     const { saveHousesOfflineOnce } = await import('./offlineHouses')
-    const chosen = houses.filter(({ id }) => ids.split(' ').includes(id))
-    await saveHousesOfflineOnce(client, viewerId, chosen, loadQueries)
+    const upcomingHouses = houses.filter(({ id }) => ids.split(' ').includes(id))
+    await saveHousesOfflineOnce(client, viewerId, upcomingHouses, loadQueries)
   })
-  // Failures are silent, because the user did not request it.
+  // Failures are silent, because the user did not request the save.
   useEffect(() => (ids && navigator.onLine && deviceDatabases() ? whenIdle(() => void saveAll().catch(() => undefined)) : undefined), [ids])
 }

@@ -16,14 +16,14 @@ type ImportDialogProps = {
 /** Imports houses from a file: choose it, review it, save the chosen houses. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
-  const { step, file, chosen, saved, refused } = task
+  const { step, file, chosen, saved, rejected } = task
   const saving = step.name === 'saving'
   const close = () => {
     task.stop()
     task.reportDone()
     onClose()
   }
-  const remaining = [...chosen].filter((id) => !saved.has(id) && !refused.has(id)).length
+  const remaining = [...chosen].filter((id) => !saved.has(id) && !rejected.has(id)).length
 
   return (
     <Dialog
@@ -49,8 +49,8 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
             </Banner>
           )}
           {step.name === 'done' && (
-            <Banner success={refused.size === 0 && saved.size > 0}>
-              {houseCount(saved.size)} saved{refused.size > 0 && `, ${houseCount(refused.size)} refused: see below`}.
+            <Banner success={rejected.size === 0 && saved.size > 0}>
+              {houseCount(saved.size)} saved{rejected.size > 0 && `, ${houseCount(rejected.size)} refused: see below`}.
             </Banner>
           )}
           {saving && (
@@ -58,7 +58,7 @@ export function ImportDialog({ houses, onClose }: ImportDialogProps) {
               <span className="figures mb-1.5 block">
                 Saving: {saved.size} of {chosen.size}
               </span>
-              <progress className="h-2 w-full accent-primary" max={chosen.size} value={saved.size + refused.size} />
+              <progress className="h-2 w-full accent-primary" max={chosen.size} value={saved.size + rejected.size} />
             </label>
           )}
           <ImportPreview task={task} />
@@ -93,7 +93,7 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
         <FileUp aria-hidden className="size-8 text-muted" />
         <span className="font-semibold">Choose a file</span>
         <span className="text-muted">CSV or JSON, up to 20 MB</span>
-        {/* It covers its label, so that a file can be dropped anywhere on it. */}
+        {/* Covers its label, so that a file can be dropped anywhere on the label. */}
         <input
           type="file"
           accept=".csv,.json,.txt,text/csv,application/json"

@@ -9,14 +9,14 @@ const PAGE_SIZE = 100
 
 /** The file's rows: valid ones, duplicates and errors. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
-  const { file, chosen, choose, saved, refused, step } = task
+  const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [onlyToReview, setOnlyToReview] = useState(false)
   const savable = file.rows.filter(({ fields }) => fields)
-  const toReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || refused.has(id))
+  const toReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
   const listed = onlyToReview ? toReview : file.rows
   const rows = listed.slice(0, shownCount)
-  const locked = step.name !== 'preview'
+  const isLocked = step.name !== 'preview'
 
   const toggle = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -46,7 +46,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
               <th scope="col" className="py-1 pl-3">
                 <Checkbox
                   label={<span className="sr-only">All houses that can be added</span>}
-                  disabled={locked || savable.length === 0}
+                  disabled={isLocked || savable.length === 0}
                   checked={savable.length > 0 && savable.every(({ id }) => chosen.has(id))}
                   onChange={(event) => choose(new Set(event.target.checked ? savable.map(({ id }) => id) : []))}
                 />
@@ -66,8 +66,8 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
                 row={row}
                 chosen={chosen.has(row.id)}
                 saved={saved.has(row.id)}
-                refused={refused.get(row.id)}
-                locked={locked}
+                rejected={rejected.get(row.id)}
+                isLocked={isLocked}
                 onToggle={toggle}
               />
             ))}
@@ -85,10 +85,10 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving, what can be added; afterwards, what was not. The banner has the number saved. */
-function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof useImport>): string {
+/** Before saving: how many houses can be added. Afterwards: how many were not. The banner has the number saved. */
+function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
-  const bad = file.rows.length - savable.length
+  const invalidCount = file.rows.length - savable.length
   const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
@@ -96,14 +96,14 @@ function summaryOf({ file, chosen, saved, refused, step }: ReturnType<typeof use
     return joinParts([
       `${houseCount(savable.length - duplicates)} to add`,
       count(duplicates, 'with the same address as another'),
-      count(bad, 'with errors (will be skipped)'),
+      count(invalidCount, 'with errors (will be skipped)'),
     ])
   }
-  const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !refused.has(id)).length
+  const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
   return joinParts([
     count(waiting, 'still to add'),
     count(savable.filter(({ id }) => !chosen.has(id)).length, 'left out'),
-    count(bad, 'with errors (skipped)'),
+    count(invalidCount, 'with errors (skipped)'),
   ])
 }
 
@@ -111,13 +111,13 @@ type PreviewRowProps = {
   row: ImportRow
   chosen: boolean
   saved: boolean
-  refused?: string
-  locked: boolean
+  rejected?: string
+  isLocked: boolean
   onToggle: (id: string, on: boolean) => void
 }
 
-function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRowProps) {
-  const errors = refused ? [refused] : row.errors
+function PreviewRow({ row, chosen, saved, rejected, isLocked, onToggle }: PreviewRowProps) {
+  const errors = rejected ? [rejected] : row.errors
   return (
     <tr className="border-t border-line align-top">
       <td className="py-1 pl-3">
@@ -125,7 +125,7 @@ function PreviewRow({ row, chosen, saved, refused, locked, onToggle }: PreviewRo
           <Checkbox
             label={<span className="sr-only">Add {row.title}</span>}
             checked={chosen}
-            disabled={locked}
+            disabled={isLocked}
             onChange={(event) => onToggle(row.id, event.target.checked)}
           />
         )}

@@ -4,7 +4,7 @@ import { checkFile } from './checkFile'
 
 const HEAD = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Size,Colour\n'
 const line = (street: string, zip = '78701') => `${street},Austin,TX,${zip},USA,1,1,1,1,red\n`
-const check = (text: string) => checkFile(text, { currency: 'USD', isOwnHunt: true, existing: [address()] })
+const check = (text: string) => checkFile(text, { currency: 'USD', isOwnHunt: true, existingAddresses: [address()] })
 
 describe('checking a file', () => {
   it('marks houses that are already in the list or twice in the file', () => {

@@ -9,7 +9,7 @@ export type ImportRow = CheckedHouse & {
   /** The house's id, generated once, so that a retry cannot create a duplicate. */
   id: string
   line: number
-  /** A message naming where else the address occurs. */
+  /** A message that names the other occurrence of the address. */
   duplicate?: string
 }
 
@@ -20,10 +20,10 @@ export type ImportContext = {
   /** Whether the hunt is the viewer's own. */
   isOwnHunt: boolean
   /** Addresses of the houses in the list. */
-  existing: readonly Address[]
+  existingAddresses: readonly Address[]
 }
 
-/** The most houses of a hunt. */
+/** The maximum number of houses in a hunt. */
 const MAX_HOUSES = 5000
 
 /** The title of a row is truncated to this length, because messages quote it. */
@@ -33,11 +33,11 @@ const MAX_TITLE_LENGTH = 300
  * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
  * @throws NotAHouseFile
  */
-export function checkFile(text: string, { currency, isOwnHunt, existing }: ImportContext): CheckedFile {
+export function checkFile(text: string, { currency, isOwnHunt, existingAddresses }: ImportContext): CheckedFile {
   const { entries, ignoredHeadings } = readHouses(text)
   const check = houseChecker(currency, isOwnHunt)
   const book = new AddressBook<string>()
-  for (const address of existing) book.add(address, 'Already in your list')
+  for (const address of existingAddresses) book.add(address, 'Already in your list')
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
     if (rows.length === MAX_HOUSES) {

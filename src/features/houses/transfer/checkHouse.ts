@@ -7,7 +7,7 @@ import { fold } from '@/domain/text/textSearch'
 import type { HouseFields } from '../house'
 import { fieldsOf, houseFormSchema, type HouseFormValues } from '../form/houseForm'
 import { contactsFrom } from './contactsText'
-import { findByLabel, typedFields, type FileFields } from './houseFile'
+import { findByLabel, formFields, type FileFields } from './houseFile'
 
 /** The columns of a valid house from a file. */
 export type ImportedFields = HouseFields & { is_favorite: boolean; rating: number }
@@ -56,7 +56,7 @@ export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new D
 }
 
 function valuesOfFile(file: FileFields, currency: Currency): HouseFormValues {
-  const values = typedFields(file)
+  const values = formFields(file)
   const { contacts = [] } = file
   return {
     ...values,

@@ -10,9 +10,9 @@ import { contactsText, type TypedContact } from './contactsText'
 
 /** A column of a file. */
 type Column = {
-  /** The importer's name; a column without one is exported but not imported. */
+  /** The importer's name for it; a column without a name is exported but not imported. */
   name?: string
-  /** Its CSV heading, if not the field's label; without either it is left out of CSV files. */
+  /** The CSV heading, if it is not the field's label. A column with neither is left out of CSV files. */
   heading?: string
   /** Other accepted headings, folded, without units. */
   aliases?: readonly string[]
@@ -20,7 +20,7 @@ type Column = {
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
   /** Converts the file's text to the form's notation, for fields that the form has. */
-  typed?: (text: string | undefined, isMetric: boolean) => string
+  toFormText?: (text: string | undefined, isMetric: boolean) => string
 }
 
 type FileField = { label?: string; columns: readonly Column[] }
@@ -29,7 +29,7 @@ type FileField = { label?: string; columns: readonly Column[] }
 const NOT_IN_FILES = null
 
 /**
- * Labels and file columns of a house's fields, in the order of a CSV file. In a JSON file each field has its key here.
+ * Labels and file columns of a house's fields, in the order of a CSV file. In a JSON file, each field has the key that it has here.
  */
 const HOUSE_FILE = {
   id: { columns: [] },
@@ -50,37 +50,37 @@ const HOUSE_FILE = {
         heading: 'Street',
         aliases: ['street address', 'address', 'address line 1'],
         write: ({ address }) => address.street,
-        typed: trimText,
+        toFormText: trimText,
       },
-      { name: 'city', heading: 'City', aliases: ['town'], write: ({ address }) => address.city, typed: trimText },
+      { name: 'city', heading: 'City', aliases: ['town'], write: ({ address }) => address.city, toFormText: trimText },
       {
         name: 'state',
         heading: 'State',
         aliases: ['province', 'region', 'county', 'prefecture', 'district', 'canton'],
         write: ({ address }) => address.state,
-        typed: trimText,
+        toFormText: trimText,
       },
       {
         name: 'zip',
         heading: 'ZIP',
         aliases: ['zip code', 'postcode', 'postal code', 'pin code', 'eircode'],
         write: ({ address }) => address.zip,
-        typed: trimText,
+        toFormText: trimText,
       },
-      { name: 'country', heading: 'Country', write: ({ address }) => address.country, typed: (text = DEFAULT_COUNTRY) => text.trim() },
+      { name: 'country', heading: 'Country', write: ({ address }) => address.country, toFormText: (text = DEFAULT_COUNTRY) => text.trim() },
     ],
   },
-  price: { label: 'Price', columns: [{ name: 'price', aliases: ['asking price'], write: ({ price }) => price, typed: amountText }] },
+  price: { label: 'Price', columns: [{ name: 'price', aliases: ['asking price'], write: ({ price }) => price, toFormText: amountText }] },
   priceCurrency: {
     columns: [{ name: 'currency', heading: 'Currency', aliases: ['price currency'], write: ({ priceCurrency }) => priceCurrency }],
   },
   bedrooms: {
     label: 'Bedrooms',
-    columns: [{ name: 'bedrooms', aliases: ['beds', 'bedroom'], write: ({ bedrooms }) => bedrooms, typed: trimText }],
+    columns: [{ name: 'bedrooms', aliases: ['beds', 'bedroom'], write: ({ bedrooms }) => bedrooms, toFormText: trimText }],
   },
   bathrooms: {
     label: 'Bathrooms',
-    columns: [{ name: 'bathrooms', aliases: ['baths', 'bathroom'], write: ({ bathrooms }) => bathrooms, typed: amountText }],
+    columns: [{ name: 'bathrooms', aliases: ['baths', 'bathroom'], write: ({ bathrooms }) => bathrooms, toFormText: amountText }],
   },
   squareFeet: {
     label: 'Property Size',
@@ -90,7 +90,7 @@ const HOUSE_FILE = {
         aliases: ['square feet', 'square footage', 'sq ft', 'sqft', 'size', 'area', 'floor area', 'living area'],
         isArea: true,
         write: ({ squareFeet }, system) => toExactArea(squareFeet, system),
-        typed: squareFeetText,
+        toFormText: squareFeetText,
       },
     ],
   },
@@ -102,13 +102,13 @@ const HOUSE_FILE = {
         aliases: ['lot', 'plot size', 'plot'],
         isArea: true,
         write: ({ lotSize }, system) => lotSize && toExactArea(lotSize, system),
-        typed: squareFeetText,
+        toFormText: squareFeetText,
       },
     ],
   },
   yearBuilt: {
     label: 'Year Built',
-    columns: [{ name: 'yearBuilt', aliases: ['year', 'built'], write: ({ yearBuilt }) => yearBuilt, typed: trimText }],
+    columns: [{ name: 'yearBuilt', aliases: ['year', 'built'], write: ({ yearBuilt }) => yearBuilt, toFormText: trimText }],
   },
   propertyType: {
     label: 'Property Type',
@@ -117,7 +117,7 @@ const HOUSE_FILE = {
         name: 'propertyType',
         aliases: ['type'],
         write: ({ propertyType }) => propertyType && PROPERTY_TYPE_LABELS[propertyType],
-        typed: (text) => findByLabel(PROPERTY_TYPES, text, (type) => PROPERTY_TYPE_LABELS[type]) ?? '',
+        toFormText: (text) => findByLabel(PROPERTY_TYPES, text, (type) => PROPERTY_TYPE_LABELS[type]) ?? '',
       },
     ],
   },
@@ -127,7 +127,7 @@ const HOUSE_FILE = {
       {
         name: 'status',
         write: ({ status }) => status,
-        typed: (text = '') => (text.trim() === '' ? DEFAULT_STATUS : (findByLabel(HOUSE_STATUSES, text) ?? '')),
+        toFormText: (text = '') => (text.trim() === '' ? DEFAULT_STATUS : (findByLabel(HOUSE_STATUSES, text) ?? '')),
       },
     ],
   },
@@ -135,7 +135,7 @@ const HOUSE_FILE = {
     columns: [{ name: 'favorite', heading: 'Favorite', aliases: ['favourite'], write: ({ isFavorite }) => (isFavorite ? 'Yes' : 'No') }],
   },
   rating: { columns: [{ name: 'rating', heading: 'Rating', aliases: ['stars'], write: ({ rating }) => rating || null }] },
-  notes: { label: 'Notes', columns: [{ name: 'notes', aliases: ['note', 'comments'], write: ({ notes }) => notes, typed: trimText }] },
+  notes: { label: 'Notes', columns: [{ name: 'notes', aliases: ['note', 'comments'], write: ({ notes }) => notes, toFormText: trimText }] },
   listingUrl: {
     label: 'Listing Link',
     columns: [
@@ -143,7 +143,7 @@ const HOUSE_FILE = {
         name: 'listingUrl',
         aliases: ['listing url', 'listing', 'link', 'url'],
         write: ({ listingUrl }) => listingUrl,
-        typed: (text = '') => completeLink(text),
+        toFormText: (text = '') => completeLink(text),
       },
     ],
   },
@@ -177,8 +177,8 @@ type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 /** The imported fields; `areaUnit` comes from the headings of areas. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** The imported fields that the form has too, by the form's names. */
-export type TypedFieldName = NameOf<Extract<AnyColumn, { typed: unknown }>>
+/** The imported fields that are also in the form, by the form's names. */
+export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
 /** A house's fields in a file, as text. Missing columns are left out. */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
@@ -197,14 +197,16 @@ export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, 
 export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
 /** A file's fields as form values. */
-export function typedFields({ contacts: _, areaUnit, ...file }: FileFields): Record<TypedFieldName, string> {
-  const fields = TYPED_COLUMNS.map(({ name, typed }) => [name, typed(file[name], areaUnit === 'm²')])
-  return Object.fromEntries(fields) as Record<TypedFieldName, string>
+export function formFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
+  const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], areaUnit === 'm²')])
+  return Object.fromEntries(fields) as Record<FormFieldName, string>
 }
 
-const TYPED_COLUMNS = FILE_COLUMNS.flatMap(({ name, typed }) => (name && typed ? [{ name: name as TypedFieldName, typed }] : []))
+const FORM_COLUMNS = FILE_COLUMNS.flatMap(({ name, toFormText }) =>
+  name && toFormText ? [{ name: name as FormFieldName, toFormText }] : [],
+)
 
-/** Finds a value by itself or its label, ignoring case and accents. */
+/** Finds a value by its label, by default the value itself, ignoring case and accents. */
 export function findByLabel<Value extends string>(
   values: readonly Value[],
   text = '',
@@ -218,7 +220,7 @@ function trimText(text = ''): string {
   return text.trim()
 }
 
-/** A number in the form's notation: "$450,000" becomes 450000. Other text stays, and fails the form's rule. */
+/** A number in the form's notation: "$450,000" becomes 450000. Other text is unchanged, and fails the form's validation. */
 function amountText(text = ''): string {
   const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
@@ -226,7 +228,7 @@ function amountText(text = ''): string {
 
 /** An area in square feet. A metric export is imported without loss. */
 function squareFeetText(text: string | undefined, isMetric: boolean): string {
-  const typed = amountText(text)
-  const value = Number(typed)
-  return isMetric && typed !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : typed
+  const squareText = amountText(text)
+  const value = Number(squareText)
+  return isMetric && squareText !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : squareText
 }

@@ -13,8 +13,8 @@ import type { FileFields } from './houseFile'
 import { NotAHouseFile, readHouses } from './readHouses'
 
 /** The rows that importing a file would save. */
-function importRows(text: string, own = true) {
-  const check = houseChecker('USD', own)
+function importRows(text: string, isOwnHunt = true) {
+  const check = houseChecker('USD', isOwnHunt)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))
 }
 
@@ -99,7 +99,7 @@ describe('an exported file', () => {
     expect(text).not.toMatch(/owner|adder|Sam/)
   })
 
-  it('opens in a spreadsheet: a byte order mark, headings with units, formulas defused', () => {
+  it('has a byte order mark, headings with units, and escaped formulas, for spreadsheets', () => {
     const text = housesCsv([house({ notes: '=HYPERLINK("https://example.com")', contacts: [] })], 'metric')
     expect(text.startsWith('\uFEFFStreet,City,State,ZIP,Country,Price,')).toBe(true)
     expect(text).toContain('Property Size (m²)')

@@ -14,7 +14,7 @@ export type FileContent = {
   ignoredHeadings: string[]
 }
 
-/** A file without a list of houses; the message says why. */
+/** Thrown for a file without a list of houses; the message is the reason. */
 export class NotAHouseFile extends Error {}
 
 /**
@@ -68,7 +68,7 @@ const FIELD_NAMES = new Map(
   ),
 )
 
-/** Whether it is a column of our exports that is not imported. */
+/** Whether a heading belongs to a column that is exported but not imported. */
 const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.name === undefined && column.heading === heading)
 
 /** Longer than any known heading. */

@@ -25,24 +25,24 @@ function table(rejects: (row: Row) => boolean = () => false) {
   let fault: Failure | undefined
   server.use(
     http.post('*/rest/v1/houses', async ({ request }) => {
-      const wanted = (await request.json()) as Row[]
-      sizes.push(wanted.length)
+      const sentRows = (await request.json()) as Row[]
+      sizes.push(sentRows.length)
       const failing = fault
       fault = undefined
       if (failing === 'lost request') return HttpResponse.error()
       if (failing === 'no rows') return HttpResponse.json([], { status: 201 })
       if (failing === 'forbidden')
         return HttpResponse.json({ code: '42501', message: 'new row violates row-level security policy' }, { status: 403 })
-      if (wanted.some(({ id }) => rows.has(id)))
+      if (sentRows.some(({ id }) => rows.has(id)))
         return HttpResponse.json({ code: '23505', message: 'duplicate key value' }, { status: 409 })
-      if (wanted.some(rejects)) {
+      if (sentRows.some(rejects)) {
         return HttpResponse.json({ code: '23514', message: 'new row violates check constraint "Price is too high"' }, { status: 400 })
       }
-      for (const row of wanted) rows.set(row.id, row)
+      for (const row of sentRows) rows.set(row.id, row)
       return failing === 'lost response'
         ? HttpResponse.error()
         : HttpResponse.json(
-            wanted.map(({ id }) => ({ id })),
+            sentRows.map(({ id }) => ({ id })),
             { status: 201 },
           )
     }),
@@ -60,11 +60,11 @@ async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => tr
     seen.push(done)
     return mayContinue()
   })
-  return { saved: seen.flatMap(({ saved }) => saved), refused: seen.flatMap(({ refused }) => refused), steps: seen.length }
+  return { saved: seen.flatMap(({ saved }) => saved), rejected: seen.flatMap(({ rejected }) => rejected), steps: seen.length }
 }
 
 describe('saving imported houses', () => {
-  it('happens in batches, in the current hunt', async () => {
+  it('sends batches to the current hunt', async () => {
     const backend = table()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)
@@ -76,13 +76,13 @@ describe('saving imported houses', () => {
   it('lists the houses that the database rejects and saves the rest', async () => {
     const backend = table(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
-    const { saved, refused } = await save(houses)
-    expect(refused).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
+    const { saved, rejected } = await save(houses)
+    expect(rejected).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
     expect(saved).toHaveLength(118)
     expect(backend.rows.size).toBe(118)
   })
 
-  it.each(['lost response', 'lost request'] as const)('stops on a %s; saving again duplicates nothing', async (failure) => {
+  it.each(['lost response', 'lost request'] as const)('stops on a %s, and creates no duplicates when retried', async (failure) => {
     const backend = table()
     const houses = newHouses(150)
     backend.fail(failure)
@@ -93,14 +93,14 @@ describe('saving imported houses', () => {
   })
 
   it.each(['no rows', 'forbidden'] as const)(
-    'stops when no row is written (%s), after one request, without blaming a house',
+    'stops after one request if no row is written (%s), and rejects no single house',
     async (failure) => {
       const backend = table()
       const houses = newHouses(3)
       backend.fail(failure)
       await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
       expect([backend.sizes, backend.rows.size]).toEqual([[3], 0])
-      expect(await save(houses)).toMatchObject({ saved: { length: 3 }, refused: [] })
+      expect(await save(houses)).toMatchObject({ saved: { length: 3 }, rejected: [] })
     },
   )
 

@@ -8,7 +8,7 @@ export type ImportProgress = {
   /** Ids of the saved houses. */
   saved: string[]
   /** Houses that the database rejected, with its message. */
-  refused: { id: string; message: string }[]
+  rejected: { id: string; message: string }[]
 }
 
 /** Houses per request. */
@@ -16,13 +16,13 @@ const BATCH_SIZE = 100
 
 /**
  * Saves houses in batches. A batch that the database rejects is split to find the invalid house and save the others. Any other
- * failure, such as a lost connection, stops it; the rest can be saved again under the same ids.
+ * failure, such as a lost connection, stops the import; the rest can be saved again under the same ids.
  * @param onProgress called after every batch; returns false to stop
  * @throws AppError
  */
 export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (progress: ImportProgress) => boolean) {
   for (let from = 0; from < houses.length; from += BATCH_SIZE) {
-    const progress: ImportProgress = { saved: [], refused: [] }
+    const progress: ImportProgress = { saved: [], rejected: [] }
     try {
       await saveBatch(ownerId, houses.slice(from, from + BATCH_SIZE), progress)
     } catch (error) {
@@ -48,7 +48,7 @@ async function saveBatch(ownerId: string, houses: readonly NewHouse[], progress:
     // The hunt is full, so the others would fail too.
     if (others.length === 0 && error.code === DATABASE_CODES.limitExceeded) throw error
     if (only && others.length === 0) {
-      progress.refused.push({ id: only.id, message: error.message || 'It could not be saved' })
+      progress.rejected.push({ id: only.id, message: error.message || 'It could not be saved' })
       return
     }
     const half = Math.ceil(houses.length / 2)

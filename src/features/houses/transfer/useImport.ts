@@ -32,15 +32,15 @@ export function useImport(houses: readonly House[]) {
   const [file, setFile] = useState<CheckedFile>({ rows: [], ignoredHeadings: [] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOpen = useRef(true)
 
   const read = async (picked: File) => {
     if (picked.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
     setStep({ name: 'reading' })
     try {
-      const existing = houses.map(({ address }) => address)
-      const checked = await checkInBackground(picked, { currency, isOwnHunt: isOwn, existing })
+      const existingAddresses = houses.map(({ address }) => address)
+      const checked = await checkInBackground(picked, { currency, isOwnHunt: isOwn, existingAddresses })
       if (checked.rows.length === 0) return setStep({ name: 'choose', problem: 'There are no houses in this file.' })
       setFile(checked)
       setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
@@ -53,14 +53,14 @@ export function useImport(houses: readonly House[]) {
   const save = async () => {
     isOpen.current = true
     setStep({ name: 'saving' })
-    const settled = new Set([...saved, ...refused.keys()])
+    const settled = new Set([...saved, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settled.has(id) ? [{ id, fields }] : []))
     // Saved in reverse, so that the list, which is newest first, has the file's order.
     pending.reverse()
     try {
       await saveImported(ownerId, pending, (done) => {
         setSaved((old) => new Set([...old, ...done.saved]))
-        setRefused((old) => new Map([...old, ...done.refused.map(({ id, message }) => [id, message] as const)]))
+        setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
         return isOpen.current
       })
       setStep({ name: 'done' })
@@ -76,7 +76,7 @@ export function useImport(houses: readonly House[]) {
     chosen,
     choose: setChosen,
     saved,
-    refused,
+    rejected,
     read,
     save,
     /** Stops after the current batch. */

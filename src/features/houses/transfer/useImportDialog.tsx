@@ -6,7 +6,7 @@ const ImportDialog = lazyWithRetry(async () => (await import('./ImportDialog')).
 
 /**
  * The dialog that imports houses from a file.
- * @param houses those already in the list
+ * @param houses the houses already in the list
  */
 export function useImportDialog(houses: readonly House[]) {
   const [open, setOpen] = useState(false)

@@ -15,11 +15,11 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   onTouched?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string
-  /** Floats over the lower edge. */
+  /** Content floating over the lower edge. */
   children?: ReactNode
   /** Shown below a map that is too small for floating content. */
   below?: ReactNode
-  /** Says what works without tiles: "The pin and the directions still work." */
+  /** A sentence about what works without tiles: "The pin and the directions still work." */
   withoutTiles: string
 }
 

@@ -33,7 +33,7 @@ describe('clusterIndex', () => {
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
 
-  it('returns only those within the area, even across the date line', () => {
+  it('returns only clusters within the area, even across the date line', () => {
     const index = clusterIndex(markersAt({ lat: -17, lng: 178 }, { lat: -17, lng: -179 }, { lat: 40, lng: 0 }))
     expect(index({ south: -20, west: 170, north: -10, east: 190 }, 8).flatMap(idsOf).toSorted()).toEqual(['h0', 'h1'])
     expect(index({ south: -20, west: 170, north: -10, east: 180 }, 8).flatMap(idsOf)).toEqual(['h0'])

@@ -35,7 +35,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
     properties: { marker, rank },
     geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
   }))
-  // Lazily per zoom level: with thousands of markers, computing all of them is slow.
+  // Lazily per zoom level: with thousands of markers, computing all levels is slow.
   const levels = new Map<number, Level>()
   const levelOf = (zoom: number): Level => {
     const cached = levels.get(zoom)

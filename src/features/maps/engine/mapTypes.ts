@@ -11,7 +11,7 @@ export type MapMarker = {
   id: string
   point: LatLng
   status: string
-  /** A short text on the marker, if there is room for it. */
+  /** A short price on the marker, if there is room for it. */
   price?: string
   /** The marker's accessible name. */
   label: string
@@ -28,12 +28,12 @@ export type MapHandle = {
 /** An open info window: its content and the point it belongs to. */
 export type MapInfo = { point: LatLng; label: string; content: ReactNode }
 
-/** The props that both map engines implement. */
+/** The props that both map engines support. */
 export type CanvasProps = {
   markers: readonly MapMarker[]
   /** The view. Each new object moves the map. */
   view: MapView
-  /** The house whose marker stands out. */
+  /** The id of the house with the highlighted marker. */
   highlighted: string | null
   info: MapInfo | null
   /** Lines along roads; dashed if only the direction is known. */

@@ -134,7 +134,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
 function GoogleInfo({ info, onClose }: { info: MapInfo; onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const options = useMemo(() => ({ headerDisabled: true, pixelOffset: new google.maps.Size(0, -38) }), [])
-  // Its content cannot take the focus before Google has attached it.
+  // The content cannot take the focus before Google has attached it to the page.
   const focus = () => content.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true })
   return (
     <InfoWindowF position={info.point} onCloseClick={onClose} onDomReady={focus} options={options}>

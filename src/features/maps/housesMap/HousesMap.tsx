@@ -46,25 +46,25 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   useStoreLookups(houses, pointOf, mayMove)
 
   const search = useMapSearch(shown, map?.geocoder, userId)
-  const located = useMemo(
+  const locatedHouses = useMemo(
     () =>
-      search.found.flatMap((house) => {
+      search.matches.flatMap((house) => {
         const point = pointOf(house)
         return point ? [{ house, point }] : []
       }),
-    [search.found, pointOf],
+    [search.matches, pointOf],
   )
-  const points = useStablePoints(useMemo(() => located.map(({ point }) => point), [located]))
+  const points = useStablePoints(useMemo(() => locatedHouses.map(({ point }) => point), [locatedHouses]))
   const { view, isMoved, keepView, show, fit, zoomTo, showAboveBar } = useMapView(
     points,
     `${filterKey} ${search.text}`,
-    located.find(({ house }) => house.id === startAt)?.point,
+    locatedHouses.find(({ house }) => house.id === startAt)?.point,
     useRestoredView(userId),
   )
   useStoreView(userId, map, isMoved)
   const pin = usePinMove<House>(map)
 
-  const open = located.filter(({ house }) => openIds.includes(house.id))
+  const open = locatedHouses.filter(({ house }) => openIds.includes(house.id))
   const close = () => setOpenIds(NO_HOUSES)
   const choose = (house: House) => {
     const point = pointOf(house)
@@ -84,14 +84,14 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
   const movingId = moving?.house.id
   const markers = useMemo(
     () =>
-      located
+      locatedHouses
         .filter(({ house }) => house.id !== movingId)
         .map(({ house, point }) => {
           const onPin = isPhone ? undefined : shortPrice(house)
           const label = [house.address.street, house.status, onPin].filter(Boolean).join(', ')
           return { id: house.id, point, status: house.status, price: onPin, label }
         }),
-    [located, movingId, isPhone, shortPrice],
+    [locatedHouses, movingId, isPhone, shortPrice],
   )
   const first = open[0]
   const openLabel = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
@@ -157,9 +157,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
               {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
             </p>
           )}
-          {search.found.length === 0 && <p className="p-4 text-muted">No property matches.</p>}
+          {search.matches.length === 0 && <p className="p-4 text-muted">No property matches.</p>}
           <MapHouseList
-            houses={located.map(({ house }) => house)}
+            houses={locatedHouses.map(({ house }) => house)}
             price={price}
             highlighted={highlighted}
             open={first?.house.id ?? null}

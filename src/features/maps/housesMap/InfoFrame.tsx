@@ -46,7 +46,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
 type HouseLinksProps = {
   address: Address
   point: LatLng
-  /** Only if the viewer may change the house. */
+  /** Undefined if the viewer may not change the house. */
   onMove?: () => void
 }
 

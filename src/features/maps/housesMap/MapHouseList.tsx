@@ -5,14 +5,14 @@ import { Button } from '@/ui/Button'
 import type { MapHouse } from '../engine/mapTypes'
 import { Pin } from '../engine/pins'
 
-/** Houses rendered at first, and added each time. */
+/** The number of houses rendered at first, and added with each further page. */
 const PAGE_SIZE = 60
 
 type MapHouseListProps<House> = {
   houses: readonly House[]
   price: (house: House) => string
   highlighted: string | null
-  /** The house whose info window is open. */
+  /** The id of the house with the open info window. */
   open: string | null
   onChoose: (house: House) => void
   onHighlight: (id: string | null) => void

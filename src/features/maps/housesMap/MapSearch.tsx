@@ -42,7 +42,7 @@ export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   )
 }
 
-/** Lower than for a house: a searched place is usually a town. */
+/** Lower than for a house, because people usually search for a town. */
 const SEARCH_ZOOM = POINT_ZOOM - 3
 
 /** Whether an address has every word, in any order, ignoring case and accents. */
@@ -55,7 +55,7 @@ export function useMapSearch<House extends MapHouse>(houses: readonly House[], g
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
   const lookup = useRef<AbortController>(undefined)
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const words = searchWords(text)
     return words.length === 0 ? houses : houses.filter(({ address }) => matchesAddress(address, words))
   }, [houses, text])
@@ -67,7 +67,7 @@ export function useMapSearch<House extends MapHouse>(houses: readonly House[], g
   }
   const enter = async (show: (view: MapView) => void) => {
     const query = text.trim()
-    if (!query || found.length > 0 || !geocoder) return
+    if (!query || matches.length > 0 || !geocoder) return
     lookup.current?.abort()
     lookup.current = new AbortController()
     setNote(`Looking for ${query}…`)
@@ -81,6 +81,6 @@ export function useMapSearch<House extends MapHouse>(houses: readonly House[], g
       if (!signal.aborted) setNote('The place could not be looked up. Please try again later.')
     }
   }
-  const hint = text.trim() && found.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
-  return { text, change, enter, found, note: note ?? hint }
+  const hint = text.trim() && matches.length === 0 ? 'No property matches. Press Enter to show the place on the map.' : undefined
+  return { text, change, enter, matches, note: note ?? hint }
 }

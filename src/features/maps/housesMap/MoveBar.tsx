@@ -22,7 +22,7 @@ type MoveBarProps = {
   street: string
   point: LatLng
   saving: boolean
-  onNudge: (direction: Direction, far: boolean) => void
+  onNudge: (direction: Direction, isLargeStep: boolean) => void
   onSave: () => void
   onCancel: () => void
 }
@@ -93,8 +93,8 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
     /** Starts at the house's point, or at the center of the map. */
     start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? roundPoint(map.center()) }),
     moveTo,
-    nudge: (direction: Direction, far: boolean) =>
-      moving && map && moveTo(movePoint(moving.point, direction, map.zoom(), far ? LARGE_STEP : STEP)),
+    nudge: (direction: Direction, isLargeStep: boolean) =>
+      moving && map && moveTo(movePoint(moving.point, direction, map.zoom(), isLargeStep ? LARGE_STEP : STEP)),
     cancel: () => setMoving(undefined),
     save: (onSaved: (house: House) => void) =>
       moving &&

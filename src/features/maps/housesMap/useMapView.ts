@@ -13,7 +13,7 @@ const BAR_HEIGHT = 120
 
 type ChosenView = {
   view: MapView
-  /** The search and filters at that time. */
+  /** The search and filters for which the view was chosen. */
   choice: string
   /** Set if the view is valid for these points only. */
   points?: readonly LatLng[]
@@ -22,7 +22,7 @@ type ChosenView = {
 /**
  * The map's view. It fits the points until the user moves the map, and again after the search or the filters change.
  * @param points must be stable
- * @param choice changes with the search and the filters
+ * @param choice a key that changes with the search and the filters
  * @param start a point to start at
  * @param restored the view when the map was left; takes precedence over `start`
  */

@@ -14,7 +14,7 @@ import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
 
-/** The map without Google: Leaflet with the tiles and the geocoder that the build is configured for. */
+/** The map without Google: Leaflet with the configured tiles and geocoder. */
 export function LeafletCanvas(props: CanvasProps) {
   const { markers, view, highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, visible } = useLeafletMap(props)
@@ -63,14 +63,14 @@ export function LeafletCanvas(props: CanvasProps) {
 }
 
 /** While a pin is being placed, a click on the map moves it. */
-function usePinByClick(map: LeafletMap | undefined, active: boolean, onMove: (point: LatLng) => void) {
-  const point = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
+function usePinByClick(map: LeafletMap | undefined, isActive: boolean, onMove: (point: LatLng) => void) {
+  const movePin = useEffectEvent((event: LeafletMouseEvent) => onMove(event.latlng.wrap()))
   useEffect(() => {
-    if (!map || !active) return
-    const onClick = (event: LeafletMouseEvent) => point(event)
+    if (!map || !isActive) return
+    const onClick = (event: LeafletMouseEvent) => movePin(event)
     map.on('click', onClick)
     return () => void map.off('click', onClick)
-  }, [map, active])
+  }, [map, isActive])
 }
 
 /** Draws lines along roads; dashed if only the direction is known. */

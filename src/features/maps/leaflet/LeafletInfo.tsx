@@ -7,7 +7,7 @@ import type { MapInfo } from '../engine/mapTypes'
 export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: MapInfo; onClose: () => void }) {
   const [box] = useState(createBox)
   const { lat, lng } = info.point
-  const closed = useEffectEvent(onClose)
+  const reportClose = useEffectEvent(onClose)
 
   // A layout effect: the box must be in the page before its content takes the focus.
   useLayoutEffect(() => {
@@ -20,9 +20,9 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
       autoPanPadding: [16, 16],
     })
     infoPopup.setContent(box).setLatLng([lat, lng]).openOn(map)
-    const onRemove = () => closed()
+    const onRemove = () => reportClose()
     infoPopup.on('remove', onRemove)
-    // When late content makes it larger, the map has to pan again.
+    // When content that loads late enlarges the window, the map has to pan again.
     const resizeObserver = new ResizeObserver(() => infoPopup.setLatLng([lat, lng]))
     resizeObserver.observe(box)
     return () => {
@@ -35,7 +35,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   return createPortal(info.content, box)
 }
 
-/** Keeps clicks from bubbling to the map, which would take a click for its own once the clicked element has been removed. */
+/** Keeps clicks from bubbling to the map. Leaflet would treat a click as its own if the clicked element has already been removed. */
 function createBox(): HTMLElement {
   const box = document.createElement('div')
   DomEvent.on(box, 'click', DomEvent.stopPropagation)

@@ -18,7 +18,7 @@ export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, childr
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)
   const draggable = onMove !== undefined
-  const moved = useEffectEvent((point: LatLng) => onMove?.(point))
+  const reportMove = useEffectEvent((point: LatLng) => onMove?.(point))
   const start = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, childr
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const newMarker = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
-    newMarker.on('dragend', () => moved(newMarker.getLatLng().wrap()))
+    newMarker.on('dragend', () => reportMove(newMarker.getLatLng().wrap()))
     newMarker.addTo(map)
     marker.current = newMarker
     return () => void newMarker.remove()

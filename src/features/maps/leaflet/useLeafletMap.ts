@@ -54,7 +54,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
-    // A ResizeObserver replaces it: Leaflet's own fires an event 200 ms late, even after removal.
+    // Replaced by a ResizeObserver, because Leaflet fires its event 200 ms late, even after the map is removed.
     trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),

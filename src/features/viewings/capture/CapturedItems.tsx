@@ -6,7 +6,7 @@ import { ViewingPhoto } from '../ViewingPhoto'
 
 type Item = Exclude<CapturedItem, { kind: 'answer' }>
 
-/** The photos, notes and moments so far. A tap opens one again. */
+/** The photos, notes and moments captured so far. Tapping an item opens it again. */
 export function CapturedItems({ items, onOpen }: { items: readonly CapturedItem[]; onOpen: (item: Item) => void }) {
   const photos = itemsOf(items, 'photo')
   const notes = [...itemsOf(items, 'moment'), ...itemsOf(items, 'note')].toSorted((one, other) => one.place - other.place)

@@ -22,12 +22,12 @@ type CheckCardProps = {
 /** The current question, with three answers within reach of the thumb. Must be keyed by the check. */
 export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(previous?.body ?? '')
-  const [wantsNote, setWantsNote] = useState(withNote)
-  const showsNote = wantsNote || note !== ''
+  const [isNoteOpen, setIsNoteOpen] = useState(withNote)
+  const showsNote = isNoteOpen || note !== ''
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (wantsNote) field.current?.focus()
-  }, [wantsNote])
+    if (isNoteOpen) field.current?.focus()
+  }, [isNoteOpen])
   return (
     <section aria-label="Check now" className="border-t border-line bg-surface px-4 pt-3">
       <div className="mx-auto max-w-form">
@@ -53,8 +53,8 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
             maxLength={BODY_LIMIT}
             value={note}
             onChange={(event) => {
-              // It stays open when the last letter is deleted.
-              setWantsNote(true)
+              // The field stays open when the last letter is deleted.
+              setIsNoteOpen(true)
               setNote(event.target.value)
             }}
           />
@@ -80,7 +80,7 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
           {!showsNote && (
             <TextButton
               onClick={() => {
-                setWantsNote(true)
+                setIsNoteOpen(true)
                 onNote()
               }}
             >

@@ -4,35 +4,37 @@ import { Dialog } from '@/ui/dialog/Dialog'
 import { Checkbox } from '@/ui/form/Checkbox'
 
 type FinishDialogProps = {
-  /** How many questions have no answer. */
-  open: number
-  /** How many photos the user may add to the house. */
-  photos: number
+  /** The number of questions without an answer. */
+  openCount: number
+  /** The number of photos that the user may add to the house. */
+  photoCount: number
   onFinish: (addPhotos: boolean) => Promise<void>
   onClose: () => void
 }
 
 /** Confirms the end of a viewing. */
-export function FinishDialog({ open, photos, onFinish, onClose }: FinishDialogProps) {
+export function FinishDialog({ openCount, photoCount, onFinish, onClose }: FinishDialogProps) {
   const [addPhotos, setAddPhotos] = useState(true)
   const [busy, setBusy] = useState(false)
   const finish = async () => {
     if (busy) return
     setBusy(true)
-    await onFinish(photos > 0 && addPhotos)
+    await onFinish(photoCount > 0 && addPhotos)
     setBusy(false)
   }
   return (
     <Dialog
       title="Finish the viewing?"
       description={
-        open > 0 ? `${open} ${open === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.` : 'Every question is answered.'
+        openCount > 0
+          ? `${openCount} ${openCount === 1 ? 'question has' : 'questions have'} no answer yet; that is fine.`
+          : 'Every question is answered.'
       }
       onClose={onClose}
     >
-      {photos > 0 && (
+      {photoCount > 0 && (
         <Checkbox
-          label={photos === 1 ? 'Add the photo to the house' : `Add the ${photos} photos to the house`}
+          label={photoCount === 1 ? 'Add the photo to the house' : `Add the ${photoCount} photos to the house`}
           checked={addPhotos}
           onChange={(event) => setAddPhotos(event.target.checked)}
           className="min-h-bar!"

@@ -6,7 +6,7 @@ import { TextAreaField } from '@/ui/form/Field'
 
 type NoteDialogProps = {
   draft: string
-  /** Called on each keystroke, so that the draft is stored too. */
+  /** Called on each keystroke, to store the draft. */
   onDraftChange: (text: string) => void
   /** @returns whether the note was stored */
   onSave: (text: string) => Promise<boolean>

@@ -20,7 +20,7 @@ type ReadyScreenProps = {
   onStart: () => Promise<void>
 }
 
-/** The screen before a viewing: whom to call, how to get there, and whether the phone has room. */
+/** The screen before a viewing: contacts, directions, and whether the phone has enough storage. */
 export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
   const storage = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })

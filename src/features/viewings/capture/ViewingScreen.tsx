@@ -18,8 +18,8 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
   checks: readonly SourcedCheck[]
-  /** Ids of the viewer's own wishes, which they may answer. */
-  ownWishes: ReadonlySet<string>
+  /** The viewer's own wishes, which they may answer. */
+  ownWishIds: ReadonlySet<string>
   onLeave: () => void
   onFinished: () => void
 }
@@ -28,23 +28,23 @@ type OpenDialog = { dialog: 'note' | 'finish' } | { dialog: 'item'; id: string }
 
 /** The screen during a viewing. It can be used with one thumb and without a network. */
 export function ViewingScreen(props: ViewingScreenProps) {
-  const { running, notebook, checks, ownWishes, onLeave, onFinished } = props
+  const { running, notebook, checks, ownWishIds, onLeave, onFinished } = props
   const { viewing, items, draft } = running
   const { dark, setDark } = useViewingTheme(viewing.coordinates)
   useWakeLock()
 
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
-  const answered = useMemo(() => new Set(answers.keys()), [answers])
+  const answeredIds = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
   const [idToNote, setIdToNote] = useState<string | null>(null)
-  const [lastPassed, setLastPassed] = useState<string | null>(null)
-  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answered, lastPassed)
+  const [lastPassedId, setLastPassedId] = useState<string | null>(null)
+  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, lastPassedId)
   const [open, setOpen] = useState<OpenDialog>(null)
   const rooms = useMemo(() => roomsOf(checks), [checks])
   const [lastRoom, setLastRoom] = useState('')
   const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
   const moveOn = () => {
-    setLastPassed(current?.id ?? null)
+    setLastPassedId(current?.id ?? null)
     choose(null)
     setIdToNote(null)
   }
@@ -79,16 +79,16 @@ export function ViewingScreen(props: ViewingScreenProps) {
               withNote={idToNote === current.id}
               onNote={() => choose(current.id)}
               onNoteToLast={
-                lastPassed !== null && lastPassed !== current.id && answered.has(lastPassed)
+                lastPassedId !== null && lastPassedId !== current.id && answeredIds.has(lastPassedId)
                   ? () => {
-                      choose(lastPassed)
-                      setIdToNote(lastPassed)
+                      choose(lastPassedId)
+                      setIdToNote(lastPassedId)
                     }
                   : undefined
               }
               onSkip={moveOn}
               onAnswer={(answer, note) => {
-                void notebook.answer(current, answer, note, current.wishId !== null && ownWishes.has(current.wishId))
+                void notebook.answer(current, answer, note, current.wishId !== null && ownWishIds.has(current.wishId))
                 moveOn()
               }}
             />
@@ -125,8 +125,8 @@ export function ViewingScreen(props: ViewingScreenProps) {
       )}
       {open?.dialog === 'finish' && (
         <FinishDialog
-          open={checks.length - checks.filter(({ id }) => answered.has(id)).length}
-          photos={viewing.mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
+          openCount={checks.length - checks.filter(({ id }) => answeredIds.has(id)).length}
+          photoCount={viewing.mayAddPhotos ? items.filter(({ kind }) => kind === 'photo').length : 0}
           onFinish={async (addPhotos) => {
             if (await notebook.finish(addPhotos)) onFinished()
           }}
@@ -137,7 +137,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   )
 }
 
-/** Keeps the screen on while the caller is mounted, if the browser can. Hiding the page releases the lock. */
+/** Keeps the screen on while the caller is mounted, if the browser supports it. Hiding the page releases the lock. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -29,7 +29,7 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
           </h2>
           <ul className="mt-1 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
             {items.map(({ id, question }) => {
-              const found = answers.get(id)
+              const item = answers.get(id)
               return (
                 <li key={id}>
                   <button
@@ -44,9 +44,9 @@ export function CheckList({ checks, answers, current, onChoose }: CheckListProps
                   >
                     <span className="min-w-0">
                       <span className="block break-words">{question}</span>
-                      {found?.body && <span className="block text-sm break-words text-muted">{found.body}</span>}
+                      {item?.body && <span className="block text-sm break-words text-muted">{item.body}</span>}
                     </span>
-                    <AnswerMark answer={found?.answer} />
+                    <AnswerMark answer={item?.answer} />
                   </button>
                 </li>
               )

@@ -30,7 +30,7 @@ export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string
   return { byId, list: checks.length > CHECK_LIMIT ? `A list can have up to ${CHECK_LIMIT} questions` : null }
 }
 
-/** The problem with a new topic's name; null if it is fine. */
+/** The problem with a new topic's name; null if it is valid. */
 export function topicProblem(name: string, checks: readonly Check[]): string | null {
   const text = visibleText(name)
   if (!text) return 'Name is required'

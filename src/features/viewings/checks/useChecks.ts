@@ -23,7 +23,7 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
     [stored, wishes],
   )
   useEffect(() => {
-    // Without them the standard list applies.
+    // If device storage fails, the standard list applies while the checks are loading.
     if (current) void saveLocalChecks(viewerId, ownerId, current).catch(() => undefined)
     else void readLocalChecks(viewerId, ownerId).then(setLocal, () => undefined)
   }, [current, viewerId, ownerId])
@@ -40,17 +40,17 @@ export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId
 
 const loadWrites = () => import('../viewingWrites')
 
-type Save = {
+type ChecksToSave = {
   /** Null restores the standard list. */
   checks: readonly Check[] | null
-  /** The list as read; null if the hunt had none of its own. */
+  /** The list as read; null if the hunt had no list. */
   before: StoredChecks | null
 }
 
 /** Saves a hunt's checks, unless somebody else has saved them in the meantime. */
 export function useSaveChecks(ownerId: string) {
   return useSave({
-    write: async ({ checks, before }: Save) => {
+    write: async ({ checks, before }: ChecksToSave) => {
       const { deleteChecks, saveChecks } = await loadWrites()
       return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },

@@ -7,7 +7,7 @@ type AnswersTableProps = {
   people: readonly { id: string; name: string }[]
 }
 
-/** The minimum widths of the question column and each person's, in rem: two people fit on a phone. */
+/** The minimum widths of the question column and of a person's column, in rem: two people fit on a phone. */
 const QUESTION_WIDTH = 8
 const PERSON_WIDTH = 6.5
 
@@ -42,11 +42,13 @@ export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
                   <span className="block text-xs break-words text-muted">{topic}</span>
                 </th>
                 {people.map(({ id }) => {
-                  const found = byPerson[id]
+                  const personAnswer = byPerson[id]
                   return (
                     <td key={id} className="px-3 py-2.5">
-                      {found ? <AnswerMark answer={found.answer} /> : <span className="text-muted">Not asked</span>}
-                      {found?.note && <span className="mt-1 block max-w-60 text-xs break-words text-muted">{found.note}</span>}
+                      {personAnswer ? <AnswerMark answer={personAnswer.answer} /> : <span className="text-muted">Not asked</span>}
+                      {personAnswer?.note && (
+                        <span className="mt-1 block max-w-60 text-xs break-words text-muted">{personAnswer.note}</span>
+                      )}
                     </td>
                   )
                 })}

@@ -22,7 +22,7 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
   const nameOf = (id: string) => names.get(id) ?? (id === hunt.viewerId ? 'You' : FORMER_MEMBER)
   const people = [...new Set(viewings.map(({ userId }) => userId))].map((id) => ({ id, name: nameOf(id) }))
   const answers = comparedAnswers(viewings)
-  const same = answers.filter(({ differs }) => !differs)
+  const sameAnswers = answers.filter(({ differs }) => !differs)
   const hasPhotos = viewings.some(({ items }) => itemsOf(items, 'photo').length > 0)
   return (
     <div className="space-y-8">
@@ -59,7 +59,11 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
         </div>
       </section>
       <AnswersTable caption="Where you found different things" answers={answers.filter(({ differs }) => differs)} people={people} />
-      <AnswersTable caption={people.length > 1 ? 'Everything else that was checked' : 'What was checked'} answers={same} people={people} />
+      <AnswersTable
+        caption={people.length > 1 ? 'Everything else that was checked' : 'What was checked'}
+        answers={sameAnswers}
+        people={people}
+      />
       {hasPhotos && (
         <section>
           <h2 className="mb-2 text-base font-semibold">Photos</h2>

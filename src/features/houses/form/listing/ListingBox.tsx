@@ -150,16 +150,16 @@ function useArrivingListing(onInput: (input: ListingInput) => void, onParsed: (p
   const location = useLocation()
   const { pathname, search, hash } = location
   const state: unknown = location.state
-  const passed = isObject(state) ? state.read : undefined
+  const passedListing = isObject(state) ? state.read : undefined
   const navigate = useNavigate()
   const latest = useLatest({ onInput, onParsed })
   useEffect(() => {
-    if (search === '' && hash === '' && passed === undefined) return
+    if (search === '' && hash === '' && passedListing === undefined) return
     void navigate(pathname, { replace: true })
     const input = incomingListing({ search, hash })
-    if (isParsedListing(passed)) latest.current.onParsed(passed)
+    if (isParsedListing(passedListing)) latest.current.onParsed(passedListing)
     else if (input) latest.current.onInput(input)
-  }, [pathname, search, hash, passed, navigate, latest])
+  }, [pathname, search, hash, passedListing, navigate, latest])
 }
 
 function useLatest<Value>(value: Value) {

@@ -4,7 +4,7 @@ import type { useListing } from './useListing'
 
 type ListingChoicesProps = { changes: readonly ListingChange[]; listing: Pick<ReturnType<typeof useListing>, 'isChosen' | 'choose'> }
 
-/** The differences between listing and house, each to be applied to the form. */
+/** The differences between listing and house, each of which can be applied to the form. */
 export function ListingChoices({ changes, listing: { isChosen, choose } }: ListingChoicesProps) {
   return (
     <fieldset>
@@ -26,12 +26,12 @@ export function ListingChoices({ changes, listing: { isChosen, choose } }: Listi
 }
 
 /** "Price: $415,000 → $399,000". */
-export function ChangeText({ change: { label, texts, guess } }: { change: ListingChange }) {
+export function ChangeText({ change: { label, texts, isGuess } }: { change: ListingChange }) {
   return (
     <span className="figures min-w-0 break-words">
       {label}: <span className="text-muted">{texts.before || 'not known'}</span> <span aria-hidden>→</span>
       <span className="sr-only">becomes</span> <span className="font-semibold">{texts.after}</span>
-      {guess && <span className="text-muted"> (a guess)</span>}
+      {isGuess && <span className="text-muted"> (a guess)</span>}
     </span>
   )
 }

@@ -49,7 +49,7 @@ function NothingNew({ parsed }: { parsed: ParsedListing }) {
 function OpenHouses({ parsed: { listing }, offerViewings }: { parsed: ParsedListing; offerViewings: OfferViewings }) {
   const { openHouses, address } = listing
   const [now] = useState(() => new Date())
-  // Memoized: a choice is compared with these by identity.
+  // Memoized, because chosen times are compared by identity.
   const times = useMemo(() => openHouseTimes(openHouses?.value ?? [], address?.value ?? {}, now), [openHouses, address, now])
   if (times.length === 0) return null
   return <div className="mt-2">{offerViewings ? offerViewings(times) : <p>{times.map(openHouseSentence).join(' ')}</p>}</div>

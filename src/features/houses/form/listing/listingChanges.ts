@@ -18,12 +18,12 @@ type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
 /** A difference between a listing and the house's form. */
 export type ListingChange = {
-  /** The field it is shown under. */
+  /** The field under which the change is shown. */
   field: ListingField
   label: string
   /** Formatted values of the house and the listing; '' if unknown. */
   texts: { before: string; after: string }
-  guess: boolean
+  isGuess: boolean
   /** The form fields it changes, with values before and after. */
   fields: readonly ChangedField[]
   before: Values
@@ -58,7 +58,7 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
       field,
       label,
       texts,
-      guess: listedFields.some((each) => listed.guesses.includes(each)),
+      isGuess: listedFields.some((each) => listed.guesses.includes(each)),
       fields,
       before: pick(values, fields),
       after,
@@ -68,7 +68,7 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
 
 const pick = (values: Values, fields: readonly ChangedField[]): Values => Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-/** Portals round and convert areas, so areas within this fraction of each other count as equal. */
+/** Portals round and convert areas, so areas within this fraction of each other are treated as equal. */
 const AREA_TOLERANCE = 0.012
 
 function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {

@@ -37,14 +37,14 @@ export type ListingValues = {
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
   const { address, bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value
-  // A price in an unsupported currency would be wrong in any other.
-  const isOffered = currency === undefined || isCurrency(currency)
+  // A price in an unsupported currency would be wrong in any other currency.
+  const isSupported = currency === undefined || isCurrency(currency)
   const areaOf = (fact: 'squareFeet' | 'lotSize') => listing[fact] && String(toDisplayArea(listing[fact].value, system))
   const textOf = (fact: 'bathrooms' | 'yearBuilt') => listing[fact] && String(listing[fact].value)
-  const stated: ListingValues['values'] = {
+  const statedValues: ListingValues['values'] = {
     ...address?.value,
     listingUrl: listing.listingUrl?.value,
-    price: price && isOffered ? String(Math.round(price.value)) : undefined,
+    price: price && isSupported ? String(Math.round(price.value)) : undefined,
     currency: price && isCurrency(currency) ? currency : undefined,
     bedrooms: bedrooms && (bedrooms.value === 0 ? '' : String(bedrooms.value)),
     studio: bedrooms && bedrooms.value === 0,
@@ -54,7 +54,7 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     yearBuilt: textOf('yearBuilt'),
     propertyType: listing.propertyType?.value,
   }
-  const values = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)) as ListingValues['values']
+  const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
   const cleared = isPage ? CLEARED_FIELDS.filter((field) => !(field in values)) : []
   const isGuess = (field: ListingField) =>
     field in values && (listing[FACT_OF[field]]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))

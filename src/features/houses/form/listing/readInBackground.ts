@@ -2,7 +2,7 @@ import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 
 /**
- * Reads a listing in a worker: 5 MB would block the page.
+ * Reads a listing in a worker, because reading 5 MB would block the page.
  * @param signal aborts; the promise then stays pending
  * @throws Error if the worker cannot be loaded
  */

@@ -40,8 +40,8 @@ const TOO_LARGE_MESSAGE = 'This page is too large. Pages of up to 5 MB can be re
 const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection and try again.'
 
 /**
- * Reads a listing that was pasted, dropped or chosen. It fills in the form of a new house, except for fields already typed; for
- * an existing house it offers the differences. A newer listing cancels the one before.
+ * Reads a listing that was pasted, dropped or chosen. Fills in the form of a new house, except for fields already typed; for an
+ * existing house, offers the differences. A newer listing cancels the previous one.
  */
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
@@ -71,15 +71,15 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
 
   const fillIn = (parsed: ParsedListing) => {
     revertImport()
-    const found = listingValues(parsed.listing, system, parsed.isPage)
-    const stated = LISTING_FIELDS.filter((field) => field in found.values)
+    const listed = listingValues(parsed.listing, system, parsed.isPage)
+    const stated = LISTING_FIELDS.filter((field) => field in listed.values)
     const before = { ...form.getValues() }
-    const typed = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== found.values[field])
-    const filled = stated.filter((field) => !typed.includes(field))
-    for (const field of filled) set(field, found.values[field] ?? '')
+    const typedFields = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== listed.values[field])
+    const filled = stated.filter((field) => !typedFields.includes(field))
+    for (const field of filled) set(field, listed.values[field] ?? '')
     settle({
       name: 'imported',
-      imported: { ...found, ...parsed, before, filled, untouchedFields: typed.filter((field) => found.values[field]) },
+      imported: { ...listed, ...parsed, before, filled, untouchedFields: typedFields.filter((field) => listed.values[field]) },
     })
   }
 
@@ -148,7 +148,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   }
   const hintOfChange = (change: ListingChange | undefined) => {
     if (!change || !isChosen(change)) return undefined
-    return change.guess ? GUESS_HINT : LISTING_HINT
+    return change.isGuess ? GUESS_HINT : LISTING_HINT
   }
 
   return {
@@ -183,15 +183,15 @@ function useAbortableTask() {
   }
 }
 
-/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read, since the form checks again. */
+/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read; the form checks again anyway. */
 function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
   return async ({ listingUrl, address }: Listing, country: string): Promise<HouseIdentity | undefined> => {
     try {
       const houses = await client.fetchQuery(houseAddressesQuery(ownerId))
-      const whole: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }
-      return sameHouseAmong(houses)({ listingUrl: listingUrl?.value, address: whole })
+      const fullAddress: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }
+      return sameHouseAmong(houses)({ listingUrl: listingUrl?.value, address: fullAddress })
     } catch {
       return undefined
     }
@@ -201,10 +201,10 @@ function useFindDuplicate() {
 /** Occurs near the beginning of a page's source, but not in copied text. */
 const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 
-/** Length of that beginning, in characters. */
+/** How far into the text to search for `PAGE_SOURCE`, in characters. */
 const SOURCE_PREFIX_LENGTH = 20_000
 
-/** Longer texts are pages: a phone shares only a title and a link. */
+/** Longer text is a page: a phone shares only a title and a link. */
 const MAX_SHARED_LENGTH = 500
 
 /** Classifies pasted text as a link, the source of a page, or its text; null if empty. */
