@@ -36,7 +36,7 @@ async function leaveHunt(ownerId: string): Promise<void> {
   try {
     expectNothing(await supabase.rpc('leave_hunt', { p_owner: ownerId }))
   } catch (error) {
-    // Already left or removed counts as success.
+    // Succeeds if the viewer has already left or been removed.
     if (toAppError(error).code !== DATABASE_CODES.notMember) throw error
   }
 }

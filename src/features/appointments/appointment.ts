@@ -82,7 +82,7 @@ export const isAppointment: (x: unknown) => x is Appointment = isItem
 /** The longest duration of an appointment, in days. */
 export const MAX_DURATION_DAYS = 7
 
-/** Sorts by date and time, those without a time first. */
+/** Compares by date and time; appointments without a time come first. */
 export function byTime(one: Appointment, other: Appointment): number {
   return compareDateTime(one, other) || (one.id < other.id ? -1 : 1)
 }

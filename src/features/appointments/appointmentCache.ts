@@ -23,7 +23,7 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
   }
 }
 
-/** Every query that may have appointments of this hunt. Includes those of single houses, as their keys do not name the hunt. */
+/** Every query that may have appointments of this hunt. Includes the queries of single houses, as their keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
@@ -66,7 +66,7 @@ export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointment
 /** The saved copy for a hunt with too many appointments to load all. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
 
-/** The copies to show if reading fails, the better one first. */
+/** The copies to show if reading fails, in order of preference. */
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Keeps all upcoming ones. */

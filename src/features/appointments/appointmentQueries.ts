@@ -70,7 +70,7 @@ export const appointmentListQuery = (scope: HuntScope) =>
 export const WHOLE_LIST_LIMIT = 500
 
 /**
- * The first date to load of a long list. Covers this month's calendar, the days shown before the month, and appointments that run into them.
+ * The first date to load of a long list. Covers this month's calendar, the days shown before it, and appointments that run into them.
  */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
@@ -88,15 +88,15 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
     .limit(WHOLE_LIST_LIMIT)
     .overrideTypes<AppointmentRow[], { merge: false }>()
   const rows = unwrapRows(response)
-  const last = rows.map(appointmentFromRow).toSorted(byTime)
+  const latest = rows.map(appointmentFromRow).toSorted(byTime)
   if (rows.length >= (response.count ?? rows.length)) {
-    if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), last)
-    void saveLoadedList(appointmentsCopy, queryClient, scope, last, cursor)
-    return last
+    if (isSignedIn(scope.viewerId)) queryClient.setQueryData(appointmentKeys.list(scope.ownerId), latest)
+    void saveLoadedList(appointmentsCopy, queryClient, scope, latest, cursor)
+    return latest
   }
-  const [from, until] = [aheadFrom(todayLocal()), last[0]?.date ?? '']
-  const more = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
-  const ahead = mergeRows(last, { rows: more, gone: [] }, byTime)
+  const [from, until] = [aheadFrom(todayLocal()), latest[0]?.date ?? '']
+  const earlierRows = until >= from ? await fetchPages({ ownerId: scope.ownerId, from, until }) : []
+  const ahead = mergeRows(latest, { rows: earlierRows, gone: [] }, byTime)
   void saveLoadedList(aheadCopy, queryClient, scope, ahead, cursor)
   return ahead
 }

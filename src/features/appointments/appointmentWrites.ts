@@ -13,7 +13,7 @@ import {
 } from './appointment'
 
 /**
- * Inserts an appointment under an id made by the client, so that retrying after a lost response cannot create a second one.
+ * Inserts an appointment under an id created by the client, so that a retry after a lost response cannot create a duplicate.
  */
 export async function insertAppointment(id: string, fields: AppointmentFields): Promise<Appointment> {
   // The database sets the owner.
@@ -32,7 +32,7 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
   return mergeSave({
     base,
     changes,
-    write: async (wanted, updated_at) => appointmentFromRow(await update({ id, updated_at }, wanted)),
+    write: async (columns, updated_at) => appointmentFromRow(await update({ id, updated_at }, columns)),
     read: () => read(id),
     columnsOf: storedFields,
   })
@@ -49,8 +49,8 @@ export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Ap
   return mergeSave<Appointment, FlexibleHours>({
     base,
     changes: hours,
-    write: async (wanted, updated_at) =>
-      appointmentFromRow(await changeRow('appointments', { id: base.id, updated_at }, wanted, APPOINTMENT_COLUMNS)),
+    write: async (columns, updated_at) =>
+      appointmentFromRow(await changeRow('appointments', { id: base.id, updated_at }, columns, APPOINTMENT_COLUMNS)),
     read: () => read(base.id),
     columnsOf: ({ flexibleFrom, flexibleUntil }) => ({ flexible_from: flexibleFrom, flexible_until: flexibleUntil }),
   })
@@ -61,7 +61,7 @@ export type DayMove = { appointment: Appointment; time: string }
 
 /**
  * Moves appointments within their day, all or none.
- * @throws AppError with the code `dayChanged` if one has changed since it was read
+ * @throws AppError with the code `dayChanged` if an appointment has changed since it was read
  */
 export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]> {
   const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))

@@ -25,7 +25,7 @@ const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** The appointments that a screen needs: all, those from this month on, or the latter plus those within a span. */
+/** The appointments that a screen needs: all, from this month on, or from this month on and within a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
@@ -118,7 +118,7 @@ type Update = {
   changes: Partial<AppointmentFields>
   /** Reverts the change, given the saved appointment; for changes without a dialog. */
   undo?: (saved: Appointment) => void
-  /** Whether the caller asks which version to keep on a conflict; then there is no toast. */
+  /** Whether the caller shows a dialog about a conflict, instead of a toast. */
   asksOnConflict?: boolean
 }
 

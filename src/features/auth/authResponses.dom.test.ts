@@ -19,7 +19,7 @@ const { access_token, refresh_token } = sessionOf()
 const CALLS: Record<string, { at: string; call: () => Promise<unknown> }> = {
   'signing in': { at: 'token', call: () => signIn('dana@example.com', 'secret1') },
   'signing up': { at: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },
-  'a recovery mail': {
+  'a recovery email': {
     at: 'recover',
     call: async () => unwrapAuth(await (await loadAuth()).resetPasswordForEmail('dana@example.com', { redirectTo: callbackUrl() })),
   },
@@ -115,7 +115,7 @@ describe('a second sign-up within a minute', () => {
   const tooSoon = () => authError(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 59 seconds.')
   const signUpOnce = () => signUp('Ann', 'ann@example.com', 'secret1')
 
-  test('succeeds if the response to the first was lost, because the mail has been sent', async () => {
+  test('succeeds if the response to the first was lost, because the email has been sent', async () => {
     expectConsoleError(/Failed to fetch/)
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.error()))
     await expect(signUpOnce()).rejects.toBeInstanceOf(AppError)
@@ -128,7 +128,7 @@ describe('a second sign-up within a minute', () => {
     for (let attempt = 1; attempt <= 2; attempt += 1) await expect(signUpOnce()).rejects.toThrow('For security purposes')
   })
 
-  test('succeeds without a mail if the backend confirms accounts at once', async () => {
+  test('succeeds without an email if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf(account()))))
     expect(await signUpOnce()).toEqual({ confirmed: true })
   })

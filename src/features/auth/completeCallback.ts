@@ -44,7 +44,7 @@ export const openCallback = (callback: CallbackUrl) =>
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
-export const continueAsArriving = (isRecovery: boolean) =>
+export const continueAsArrivingUser = (isRecovery: boolean) =>
   withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, isRecovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
@@ -54,10 +54,10 @@ export const setArrivingPassword = async (password: string) => {
 }
 
 /** Signs in as the arriving user. Never throws. */
-export const signInAsArriving = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
+export const signInAsArrivingUser = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
 
 /** Ends the arriving session, also on the server if it can be reached. The current user stays signed in. */
-export async function stayHere(): Promise<CallbackStep> {
+export async function endArrivingSession(): Promise<CallbackStep> {
   await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
   forgetArriving()
   return { kind: 'stayed' }

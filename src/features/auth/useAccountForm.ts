@@ -15,7 +15,7 @@ export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defa
   const isChecked = useRef(false)
   const inputs = useRef<Partial<Record<keyof R, HTMLInputElement>>>({})
 
-  // Waits until the fields are enabled again: a disabled one cannot be focused.
+  // Waits until the fields are enabled again: a disabled field cannot be focused.
   useEffect(() => {
     if (isSubmitting) return
     const input = focused && inputs.current[focused.name]

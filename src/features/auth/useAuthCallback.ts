@@ -5,7 +5,7 @@ import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { pathAfterSignIn } from './pathAfterSignIn'
 import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
-import { continueAsArriving, signInAsArriving, openCallback, stayHere, type CallbackStep } from './completeCallback'
+import { continueAsArrivingUser, signInAsArrivingUser, openCallback, endArrivingSession, type CallbackStep } from './completeCallback'
 
 /**
  * Completes a sign-in by an email link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
@@ -55,8 +55,8 @@ export function useAuthCallback() {
 
   return {
     step,
-    proceed: () => continueAsArriving(callback.isRecovery).then(show),
-    stay: () => stayHere().then(show),
-    finish: () => signInAsArriving().then(show),
+    proceed: () => continueAsArrivingUser(callback.isRecovery).then(show),
+    stay: () => endArrivingSession().then(show),
+    finish: () => signInAsArrivingUser().then(show),
   }
 }

@@ -24,7 +24,7 @@ type CurrentCollaboratorsProps = {
 
 type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
 
-/** The people that the owner has invited, with the actions for each person. */
+/** The people invited by the owner, with the actions for each person. */
 export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
   const [task, setTask] = useState<Task | null>(null)

@@ -1,6 +1,6 @@
 import type { Tables } from '@/types/database.types'
 
-/** A person that the owner has invited, pending or accepted. */
+/** A person invited by the owner, pending or accepted. */
 export type Collaborator = {
   id: string
   /** The part of the email before the @, "Invite link" or "Unknown". */

@@ -46,7 +46,7 @@ async function fetchActions(ownerId: string, memberId: string): Promise<MemberAc
   return unwrapRows(await query.overrideTypes<ActionRow[], { merge: false }>()).map(actionFromRow)
 }
 
-/** The people that the owner has invited, newest first. The screen reports failures itself, so there is no toast. */
+/** The people invited by the owner, newest first. The screen reports failures itself, so there is no toast. */
 export const collaboratorListQuery = (ownerId: string) =>
   queryOptions({ queryKey: collaboratorKeys.list(ownerId), queryFn: () => fetchCollaborators(ownerId) })
 

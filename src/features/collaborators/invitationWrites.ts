@@ -32,7 +32,7 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
 }
 
 /**
- * Stores an invitation to an email. Only one per email may be pending: an older one is reused with the new link, and keeps its
+ * Stores an invitation to an email. Only one per email may be pending: an older invitation is reused with the new link, and keeps its
  * role if none was typed.
  * @param earlier the invitation that this dialog has already stored, if any
  */
@@ -61,7 +61,7 @@ export async function saveInvitation(
       if (!(error instanceof AppError) || error.kind !== 'refused') throw error
     }
   }
-  // A used or revoked invitation cannot be changed; a new one is stored.
+  // A used or revoked invitation cannot be changed, so a new one is stored.
   return insertInvitation(ownerId, earlier ? newDraft() : draft, email, typed.role)
 }
 
@@ -80,7 +80,7 @@ type EmailInvitation = { collaborator_email: string; role: string }
 async function insertInvitation(ownerId: string, draft: Draft, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: roleOf(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
-    // Another tab has stored it, or an earlier try succeeded and its response was lost.
+    // Another tab has stored it, or an earlier attempt succeeded although its response was lost.
     const pending = await findPending(ownerId, email)
     const changes = { role: roleOf(typedRole, pending) }
     if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })

@@ -122,7 +122,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the email', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
   /** Sends the invitation; the mail function gives this response. */

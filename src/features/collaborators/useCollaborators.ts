@@ -26,7 +26,7 @@ export function useCollaborators(): CollaboratorList {
   }
 }
 
-/** Removes a collaborator, whose access ends at once, or revokes an invitation. */
+/** Removes a collaborator and ends their access at once, or revokes an invitation. */
 export function useRemoveCollaborator() {
   const { id: ownerId } = useUser()
   return useSave({

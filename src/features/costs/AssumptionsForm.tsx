@@ -86,8 +86,8 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
-  // Parsed only for comparing: a partially typed number counts as an edit.
-  const found = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
+  // Parsed only for comparing: a partially typed number is treated as an edit.
+  const basis = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
   const choose = (key: string) => {
     const preset = COST_PRESETS.find((each) => each.key === key)
     if (preset) form.reset(valuesOf(assumptionsOf(preset)), { keepDefaultValues: true })
@@ -100,11 +100,11 @@ function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
     <SelectField
       label="Start from"
       hint={
-        found
-          ? `${found.edited ? 'Edited by you. ' : ''}${found.preset.about} As of ${found.preset.year}; check what applies to you.`
+        basis
+          ? `${basis.edited ? 'Edited by you. ' : ''}${basis.preset.about} As of ${basis.preset.year}; check what applies to you.`
           : undefined
       }
-      value={found?.preset.key ?? ''}
+      value={basis?.preset.key ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">Your own numbers</option>

@@ -7,9 +7,9 @@ import { Switch } from '@/ui/form/Switch'
 export function CostOnCardsSwitch() {
   const { viewerId } = useHunt()
   const [on, setOn] = useState(() => readDeviceChoice(viewerId, 'costOnCards') === 'yes')
-  const choose = (wanted: boolean) => {
-    writeDeviceChoice(viewerId, 'costOnCards', wanted ? 'yes' : 'no')
-    setOn(wanted)
+  const choose = (next: boolean) => {
+    writeDeviceChoice(viewerId, 'costOnCards', next ? 'yes' : 'no')
+    setOn(next)
   }
   return <Switch label="Show the monthly cost on cards" hint="For you, on this device." checked={on} onChange={choose} />
 }

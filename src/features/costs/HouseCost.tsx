@@ -77,7 +77,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
-  const missing = notEntered(missingMonthly(cost))
+  const missingText = notEntered(missingMonthly(cost))
   const table = { currency, isOwn }
   return (
     <>
@@ -92,7 +92,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
         )}
       </p>
       {monthly.converted && <p className="figures text-muted">{monthly.original} in the house’s currency</p>}
-      <p className="mt-1 mb-3 text-muted">{missing ? `${missing}.` : 'Everything is entered.'}</p>
+      <p className="mt-1 mb-3 text-muted">{missingText ? `${missingText}.` : 'Everything is entered.'}</p>
       <CostBar lines={cost.lines} total={cost.monthly} />
       <div className="mt-2">
         <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withColors />

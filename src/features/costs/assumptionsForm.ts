@@ -133,20 +133,20 @@ function fixedError(fixedYears: string, years: string): string | undefined {
 }
 
 function bandProblems(bands: AssumptionValues['bands']): Problem[] {
-  let before = 0
+  let previousEnd = 0
   return bands.flatMap(({ upTo, share }, at): Problem[] => {
-    const found: Problem[] = []
+    const rowProblems: Problem[] = []
     const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : shareError(share)
-    if (shareMessage) found.push({ path: ['bands', at, 'share'], message: shareMessage })
-    if (at === bands.length - 1) return found
+    if (shareMessage) rowProblems.push({ path: ['bands', at, 'share'], message: shareMessage })
+    if (at === bands.length - 1) return rowProblems
     const end = numberOrNull(upTo)
     const message =
       end === null
         ? 'Please enter where this band ends'
-        : (amountError(upTo) ?? (end <= before ? 'This must be higher than the previous band' : undefined))
-    if (message) found.push({ path: ['bands', at, 'upTo'], message })
-    else before = end ?? before
-    return found
+        : (amountError(upTo) ?? (end <= previousEnd ? 'This must be higher than the previous band' : undefined))
+    if (message) rowProblems.push({ path: ['bands', at, 'upTo'], message })
+    else previousEnd = end ?? previousEnd
+    return rowProblems
   })
 }
 

@@ -10,7 +10,7 @@ export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Pro
   const cached = takeFirstResponse(queries, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)
   const response = await (await client()).rpc('hunt_costs', { p_hunt: ownerId })
-  // The viewer is no longer a member; the account has the remaining hunts.
+  // The viewer is no longer a member; the account's response has the remaining hunts.
   if (response.status === 200 && response.data === null && !response.error) return { assumptions: null, houses: {} }
   return huntCostsFrom(unwrap(response))
 }

@@ -17,7 +17,7 @@ import {
 type Row = Record<string, unknown>
 
 /**
- * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different ones.
+ * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different fields.
  * @param base the assumptions when editing began; null for none
  * @throws RowConflict with the stored assumptions if the same field has changed in the meantime
  */
@@ -28,7 +28,7 @@ export async function saveAssumptions(
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
   if (!base) {
-    // Saved by another device, or by an attempt whose response was lost.
+    // Saved by another device, or by an earlier attempt with a lost response.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
@@ -72,12 +72,12 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 }
 
 /**
- * Saves the costs of a house. Writes only changed fields, so that two people can enter different ones.
+ * Saves the costs of a house. Writes only changed fields, so that two people can enter different costs.
  * @param before the costs when editing began; undefined for none
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)
-  // Amounts are in the row's currency, so a new currency writes every amount.
+  // Amounts are in the row's currency, so all of them are written if it changes.
   const base = before?.currency === costs.currency ? columnsOfHouseCosts(before) : undefined
   const change = () => {
     const changes = base ? changedFields(columns, base) : columns

@@ -24,7 +24,7 @@ export type ListCosts = {
   isAvailable: boolean
   /** Null until needed and loaded. */
   index: CostIndex | null
-  /** Whether the viewer wants costs on cards. */
+  /** Whether the viewer has chosen to show costs on cards. */
   onCards: boolean
 }
 

@@ -69,11 +69,11 @@ describe('the labels of a filter', () => {
   it('each clear one part, and together clear the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
-    let left = ALL
+    let remaining = ALL
     for (let count = keys.size; count > 0; count -= 1) {
-      expect(activeFilters(left, viewer)).toHaveLength(count)
-      left = activeFilters(left, viewer)[0]?.without ?? left
+      expect(activeFilters(remaining, viewer)).toHaveLength(count)
+      remaining = activeFilters(remaining, viewer)[0]?.without ?? remaining
     }
-    expect(left).toEqual(NO_FILTER)
+    expect(remaining).toEqual(NO_FILTER)
   })
 })

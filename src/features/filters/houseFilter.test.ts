@@ -225,10 +225,10 @@ describe('a filter in the URL', () => {
   it('is read back unchanged, and other parameters are preserved', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        const written = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
-        expect(readFilter(new URLSearchParams(String(written)))).toEqual(filter)
-        expect(written.get('sort')).toBe('price.asc')
-        expect([...writeFilter(written, NO_FILTER)]).toEqual([['sort', 'price.asc']])
+        const writtenParams = writeFilter(new URLSearchParams('sort=price.asc&q=old'), filter)
+        expect(readFilter(new URLSearchParams(String(writtenParams)))).toEqual(filter)
+        expect(writtenParams.get('sort')).toBe('price.asc')
+        expect([...writeFilter(writtenParams, NO_FILTER)]).toEqual([['sort', 'price.asc']])
       }),
       propertyRuns,
     )
@@ -301,7 +301,7 @@ describe('filtering', () => {
     expect([counts.statuses.size, counts.types.size]).toEqual([HOUSE_STATUSES.length, PROPERTY_TYPES.length])
   })
 
-  it('counts the houses that choosing a status or type would show, and those that are hidden as ruled out', () => {
+  it('counts the houses that each status or type would show, and the houses hidden as ruled out', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const counts = filterCounts(houses, filter, context)

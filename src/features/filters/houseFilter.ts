@@ -33,7 +33,7 @@ export type HouseFilter = {
   area: Range
   /** Only houses with an upcoming viewing. */
   viewing: boolean
-  /** Only houses whose price fell at its last change. */
+  /** Only houses for which the last price change was a reduction. */
   reduced: boolean
   /** Only houses that miss no must of this person: a user id, `me` or `everybody`. */
   mustsOf: string | null

@@ -1,7 +1,7 @@
 import type { FitIndex } from '@/domain/fit/fitIndex'
 import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
-/** The options of the musts filter: everybody, if more than one has wishes, and each person. */
+/** The options of the musts filter: everybody, if several people have wishes, and each person. */
 export function mustsFilterOptions({ people }: FitIndex): string[] {
   const each = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
   return each.length > 1 ? [EVERYBODY, ...each] : each

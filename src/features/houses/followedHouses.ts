@@ -33,8 +33,8 @@ function patchOthers(client: QueryClient, ownerId: string, { rows, gone }: Merge
   const favorites = { rows: rows.filter(({ isFavorite }) => isFavorite), gone: [...gone, ...nonFavoriteIds] }
   patchQuery<House[]>(client, houseKeys.list(ownerId, 'favorites'), (list) => mergeRows(list, favorites, newestFirst))
   patchQuery<HouseIdentity[]>(client, houseKeys.addresses(ownerId), (list) => {
-    const changed = new Map(rows.map((row) => [row.id, row]))
-    const remaining = list.filter(({ id }) => !gone.includes(id)).map((house) => changed.get(house.id) ?? house)
+    const changedById = new Map(rows.map((row) => [row.id, row]))
+    const remaining = list.filter(({ id }) => !gone.includes(id)).map((house) => changedById.get(house.id) ?? house)
     const remainingIds = new Set(remaining.map(({ id }) => id))
     return [...rows.filter(({ id }) => !remainingIds.has(id)), ...remaining]
   })

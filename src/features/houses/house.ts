@@ -77,7 +77,7 @@ const FIELDS = {
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** The owner's in the row, the viewer's in a `House`, like the rating. */
+  /** The owner's in the row, the viewer's in a `House`; so is the rating. */
   is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),
@@ -120,7 +120,7 @@ export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,change
 
 /**
  * Maps a stored row. A value of an unexpected shape becomes the empty value.
- * @param viewerId the user whose favorite and rating the house gets: the owner's are in the row, others' in `opinions`
+ * @param viewerId the house gets this user's favorite and rating: the owner's are in the row, others' in `opinions`
  * @param opinions cached opinions, for a row returned by a write, which contains none
  */
 export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {

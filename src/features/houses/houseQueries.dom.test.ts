@@ -39,11 +39,11 @@ describe('a saved house', () => {
   })
 
   it('is added to the favorites in order, and removed from them', () => {
-    const loved = { ...oldest, isFavorite: true }
-    cacheSavedHouse(client, loved)
-    expect(favorites()).toEqual([newest, middle, loved])
+    const favoriteHouse = { ...oldest, isFavorite: true }
+    cacheSavedHouse(client, favoriteHouse)
+    expect(favorites()).toEqual([newest, middle, favoriteHouse])
     cacheSavedHouse(client, { ...newest, isFavorite: false })
-    expect(favorites()).toEqual([middle, loved])
+    expect(favorites()).toEqual([middle, favoriteHouse])
     expect(list()).toHaveLength(3)
   })
 
@@ -86,12 +86,12 @@ describe('the coordinates found for a house', () => {
     client.setQueryData(houseKeys.detail(middle.id), middle)
     client.setQueryData(houseKeys.chosen([middle.id]), [middle])
     changeCachedHouse(client, middle, { coordinates })
-    const placed = { ...middle, coordinates }
-    expect(list()).toEqual([newest, placed, oldest])
-    expect(favorites()).toEqual([newest, placed])
-    expect(client.getQueryData(houseKeys.chosen([middle.id]))).toEqual([placed])
-    expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(placed)
-    expect(copy()).toEqual([newest, placed, oldest])
+    const locatedHouse = { ...middle, coordinates }
+    expect(list()).toEqual([newest, locatedHouse, oldest])
+    expect(favorites()).toEqual([newest, locatedHouse])
+    expect(client.getQueryData(houseKeys.chosen([middle.id]))).toEqual([locatedHouse])
+    expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(locatedHouse)
+    expect(copy()).toEqual([newest, locatedHouse, oldest])
   })
 
   it('change nothing if nothing was loaded', () => {

@@ -101,11 +101,11 @@ async function fetchList(scope: HuntScope, queryClient: QueryClient): Promise<Ho
 const NOT_FOUND = { title: 'Property not found', description: 'Could not find the requested property' }
 
 async function fetchRow(id: string, columns: string): Promise<HouseRow> {
-  const missing = new AppError('missing', NOT_FOUND.description)
-  if (!isUuid(id)) throw missing
+  const notFoundError = new AppError('missing', NOT_FOUND.description)
+  if (!isUuid(id)) throw notFoundError
   const query = (await client()).from('houses').select(columns).eq('id', id)
   const rows = unwrapRows(await query.overrideTypes<HouseRow[], { merge: false }>())
-  if (!rows[0]) throw missing
+  if (!rows[0]) throw notFoundError
   return rows[0]
 }
 

@@ -25,7 +25,7 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
   return mergeSave({
     base,
     changes,
-    write: async (wanted, updated_at) => houseFromRow(await updateRow({ id, updated_at }, wanted), viewerId, opinions),
+    write: async (columns, updated_at) => houseFromRow(await updateRow({ id, updated_at }, columns), viewerId, opinions),
     read: () => fetchHouse(id, viewerId),
     columnsOf: storedFields,
     // Derived from the address, and looked up again after it changes.

@@ -131,8 +131,8 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
   const enabled = idsOutsideHunt.length > 0
   // Removing one house from the comparison must not hide the others.
   const query = useQuery({ ...housesByIdQuery(idsOutsideHunt, viewerId), enabled, placeholderData: keepPreviousData })
-  const found = new Map(query.data?.map((house) => [house.id, house]))
-  const houses = ids.map((id) => listed.get(id) ?? found.get(id)).filter((house) => house !== undefined)
+  const foundById = new Map(query.data?.map((house) => [house.id, house]))
+  const houses = ids.map((id) => listed.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
   return {
     houses,
     idsOutsideHunt: idsOutsideHunt.filter((id) => isUuid(id)),

@@ -19,10 +19,10 @@ function reportNotFound(query: string) {
 type Lookups<House> = {
   /** A house's point, stored or looked up; undefined while unknown. */
   pointOf: (house: House) => LatLng | undefined
-  /** The houses whose address was not found. */
+  /** The houses with an address that was not found. */
   notFound: readonly House[]
   /** The number of pending lookups. */
-  waiting: number
+  waitingCount: number
   /** Retries every address that was not found. */
   retry: () => void
 }
@@ -41,8 +41,8 @@ export function useLookups<House extends MapHouse>(
 
   const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
-    const open = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
-    return [...new Set(open)]
+    const openQueries = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
+    return [...new Set(openQueries)]
   }, [unlocatedHouses, results])
   const next = pending[0]
 
@@ -87,6 +87,6 @@ export function useLookups<House extends MapHouse>(
       }),
     [unlocatedHouses, results],
   )
-  const waiting = unlocatedHouses.filter((house) => !pointOf(house)).length - notFound.length
-  return { pointOf, notFound, waiting, retry }
+  const waitingCount = unlocatedHouses.filter((house) => !pointOf(house)).length - notFound.length
+  return { pointOf, notFound, waitingCount, retry }
 }

@@ -16,7 +16,7 @@ type MessageListProps = MessageActions & {
   /** The id of the first new message, which has a line above it. */
   newLine: string | null | undefined
   /** The id of the message that a link leads to. */
-  marked: string | null
+  markedId: string | null
   /** The message being edited, and its editor. */
   changing: { id: string; editor: ReactNode } | null
   /** Messages not sent yet, and their number. */
@@ -28,7 +28,7 @@ type MessageListProps = MessageActions & {
 }
 
 /** The messages, in a scroll area that starts at the end or at the first new message. */
-export function MessageList({ thread, people, photos, newLine, marked, changing, unsent, ...rest }: MessageListProps) {
+export function MessageList({ thread, people, photos, newLine, markedId, changing, unsent, ...rest }: MessageListProps) {
   const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
   const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, newLine })
@@ -66,8 +66,8 @@ export function MessageList({ thread, people, photos, newLine, marked, changing,
                 repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
-                follows={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
-                marked={message.id === marked}
+                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
+                isMarked={message.id === markedId}
                 editor={changing?.id === message.id ? changing.editor : undefined}
                 {...actions}
               />

@@ -35,23 +35,27 @@ type MessageRowProps = MessageActions & {
   people: People
   photos: readonly Photo[]
   /** Whether the previous message is by the same author, shortly before. */
-  follows: boolean
+  isFollowUp: boolean
   /** Whether a link leads to this message. */
-  marked: boolean
+  isMarked: boolean
   /** Replaces the text during editing. */
   editor: ReactNode
 }
 
 /** One message of a thread. */
-export function MessageRow({ message, repliedTo, people, photos, follows, marked, editor, ...actions }: MessageRowProps) {
+export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isMarked, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (
     <li
       id={rowId(id)}
       tabIndex={-1}
-      className={clsx('group relative rounded-control py-0.5 pr-12 pl-2 outline-offset-0', !follows && 'mt-3', marked && 'bg-primary-soft')}
+      className={clsx(
+        'group relative rounded-control py-0.5 pr-12 pl-2 outline-offset-0',
+        !isFollowUp && 'mt-3',
+        isMarked && 'bg-primary-soft',
+      )}
     >
-      <Byline name={people.nameOf(message.userId)} createdAt={createdAt} edited={editedAt !== null && !deletedAt} quiet={follows} />
+      <Byline name={people.nameOf(message.userId)} createdAt={createdAt} edited={editedAt !== null && !deletedAt} quiet={isFollowUp} />
       {deletedAt ? (
         <p className="text-muted italic">Message deleted</p>
       ) : (

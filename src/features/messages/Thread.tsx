@@ -47,9 +47,9 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
     store.write(houseId, { ...current, ...part, ...(current.text && { text: current.text }) })
     setFocusKey((key) => key + 1)
   }
-  const { marked, show } = useThreadScroll(reader, startDraft)
+  const { markedId, show } = useThreadScroll(reader, startDraft)
   const repliedTo = draft?.replyTo ?? ''
-  const changed = thread.messages.find(({ id }) => id === change?.id)
+  const editedMessage = thread.messages.find(({ id }) => id === change?.id)
   const editor = change && (
     <MessageEditor
       change={change}
@@ -57,7 +57,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
       busy={edit.isPending}
       onChange={(next) => store.change(houseId, next)}
       onCancel={() => store.change(houseId, null)}
-      onSave={(body) => changed && edit.mutate({ message: changed, body })}
+      onSave={(body) => editedMessage && edit.mutate({ message: editedMessage, body })}
     />
   )
   return (
@@ -70,7 +70,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         people={people}
         photos={photos}
         newLine={newLine}
-        marked={marked}
+        markedId={markedId}
         changing={change && { id: change.id, editor }}
         isLoadingOlder={reader.isLoadingOlder}
         onReadOlder={() => void reader.readOlder()}

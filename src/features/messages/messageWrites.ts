@@ -18,11 +18,11 @@ const isHouseVisible = async (houseId: string) =>
 export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMessage): Promise<Message> {
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
-  const sent = await insert.catch(async (error: unknown) => {
+  const insertedRow = await insert.catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === NOT_FOUND && !(await isHouseVisible(houseId))) throw new AppError('refused', '')
     throw error
   })
-  const [stored] = sent ? [messageFromRow(sent)] : await fetchMessages([id])
+  const [stored] = insertedRow ? [messageFromRow(insertedRow)] : await fetchMessages([id])
   if (!stored) throw new AppError('refused', '')
   return stored
 }

@@ -47,7 +47,7 @@ async function fetchSince(houseId: string, since: string): Promise<Message[]> {
   return rows.map(messageFromRow).toSorted(compareMessages)
 }
 
-/** Fetches messages by id; skips missing ones. */
+/** Fetches messages by id; skips missing messages. */
 export async function fetchMessages(ids: readonly string[]): Promise<Message[]> {
   if (ids.length === 0) return []
   const query = (await messagesTable()).select(MESSAGE_COLUMNS).in('id', ids)
@@ -56,10 +56,10 @@ export async function fetchMessages(ids: readonly string[]): Promise<Message[]> 
 
 async function withQuoted(messages: readonly Message[], hasOlder: boolean): Promise<Thread> {
   const ids = new Set(messages.map(({ id }) => id))
-  const missing = new Set(messages.flatMap(({ replyTo }) => (replyTo && !ids.has(replyTo) ? [replyTo] : [])))
+  const missingIds = new Set(messages.flatMap(({ replyTo }) => (replyTo && !ids.has(replyTo) ? [replyTo] : [])))
   // The ids have to fit into a URL.
-  const chunks = Array.from({ length: Math.ceil(missing.size / PAGE_SIZE) }, (_, at) =>
-    [...missing].slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+  const chunks = Array.from({ length: Math.ceil(missingIds.size / PAGE_SIZE) }, (_, at) =>
+    [...missingIds].slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
   )
   const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
   return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
@@ -92,9 +92,9 @@ export const threadQuery = (houseId: string) =>
 
 /** Reads the newest messages of several houses in one request, unless their threads are cached. */
 export async function readThreads(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
-  const missing = houseIds.filter((id) => !cachedThread(queryClient, id))
-  if (missing.length === 0) return
-  const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missing)
+  const missingIds = houseIds.filter((id) => !cachedThread(queryClient, id))
+  if (missingIds.length === 0) return
+  const houses = (await client()).from('houses').select(`id,messages(${MESSAGE_COLUMNS})`).in('id', missingIds)
   const response = await houses
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(PAGE_SIZE + 1, { referencedTable: 'messages' })

@@ -65,11 +65,11 @@ export function useThread(houseId: string) {
     readOlder: () => read(() => readOlder(client, houseId)),
     /** Resolves to whether the message exists. */
     async readBackTo(id: string): Promise<boolean> {
-      let found = false
+      let exists = false
       await read(async () => {
-        found = await readBackTo(client, houseId, id)
+        exists = await readBackTo(client, houseId, id)
       })
-      return found
+      return exists
     },
   }
 }

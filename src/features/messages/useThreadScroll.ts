@@ -14,7 +14,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const [marked, setMarked] = useState<string | null>(null)
+  const [markedId, setMarkedId] = useState<string | null>(null)
   const read = useRef(readBackTo)
   const startTopic = useRef(onTopic)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       const found = await read.current(id)
       if (signal?.aborted) return
       if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
-      setMarked(id)
+      setMarkedId(id)
       // The list must render the message first.
       requestAnimationFrame(() => {
         const row = document.getElementById(rowId(id))
@@ -62,7 +62,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     // Clears the topic, which a reload must not repeat.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])
-  return { marked, show }
+  return { markedId, show }
 }
 
 /** Element ids of the parts of the thread. */

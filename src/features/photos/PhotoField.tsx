@@ -12,11 +12,11 @@ import { usePhotoState } from './usePhotos'
 type PhotoFieldProps = {
   uploads: PhotoUploads
   /** The street of another house that has the photo with this hash. */
-  alsoAt: (hash: string) => string | undefined
+  streetOfSamePhoto: (hash: string) => string | undefined
 }
 
 /** Adds, orders and removes photos: files, drag and drop, and the camera on a phone. The first photo is the cover. */
-export function PhotoField({ uploads, alsoAt }: PhotoFieldProps) {
+export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
   const [dropping, setDropping] = useState(false)
@@ -56,7 +56,7 @@ export function PhotoField({ uploads, alsoAt }: PhotoFieldProps) {
               index={index}
               count={photos.length}
               uploads={uploads}
-              alsoAt={photo.details ? alsoAt(photo.details.hash) : undefined}
+              samePhotoStreet={photo.details ? streetOfSamePhoto(photo.details.hash) : undefined}
               onDragStart={onDragStart}
               onDropAt={onDropAt}
             />

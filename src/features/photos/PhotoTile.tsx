@@ -19,7 +19,7 @@ type PhotoTileProps = {
   count: number
   uploads: PhotoUploads
   /** The street of another house with the same photo. */
-  alsoAt: string | undefined
+  samePhotoStreet: string | undefined
   onDragStart: (key: string) => void
   onDropAt: (index: number) => void
 }
@@ -29,7 +29,7 @@ const PHOTO_SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 const icon = 'size-4 text-muted'
 
 /** A photo of the form with its actions. Tiles can be reordered by dragging or by the menu. */
-export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, alsoAt, onDragStart, onDropAt }: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, samePhotoStreet, onDragStart, onDropAt }: PhotoTileProps) {
   const { move, remove, retry } = uploads
   const stored = usePhotoSource(photo.state === 'stored' ? { url: photo.src, details: photo.details } : undefined, PHOTO_SIZE)
   const entries: MenuEntry[] = [
@@ -76,7 +76,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
       />
       <div className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1 text-xs *:max-w-full *:truncate *:rounded-full *:px-2.5 *:py-0.5">
         {index === 0 && <span className="bg-ink font-semibold text-canvas">Cover</span>}
-        {alsoAt && <span className="bg-surface/85">Also at {alsoAt}</span>}
+        {samePhotoStreet && <span className="bg-surface/85">Also at {samePhotoStreet}</span>}
       </div>
       {photo.progress && (photo.state === 'waiting' || photo.state === 'sending') && (
         <Progress progress={photo.progress} label={`Uploading photo ${index + 1}`} />

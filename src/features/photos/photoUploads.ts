@@ -68,7 +68,7 @@ export class PhotoUploads {
 
   readonly isBusy = (): boolean => this.photos.get().some(({ state }) => state === 'waiting' || state === 'sending')
 
-  /** Whether the photos differ from the initial ones. */
+  /** Whether the photos differ from the initial photos. */
   readonly isChanged = (): boolean => {
     const urls = this.urls()
     return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
@@ -111,10 +111,10 @@ export class PhotoUploads {
     if (photo) this.photos.set(all.filter((each) => each.key !== key).toSpliced(to, 0, photo))
   }
 
-  /** Deletes the photos, uploaded or initial, that are not among the saved ones. */
+  /** Deletes all uploaded and initial photos except the saved ones. */
   readonly deleteExcept = (saved: readonly string[]): void => {
-    const unused = [...this.uploaded, ...this.initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
-    if (unused.length > 0) void discardPhotos(unused)
+    const unusedUrls = [...this.uploaded, ...this.initial.map(({ url }) => url)].filter((url) => !saved.includes(url))
+    if (unusedUrls.length > 0) void discardPhotos(unusedUrls)
   }
 
   /** Stops all uploads. */

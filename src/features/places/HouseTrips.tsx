@@ -16,7 +16,7 @@ type HouseTripsProps = {
   compact?: boolean
 }
 
-/** Travel times from a house to the viewer's places and those shared with them. Renders nothing without places. */
+/** Travel times from a house to the viewer's places and to the places shared with the viewer. Renders nothing without places. */
 export function HouseTrips({ house, compact = false }: HouseTripsProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)

@@ -12,7 +12,7 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** The viewer's places and those shared in a hunt. The first response comes with the account. */
+/** The viewer's places and the places shared in a hunt. The first response is part of the account's. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
@@ -20,7 +20,7 @@ export const huntPlacesQuery = (ownerId: string) =>
       const cached = takeFirstResponse(queries, placeKeys.hunt(ownerId))
       if (cached) return placesFrom(cached)
       const response = await (await client()).rpc('hunt_places', { p_hunt: ownerId })
-      // The viewer is no longer a member; the account has the remaining hunts.
+      // The viewer is no longer a member; the account's response has the remaining hunts.
       if (response.status === 200 && response.data === null && !response.error) return []
       return placesFrom(unwrap(response))
     },

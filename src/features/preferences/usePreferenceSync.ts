@@ -22,12 +22,12 @@ export function usePreferenceSync() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()
   const { theme, setTheme } = useTheme()
-  const settled = useRef<Preferences>({ system, currency, theme })
+  const appliedPreferences = useRef<Preferences>({ system, currency, theme })
   const queue = useRef(Promise.resolve())
 
   const adopt = useCallback(
     (stored: Partial<Preferences>) => {
-      settled.current = { ...settled.current, ...stored }
+      appliedPreferences.current = { ...appliedPreferences.current, ...stored }
       if (stored.system) setSystem(stored.system)
       if (stored.currency) setCurrency(stored.currency)
       if (stored.theme) setTheme(stored.theme)
@@ -62,14 +62,14 @@ export function usePreferenceSync() {
   }, [adopt])
 
   useEffect(() => {
-    const before = settled.current
+    const before = appliedPreferences.current
     const chosen: Partial<Preferences> = {
       ...(system !== before.system && { system }),
       ...(currency !== before.currency && { currency }),
       ...(theme !== before.theme && { theme }),
     }
     if (Object.keys(chosen).length === 0) return
-    settled.current = { system, currency, theme }
+    appliedPreferences.current = { system, currency, theme }
     addUnsaved(id, chosen)
     enqueue(queue, () => saveUnsaved(id))
   }, [id, system, currency, theme])

@@ -33,12 +33,12 @@ async function fetchViewings(houseIds: readonly string[]): Promise<readonly View
   }
 }
 
-/** Reads the viewings of several houses at once, except those already loaded. */
+/** Reads the viewings of several houses at once, unless they are already loaded. */
 export async function readViewings(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
-  const missing = houseIds.filter((id) => !queryClient.getQueryData(viewingKeys.ofHouse(id)))
-  if (missing.length === 0) return
-  const viewings = await fetchViewings(missing)
-  for (const id of missing) {
+  const missingIds = houseIds.filter((id) => !queryClient.getQueryData(viewingKeys.ofHouse(id)))
+  if (missingIds.length === 0) return
+  const viewings = await fetchViewings(missingIds)
+  for (const id of missingIds) {
     const ofHouse = viewings.filter(({ houseId }) => houseId === id)
     queryClient.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(id), (cached) => cached ?? ofHouse)
   }

@@ -14,17 +14,17 @@ export function AnswersFromOthers({ house, viewings }: AnswersFromOthersProps) {
   const { wishes, answers } = useHuntWishes(hunt)
   const names = shortNames(hunt.members, hunt.viewerId)
   const answersByQuestion = new Map(comparedAnswers(viewings).map((answer) => [answer.key, answer.byPerson]))
-  const unanswered = wishes.flatMap((wish) => {
+  const offeredAnswers = wishes.flatMap((wish) => {
     if (wish.kind !== 'question' || wish.userId !== hunt.viewerId || answers[house.id]?.[wish.id]) return []
     const others = Object.entries(answersByQuestion.get(questionKey(wish.question)) ?? {}).filter(([person]) => person !== hunt.viewerId)
     return others.flatMap(([person, { answer }]) => (answer === 'unknown' ? [] : [{ wish, answer, who: names.get(person) ?? 'Somebody' }]))
   })
-  if (unanswered.length === 0) return null
+  if (offeredAnswers.length === 0) return null
   return (
     <section aria-label="Your wishes" className="print:hidden">
       <h2 className="text-base font-semibold">Answers to your wishes</h2>
       <ul className={`${cardStyles} mt-2 divide-y divide-line`}>
-        {unanswered.map(({ wish, answer, who }) => (
+        {offeredAnswers.map(({ wish, answer, who }) => (
           <li key={`${wish.id} ${who}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
             <span className="min-w-0 break-words">
               {wish.question}: <span className="font-semibold">{ANSWER_LABELS[answer]}</span> <span className="text-muted">({who})</span>

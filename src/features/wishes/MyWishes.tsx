@@ -100,13 +100,13 @@ type SuggestionsProps = { own: readonly Wish[]; places: readonly OwnPlace[]; onC
 /** Suggested wishes; each opens the form. */
 function Suggestions({ own, places, onChoose, onIntent }: SuggestionsProps) {
   const { system } = useMeasurement()
-  const open = uncoveredSuggestions(own, places, system)
-  if (open.length === 0) return null
+  const suggestions = uncoveredSuggestions(own, places, system)
+  if (suggestions.length === 0) return null
   return (
     <section aria-label="Suggestions" className="mt-6">
       <h2 className="mb-2 text-xs font-semibold text-muted">Suggestions</h2>
       <ul className="flex flex-wrap gap-2">
-        {open.map(({ label, preset }) => (
+        {suggestions.map(({ label, preset }) => (
           <li key={label} className="max-w-full">
             <button
               type="button"

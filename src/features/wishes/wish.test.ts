@@ -62,14 +62,14 @@ it('a wish is unchanged after conversion to columns or form values and back, in 
 
 it('answers are grouped by house, and removed with their wish', () => {
   const question = { id: 'w', user_id: 'u', importance: 'nice', kind: 'question', question: 'A loom', created_at: '' }
-  const read = huntWishesFrom({ lists: [{ user_id: 'u', shared_at: null }], wishes: [{ ...question, yes: ['a'], no: ['b'] }] })
-  expect(read.lists).toEqual({ u: null })
-  expect(read.answers).toEqual({ a: { w: 'yes' }, b: { w: 'no' } })
-  expect(withAnswer(read, 'w', 'a', 'no').answers).toEqual({ a: { w: 'no' }, b: { w: 'no' } })
-  expect(withAnswer(read, 'w', 'a', null).answers).toEqual({ a: {}, b: { w: 'no' } })
-  expect(withoutWish(read, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
+  const parsed = huntWishesFrom({ lists: [{ user_id: 'u', shared_at: null }], wishes: [{ ...question, yes: ['a'], no: ['b'] }] })
+  expect(parsed.lists).toEqual({ u: null })
+  expect(parsed.answers).toEqual({ a: { w: 'yes' }, b: { w: 'no' } })
+  expect(withAnswer(parsed, 'w', 'a', 'no').answers).toEqual({ a: { w: 'no' }, b: { w: 'no' } })
+  expect(withAnswer(parsed, 'w', 'a', null).answers).toEqual({ a: {}, b: { w: 'no' } })
+  expect(withoutWish(parsed, 'w')).toEqual({ ...NO_WISHES, lists: { u: null }, answers: { a: {}, b: {} } })
   expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: null })).toBeNull()
   expect(wishFromRow({ ...question, kind: 'place', at_most: 30, place_id: 'p', place: { ...STORED, mode: 'boat' } })).toBeNull()
   const fact = wishFromRow({ ...question, kind: 'bedrooms', at_least: 2 })!
-  expect(withWish(read, fact)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
+  expect(withWish(parsed, fact)).toMatchObject({ wishes: [{ kind: 'bedrooms' }], answers: { a: {}, b: {} } })
 })

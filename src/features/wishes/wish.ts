@@ -15,7 +15,7 @@ import {
 import { isListOf, isObject, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { TablesInsert } from '@/types/database.types'
 
-/** The wishes of a hunt that the viewer may read: their own, and shared ones. */
+/** The wishes of a hunt that the viewer may read: their own wishes, and shared ones. */
 export type HuntWishes = {
   /** When each list was shared, as an ISO instant by author id; null for the viewer's own list while it is sealed. */
   lists: Readonly<Record<string, string | null>>

@@ -14,7 +14,7 @@ export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Pr
   const cached = takeFirstResponse(queries, wishesKey(ownerId))
   if (cached) return huntWishesFrom(cached)
   const response = await (await client()).rpc('hunt_wishes', { p_hunt: ownerId })
-  // The viewer is no longer a member; the account has the remaining hunts.
+  // The viewer is no longer a member; the account's response has the remaining hunts.
   if (response.status === 200 && response.data === null && !response.error) return NO_WISHES
   return huntWishesFrom(unwrap(response))
 }

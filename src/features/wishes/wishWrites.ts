@@ -6,7 +6,7 @@ import { columnsOfWish, placeColumns, DUPLICATE_WISH_MESSAGE, wishFromRow, WISH_
 
 type Row = Record<string, unknown>
 
-/** Inserts a wish under an id made by the client, so that retrying after a lost response cannot create a second one. */
+/** Inserts a wish under an id created by the client, so that a retry after a lost response cannot create a duplicate. */
 export async function insertWish(id: string, ownerId: string, fields: WishFields): Promise<Wish> {
   const columns = columnsOfWish(fields)
   const onDuplicate = async () => {
@@ -21,7 +21,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 }
 
 /**
- * Saves changed fields of a wish, so that the author's devices do not undo each other's changes.
+ * Saves changed fields of a wish, so that two devices of the author do not undo each other's changes.
  * @param before the wish when editing began
  * @returns null if nothing has changed
  */

@@ -58,7 +58,7 @@ describe('while another person is signed in,', () => {
 
   const links = [
     ['tokens', TOKENS],
-    ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
+    ['tokens of a recovery email', `${TOKENS}&type=recovery`],
     ['a code', '?code=0a1b'],
   ] as const
 
@@ -155,7 +155,7 @@ test('a link for the signed-in user needs no confirmation', async () => {
 describe('if nobody is signed in and the link was not requested here,', () => {
   const links = [
     ['tokens', TOKENS],
-    ['tokens of a recovery mail', `${TOKENS}&type=recovery`],
+    ['tokens of a recovery email', `${TOKENS}&type=recovery`],
     ['a token that the page sends', '?token_hash=9f8e&type=magiclink'],
   ] as const
 

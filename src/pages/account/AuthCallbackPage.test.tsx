@@ -111,7 +111,7 @@ describe('a link with a code', () => {
   })
 })
 
-describe('a link of a mail template that passes the token to the page', () => {
+describe('a link from an email template that passes the token to the page', () => {
   const verified = vi.fn<(body: unknown) => void>()
   const respondToVerify = (respond: () => Response) =>
     server.use(

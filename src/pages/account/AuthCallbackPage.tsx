@@ -6,7 +6,7 @@ import { usePageTitle } from '@/ui/hooks/usePageTitle'
 // Lazy: most visitors are redirected without seeing it.
 const CallbackSteps = lazyWithRetry(async () => (await import('@/features/auth/CallbackSteps')).CallbackSteps)
 
-/** /auth/callback: the target of mail links and of the Google sign-in. */
+/** /auth/callback: the target of links in emails and of the Google sign-in. */
 export default function AuthCallbackPage() {
   usePageTitle('Signing in')
   const { step, ...actions } = useAuthCallback()

@@ -4,7 +4,7 @@ import { AuthLayout } from '@/features/auth/AuthLayout'
 import { ForgotPasswordForm } from '@/features/auth/ForgotPasswordForm'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** /auth/forgot-password: sends a recovery mail. */
+/** /auth/forgot-password: sends a recovery email. */
 export default function ForgotPasswordPage() {
   usePageTitle('Forgot password')
   return (

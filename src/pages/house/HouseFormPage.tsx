@@ -151,6 +151,6 @@ type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: strin
 /** The photos, each with another house that has the same photo, if any. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
   const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
-  const alsoAt = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
-  return <PhotoField uploads={uploads} alsoAt={alsoAt} />
+  const streetOfSamePhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])
+  return <PhotoField uploads={uploads} streetOfSamePhoto={streetOfSamePhoto} />
 }

@@ -33,19 +33,19 @@ async function toastsOfSaving(method: 'post' | 'patch') {
   return toasts
 }
 
-const each = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
+const withToast = (toast: string) => RESPONSES.map((response) => ({ ...response, toasts: [toast] }))
 
 it('a new house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await addHouse()
   fill(REQUIRED_FIELDS)
-  expect(await toastsOfSaving('post')).toEqual(each('error: Error / Failed to add property'))
+  expect(await toastsOfSaving('post')).toEqual(withToast('error: Error / Failed to add property'))
   expect(field('Price')).toHaveDisplayValue(/^450,?000$/)
 })
 
 it('a changed house: an unreadable response is reported with the product’s own message, and the input remains', async () => {
   await editHouse()
   fill({ Price: '400000' })
-  expect(await toastsOfSaving('patch')).toEqual(each('error: Error / Failed to update property'))
+  expect(await toastsOfSaving('patch')).toEqual(withToast('error: Error / Failed to update property'))
   expect(field('Price')).toHaveDisplayValue(/^400,?000$/)
 })
 

@@ -262,7 +262,7 @@ function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
 }
 
-/** The dates on which appointments may overlap one on this date, because an appointment lasts at most a week. */
+/** The range of dates to search for overlaps with this date, because an appointment lasts at most a week. */
 const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
 /** Switches to the house's hunt, because a link may lead to a hunt other than the current one. */

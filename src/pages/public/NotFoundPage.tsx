@@ -35,7 +35,7 @@ export default function NotFoundPage() {
 
 /**
  * Whether going back stays in the product. The Navigation API lists entries of the same origin only. In browsers without it,
- * the router's index, which restarts with every full load, and the referrer of that load decide.
+ * this depends on the router's index, which restarts with every full load, and on the referrer of that load.
  */
 function canGoBack(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>

@@ -25,8 +25,8 @@ export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesPro
     const frame = scroller.current
     if (!frame) return
     const update = () => {
-      const found = findHiddenEntries(frame, head.current, layer.current, parts)
-      setHidden((before) => (sameJson(before, found) ? before : found))
+      const hiddenEntries = findHiddenEntries(frame, head.current, layer.current, parts)
+      setHidden((before) => (sameJson(before, hiddenEntries) ? before : hiddenEntries))
     }
     update()
     frame.addEventListener('scroll', update, { passive: true })
@@ -84,7 +84,7 @@ function findHiddenEntries(frame: HTMLElement, head: HTMLElement | null, layer: 
 export type Span = { start: number; end: number }
 
 /**
- * Indices of the spans entirely before and after the visible one, each sorted by time.
+ * Indices of the spans entirely before and entirely after the visible span, both sorted by time.
  */
 export function hiddenSpans(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
   const all = spans.map((span, index) => ({ ...span, index }))

@@ -24,7 +24,7 @@ type MonthDayProps = {
  * have as few elements as possible, as a month has 42.
  */
 
-/** Appointments that fit into a cell: narrow cells show time and street on two lines, wide ones on one. */
+/** Appointments that fit into a cell: narrow cells show time and street on two lines, wide cells on one. */
 const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**
@@ -96,7 +96,7 @@ export function MonthDay({
 
 function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appointments' | 'streets'>>) {
   const count = appointments.length
-  const more = 'w-full truncate px-1 text-left text-xs text-muted'
+  const moreStyles = 'w-full truncate px-1 text-left text-xs text-muted'
   return (
     <span aria-hidden className="hidden w-full min-w-0 flex-col gap-px @xl:flex">
       {appointments.slice(0, MAX_ENTRIES.wide).map(({ id, time, houseId, title }, index) => (
@@ -111,8 +111,8 @@ function Entries({ appointments, streets }: Required<Pick<MonthDayProps, 'appoin
           <bdi className="block min-w-0 truncate text-left text-ink">{streets.get(houseId) || title}</bdi>
         </span>
       ))}
-      {count > MAX_ENTRIES.narrow && <span className={clsx(more, '@4xl:hidden')}>{`+${count - MAX_ENTRIES.narrow} more`}</span>}
-      {count > MAX_ENTRIES.wide && <span className={clsx(more, 'hidden @4xl:block')}>{`+${count - MAX_ENTRIES.wide} more`}</span>}
+      {count > MAX_ENTRIES.narrow && <span className={clsx(moreStyles, '@4xl:hidden')}>{`+${count - MAX_ENTRIES.narrow} more`}</span>}
+      {count > MAX_ENTRIES.wide && <span className={clsx(moreStyles, 'hidden @4xl:block')}>{`+${count - MAX_ENTRIES.wide} more`}</span>}
     </span>
   )
 }

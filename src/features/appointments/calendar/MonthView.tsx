@@ -47,7 +47,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
 }
 
 type MonthGridProps = {
-  /** The selected day, whose month is shown. */
+  /** The selected day; its month is shown. */
   date: string
   today: string
   entries: CalendarEntries

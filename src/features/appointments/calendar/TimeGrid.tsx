@@ -66,11 +66,11 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     const target = movedEntryId.current && scroller.current?.querySelector<HTMLElement>(`[data-entry="${movedEntryId.current}"]`)
     if (target && document.activeElement === document.body) target.focus()
   })
-  const nudge = (entry: Appointment, wanted: Appointment) => {
+  const nudge = (entry: Appointment, target: Appointment) => {
     movedEntryId.current = entry.id
-    setAnnouncement(positionText(wanted))
-    reschedule?.(entry, wanted, KEYBOARD_PAUSE)
-    if (!days.includes(wanted.date)) go({ date: wanted.date })
+    setAnnouncement(positionText(target))
+    reschedule?.(entry, target, KEYBOARD_PAUSE)
+    if (!days.includes(target.date)) go({ date: target.date })
   }
 
   /** @param startedEarlier an entry can be moved only on the day it starts */
@@ -79,7 +79,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     street: streets.get(entry.houseId),
     hintId,
     today,
-    dragging: drag?.id === entry.id,
+    isDragging: drag?.id === entry.id,
     // Appointments that the viewer may not change open in the list of their day.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,

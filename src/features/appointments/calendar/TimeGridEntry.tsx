@@ -12,11 +12,11 @@ export type EntryProps = {
   /** Id of the instructions for moving it. */
   hintId: string
   today: string
-  dragging: boolean
+  isDragging: boolean
   /** Undefined if read-only. */
   onOpen?: (entry: Appointment) => void
   onGrab?: (event: PointerEvent, id: string, mode: DragMode) => void
-  onNudge?: (entry: Appointment, wanted: Appointment) => void
+  onNudge?: (entry: Appointment, target: Appointment) => void
   preload: () => void
 }
 
@@ -33,25 +33,25 @@ export type EntryPosition = {
   continues: boolean
 }
 
-/** Durations in minutes below which an entry has room for only one line, or two. */
+/** An entry shorter than this many minutes has room for only one line, or for two. */
 const ONE_LINE_BELOW = 50
 const TWO_LINES_BELOW = 75
 
-/** An appointment among the hours (with a position), or in the row of those without a time. */
+/** An appointment among the hours (with a position), or in the row of appointments without a time. */
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
-  const { entry, street, hintId, today, dragging, onOpen, onGrab, onNudge, preload } = props
+  const { entry, street, hintId, today, isDragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
   const oneLine = length < ONE_LINE_BELOW
   // For parts of longer entries, times are more useful than the street.
   const showsTimes = length >= TWO_LINES_BELOW || (!oneLine && (position?.startedEarlier || position?.continues))
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = onNudge && nudgeEntry(entry, event, today)
-    if (!wanted) return
+    const target = onNudge && nudgeEntry(entry, event, today)
+    if (!target) return
     event.preventDefault()
-    if (wanted !== entry) onNudge(entry, wanted)
+    if (target !== entry) onNudge(entry, target)
   }
   return (
-    <li className={clsx(position && 'absolute p-px', dragging && 'z-10')} style={position && styleOf(position)}>
+    <li className={clsx(position && 'absolute p-px', isDragging && 'z-10')} style={position && styleOf(position)}>
       <button
         type="button"
         data-entry={position?.startedEarlier ? undefined : entry.id}
@@ -63,14 +63,14 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
         onPointerDown={(event) => onGrab?.(event, entry.id, position ? 'move' : 'day')}
         onPointerEnter={preload}
         onFocus={preload}
-        onContextMenu={(event) => dragging && event.preventDefault()}
+        onContextMenu={(event) => isDragging && event.preventDefault()}
         className={clsx(
           'figures pointer-events-auto relative flex min-h-6 w-full flex-col overflow-clip rounded-control border border-l-4 border-primary/40 border-l-primary',
           'bg-primary-soft px-1.5 py-0.5 text-left text-xs text-ink select-none focus-visible:z-10 focus-visible:outline-offset-0',
           position && 'h-full',
           position?.startedEarlier && 'rounded-t-none border-t-2 border-t-primary [border-top-style:dashed]',
           position?.continues && 'rounded-b-none border-b-2 border-b-primary [border-bottom-style:dashed]',
-          dragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
+          isDragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
         {/* Stays visible below the header while the entry's start is scrolled away. */}

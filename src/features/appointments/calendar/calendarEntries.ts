@@ -31,7 +31,7 @@ export function shownSpan(date: string): Span {
   return { from: addDays(days[0] ?? date, -MAX_DURATION_DAYS), until: days.at(-1) ?? date }
 }
 
-/** Parts of appointments that started on an earlier day and run into this one. */
+/** Parts of appointments that started on an earlier day and run into this day. */
 export function overnightParts(date: string, byDate: CalendarEntries['byDate']): DayPart<Appointment>[] {
   return partsFromEarlierDays(
     datesBefore(date).flatMap((each) => byDate.get(each) ?? []),

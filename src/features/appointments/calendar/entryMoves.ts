@@ -5,7 +5,7 @@ import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
 /** Changes date, time or duration. With a pause (in ms), changes that follow within it are saved together. */
-export type RescheduleEntry = (entry: Appointment, wanted: Appointment, pause?: number) => void
+export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
 
 /** The entry after a drag. */
 export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {

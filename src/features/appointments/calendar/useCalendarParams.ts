@@ -13,8 +13,8 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 export function useCalendarParams(today: string) {
   const [params, setParams] = useSearchParams()
   const view = CALENDAR_VIEWS.find((each) => each === params.get('view')) ?? 'month'
-  const wanted = params.get('date') ?? ''
-  const date = isShowable(wanted) ? wanted : today
+  const dateParam = params.get('date') ?? ''
+  const date = isShowable(dateParam) ? dateParam : today
 
   const go = (to: { view?: CalendarView; date?: string }) => {
     const next = { view, date, ...to }
@@ -48,8 +48,8 @@ export function stepDate(view: CalendarView, date: string, by: number): string {
 }
 
 function sameDayOf(month: string, date: string): string {
-  const same = `${month}-${date.slice(8)}`
-  return isCalendarDate(same) ? same : addDays(`${addMonths(month, 1)}-01`, -1)
+  const sameDay = `${month}-${date.slice(8)}`
+  return isCalendarDate(sameDay) ? sameDay : addDays(`${addMonths(month, 1)}-01`, -1)
 }
 
 /** Title of a view: "November 2026", "Nov 15 – 21, 2026" or "Saturday, November 21, 2026". */

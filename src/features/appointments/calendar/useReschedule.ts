@@ -6,8 +6,8 @@ import { useUpdateAppointment } from '../useAppointments'
 /** The fields that moving and resizing change. */
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
-/** A pending change: `saved` is the server's version, `wanted` the viewer's. */
-type Job = { before: Timing; saved: Appointment; wanted: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
+/** A pending change: `saved` is the server's version, `target` the viewer's. */
+type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
 /** Pause after which a series of key presses is saved at once, in milliseconds. */
 export const KEYBOARD_PAUSE = 600
@@ -21,13 +21,13 @@ export function useReschedule(appointments: readonly Appointment[]) {
   const jobs = useRef(new Map<string, Job>())
   const [moved, setMoved] = useState<ReadonlyMap<string, Timing>>(new Map())
 
-  const show = () => setMoved(new Map([...jobs.current].map(([id, { wanted }]) => [id, wanted])))
+  const show = () => setMoved(new Map([...jobs.current].map(([id, { target }]) => [id, target])))
 
   const save = async (id: string) => {
     const job = jobs.current.get(id)
     if (!job || job.saving) return
-    const { before, saved, wanted } = job
-    const changes = changesBetween(saved, wanted)
+    const { before, saved, target } = job
+    const changes = changesBetween(saved, target)
     if (Object.keys(changes).length === 0) {
       jobs.current.delete(id)
       return show()
@@ -46,11 +46,11 @@ export function useReschedule(appointments: readonly Appointment[]) {
     }
   }
 
-  const reschedule = (appointment: Appointment, wanted: Timing, pause = 0) => {
+  const reschedule = (appointment: Appointment, target: Timing, pause = 0) => {
     const { id } = appointment
-    const job = jobs.current.get(id) ?? { before: timingOf(appointment), saved: appointment, wanted, saving: false }
+    const job = jobs.current.get(id) ?? { before: timingOf(appointment), saved: appointment, target, saving: false }
     clearTimeout(job.timer)
-    Object.assign(job, { wanted: timingOf(wanted), timer: undefined })
+    Object.assign(job, { target: timingOf(target), timer: undefined })
     jobs.current.set(id, job)
     show()
     if (pause === 0) return void save(id)

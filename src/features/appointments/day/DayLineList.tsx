@@ -85,7 +85,7 @@ const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as
 type DayTripProps = {
   leg: ClockLeg
   mode: TravelMode
-  /** Whether it leads from the start or to the end of the day, whose times are shown separately. */
+  /** Whether it is the trip from the start or to the end of the day, both of which show their own times. */
   isOuter?: boolean
 }
 

@@ -22,7 +22,7 @@ type DayStopCardProps = {
 /** A card for one appointment in a day's plan, numbered if it has a position in the route. */
 export function DayStopCard({ appointment, street, entry, number, mayChange }: DayStopCardProps) {
   const { title, location, time, houseId, isExample } = appointment
-  const moved = entry?.newTime != null
+  const isMoved = entry?.newTime != null
   return (
     <div className={`${cardStyles} flex gap-3 p-4 print:break-inside-avoid`}>
       {number !== undefined && (
@@ -36,7 +36,7 @@ export function DayStopCard({ appointment, street, entry, number, mayChange }: D
       <div className="min-w-0 flex-1">
         <p className="figures text-base font-semibold">
           {entry ? `${clockText(entry.start)} – ${clockText(entry.end)}` : 'Without a time'}
-          {moved && <span className="text-sm font-normal text-muted"> {time ? `instead of ${formatTime(time)}` : 'a new time'}</span>}
+          {isMoved && <span className="text-sm font-normal text-muted"> {time ? `instead of ${formatTime(time)}` : 'a new time'}</span>}
         </p>
         <h3 className="font-semibold break-words">
           {isExample ? (

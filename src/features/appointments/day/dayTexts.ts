@@ -22,21 +22,21 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   if (problem.kind === 'tooMany') {
     return `This day has ${problem.count} appointments. A best order can be found for up to 12, so they are shown as scheduled.`
   }
-  const missing = minutesText(problem.missing)
-  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missing} more.`
+  const missingTime = minutesText(problem.missing)
+  if (problem.kind === 'hours') return `${nameOf(problem.id)} does not fit into its hours: it needs ${missingTime} more.`
   const from = problem.before === null ? 'the start of the day' : nameOf(problem.before)
-  return `No order of this day works. The closest one is ${missing} short between ${from} and ${nameOf(problem.id)}.`
+  return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
 /** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
 export function gainText(scheduled: DayLine, best: DayLine): string {
-  const moved = best.entries.filter(({ newTime }) => newTime !== null).length
-  const what = `${moved} of ${best.entries.length} would move.`
+  const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
+  const what = `${movedCount} of ${best.entries.length} would move.`
   const done =
     best.finish === scheduled.finish
       ? ` You would be done at ${clockText(best.finish)}, as now`
       : ` You would be done at ${clockText(best.finish)} instead of ${clockText(scheduled.finish)}`
-  const less = scheduled.travel - best.travel
-  if (less === 0) return `${what}${done}.`
-  return `${what}${done}, with ${minutesText(Math.abs(less))} ${less > 0 ? 'less' : 'more'} on the way.`
+  const savedTravel = scheduled.travel - best.travel
+  if (savedTravel === 0) return `${what}${done}.`
+  return `${what}${done}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} on the way.`
 }

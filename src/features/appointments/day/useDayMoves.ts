@@ -46,7 +46,7 @@ export function useMoveDay() {
   return move
 }
 
-/** The moves that undo the given ones; undefined if an appointment had no time before. */
+/** The moves that undo the given moves; undefined if an appointment had no time before. */
 function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
   const before = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
   const reversed = saved.flatMap((appointment) => {

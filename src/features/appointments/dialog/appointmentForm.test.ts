@@ -162,7 +162,7 @@ describe('the stored values', () => {
 })
 
 describe('the contacts to choose from', () => {
-  it('start with those of the appointment, then the house’s others, without duplicates', () => {
+  it('start with the appointment’s contacts, followed by the house’s others, without duplicates', () => {
     const anaWithNewRole = { ...ana, role: 'Owner' }
     expect(contactChoices([ana], [ben, anaWithNewRole])).toEqual([ana, ben])
     expect(contactChoices([], [ben, ana])).toEqual([ben, ana])

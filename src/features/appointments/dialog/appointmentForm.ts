@@ -154,7 +154,7 @@ export function fieldsOfAppointment(values: AppointmentFormValues, choices: read
 }
 
 /**
- * The contacts to choose from: those stored with the appointment, even if removed from the house, then the house's other contacts.
+ * The contacts to choose from: the appointment's stored contacts, even if removed from the house, then the house's other contacts.
  */
 export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
   const all = [...chosen, ...ofHouse]

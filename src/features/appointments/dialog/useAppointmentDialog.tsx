@@ -28,7 +28,7 @@ export function useAppointmentDialog(
     <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
   )
   // In a transition, because the form is slow to render.
-  const open = (wanted: OpenDialog) => startTransition(() => setOpened(wanted))
+  const open = (next: OpenDialog) => startTransition(() => setOpened(next))
   return {
     schedule: (preset: AppointmentPreset = {}) => open({ preset }),
     edit: (appointment: Appointment) => open({ appointment }),

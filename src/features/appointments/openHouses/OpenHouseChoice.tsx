@@ -12,7 +12,7 @@ type OpenHouseChoiceProps = {
   onChoose: (chosen: readonly OpenHouseTime[]) => void
 }
 
-/** Checkboxes to add open houses as viewings when the house is saved. Marks those already in the calendar. */
+/** Checkboxes to add open houses as viewings when the house is saved. Marks open houses that are already in the calendar. */
 export function OpenHouseChoice({ times, houseId, chosen, onChoose }: OpenHouseChoiceProps) {
   const { appointments } = useAppointments('ahead', 'background')
   const isInCalendar = ({ date, time }: OpenHouseTime) =>

@@ -13,7 +13,7 @@ export type DayGroup = { date: string; appointments: Appointment[] }
 
 export type TimelinePart = {
   groups: DayGroup[]
-  /** Numbers of appointments before and after the visible ones. */
+  /** Numbers of appointments before and after the visible part. */
   earlier: number
   later: number
 }

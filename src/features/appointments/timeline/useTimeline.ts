@@ -42,7 +42,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
       setView(viewFrom(today))
       setChosen(null)
     },
-    /** Shows a day; one without appointments gets an empty group to schedule from. */
+    /** Shows a day; a day without appointments gets an empty group to schedule from. */
     choose: (date: string) => {
       if (!isShown(part, date)) setView(viewFrom(date))
       setChosen({ date })

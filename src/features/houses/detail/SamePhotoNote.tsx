@@ -9,14 +9,14 @@ import { useSamePhotos } from '../useSamePhotos'
 export function SamePhotoNote({ house }: { house: House }) {
   const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
   const otherHouseWith = useSamePhotos(house.userId, house.id, listIsRead)
-  const same = house.photoDetails.flatMap((details, index) => {
+  const samePhotos = house.photoDetails.flatMap((details, index) => {
     const other = details ? otherHouseWith(details.hash) : undefined
     return other ? [{ number: index + 1, other }] : []
   })
-  if (same.length === 0) return null
+  if (samePhotos.length === 0) return null
   return (
     <ul className="mt-2 text-xs text-muted">
-      {same.map(({ number, other }) => (
+      {samePhotos.map(({ number, other }) => (
         <li key={number}>
           Photo {number}: also at{' '}
           <Link to={paths.house(other.id)} className="inline-flex min-h-6 items-center underline">

@@ -15,13 +15,13 @@ export type AppliedPaste = {
   pasted: string
   before: Address
   filled: readonly Part[]
-  /** Parts found in the paste whose field already had another value. */
+  /** Parts of the paste for which the field already had another value. */
   conflicting: readonly Part[]
   /** Whether the browser's own undo covers the change of the street. */
   isNative: boolean
 }
 
-/** The minimum length at which text inserted by a phone's keyboard counts as a paste; shorter text is typing or completion. */
+/** The minimum length at which text inserted by a phone's keyboard is treated as a paste; shorter text is typing or completion. */
 const MIN_PASTE_LENGTH = 16
 
 /**

@@ -27,7 +27,7 @@ type HouseCardsProps = {
   nextViewings: ReadonlyMap<string, string>
   /** How houses fit the members' wishes, if there are any. */
   fits: FitIndex | null
-  /** Monthly costs, if the viewer wants them shown. */
+  /** Monthly costs, if they are shown on cards. */
   costs: CostIndex | null
   /** Set while houses are chosen for comparison: each card is then only a checkbox. */
   choice?: { chosen: readonly string[]; isFull: boolean; toggle: (id: string) => void }
@@ -60,7 +60,7 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
       <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
         <Suspense fallback={<HouseGridSkeleton layout={layout} count={inView} />}>
           {layout === 'table' ? (
-            <HouseTable houses={houses} windowed={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
+            <HouseTable houses={houses} isWindowed={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
             grid(layout)
           )}

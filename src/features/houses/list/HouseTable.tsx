@@ -12,14 +12,14 @@ import { useListWindow } from './useListWindow'
 type HouseTableProps = {
   houses: readonly House[]
   /** Whether to render only the rows near the viewport. */
-  windowed: boolean
+  isWindowed: boolean
   propsOf: (house: House, index: number) => HouseCardProps
   sort: HouseSort | null
   onSort: (key: SortKey) => void
 }
 
 /** A list's houses as a table, sorted by its headings. */
-export function HouseTable({ houses, windowed, propsOf, sort, onSort }: HouseTableProps) {
+export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseTableProps) {
   const top = useTopBarHeight()
   const renderTable = (body: ReactNode, total?: number) => (
     <table aria-rowcount={total} className="w-full table-fixed border-separate">
@@ -30,7 +30,7 @@ export function HouseTable({ houses, windowed, propsOf, sort, onSort }: HouseTab
   )
   return (
     <div className={`${cardStyles} @container relative`}>
-      {windowed ? (
+      {isWindowed ? (
         <WindowedBody houses={houses} propsOf={propsOf} renderTable={(body) => renderTable(body, houses.length + 1)} />
       ) : (
         renderTable(

@@ -66,7 +66,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
     if (phase === 'clash') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // The text equals the stored one again, and no other text is being saved.
+    // The text equals the stored text again, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)

@@ -44,7 +44,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param isRequested whether the user requested it; a house that they removed is not saved automatically again while the app is open
+ * @param isRequested whether the user requested this; a house that they removed is not saved automatically again while the app is open
  * @returns whether the house is saved
  * @throws AppError when storage is full
  */
@@ -77,10 +77,10 @@ export async function saveHousesOfflineOnce(
   try {
     const relatedOf = await queriesOf(client, newHouses)
     // Reads related data before the photos, which take a while, so that data shared by several houses is still fresh.
-    const read = await Promise.all(newHouses.map((house) => readAll(client, relatedOf(house), Infinity)))
+    const relatedData = await Promise.all(newHouses.map((house) => readAll(client, relatedOf(house), Infinity)))
     for (const [at, house] of newHouses.entries()) {
       await enqueue(async () => {
-        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, read[at] ?? [])
+        if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[at] ?? [])
       })
       pending.delete(house)
     }

@@ -7,15 +7,15 @@ import type { useImport } from './useImport'
 /** Rows shown at once: a long file would block the page. */
 const PAGE_SIZE = 100
 
-/** The file's rows: valid ones, duplicates and errors. */
+/** The file's rows: valid, duplicate and invalid houses. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [onlyToReview, setOnlyToReview] = useState(false)
   const savable = file.rows.filter(({ fields }) => fields)
   const toReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
-  const listed = onlyToReview ? toReview : file.rows
-  const rows = listed.slice(0, shownCount)
+  const filteredRows = onlyToReview ? toReview : file.rows
+  const rows = filteredRows.slice(0, shownCount)
   const isLocked = step.name !== 'preview'
 
   const toggle = (id: string, on: boolean) => {
@@ -73,10 +73,10 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
             ))}
           </tbody>
         </table>
-        {rows.length < listed.length && (
+        {rows.length < filteredRows.length && (
           <div className="border-t border-line p-2 text-center">
             <Button variant="quiet" onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-              Show {Math.min(PAGE_SIZE, listed.length - rows.length)} more of {listed.length.toLocaleString('en-US')}
+              Show {Math.min(PAGE_SIZE, filteredRows.length - rows.length)} more of {filteredRows.length.toLocaleString('en-US')}
             </Button>
           </div>
         )}
@@ -85,7 +85,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving: how many houses can be added. Afterwards: how many were not. The banner has the number saved. */
+/** Before saving: how many houses can be added. Afterwards: how many were not. The banner shows how many were saved. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const savable = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - savable.length

@@ -25,7 +25,7 @@ const MAX_PHOTO_URL_LENGTH = 2048
 
 /**
  * Checks a file's houses by the form's rules, with its messages, and converts them to columns.
- * @param currency for prices without one
+ * @param currency for prices without a currency
  * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would be the owner's
  */
 export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (file: FileFields) => CheckedHouse {

@@ -37,6 +37,6 @@ export function housesCsv(houses: readonly House[], system: MeasurementSystem): 
 
 /** Houses as a JSON file with all fields except other members' opinions; areas in square feet. */
 export function housesJson(houses: readonly House[]): string {
-  const exported = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
-  return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exported }, null, 2)}\n`
+  const exportedHouses = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
+  return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exportedHouses }, null, 2)}\n`
 }

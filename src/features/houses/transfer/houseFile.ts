@@ -10,7 +10,7 @@ import { contactsText, type TypedContact } from './contactsText'
 
 /** A column of a file. */
 type Column = {
-  /** The importer's name for it; a column without a name is exported but not imported. */
+  /** The name in the importer; a column without a name is exported but not imported. */
   name?: string
   /** The CSV heading, if it is not the field's label. A column with neither is left out of CSV files. */
   heading?: string
@@ -212,8 +212,8 @@ export function findByLabel<Value extends string>(
   text = '',
   label: (value: Value) => string = (value) => value,
 ): Value | undefined {
-  const wanted = fold(text.trim())
-  return values.find((value) => wanted !== '' && [value, label(value)].some((name) => fold(name) === wanted))
+  const foldedText = fold(text.trim())
+  return values.find((value) => foldedText !== '' && [value, label(value)].some((name) => fold(name) === foldedText))
 }
 
 function trimText(text = ''): string {

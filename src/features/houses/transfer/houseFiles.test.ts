@@ -71,7 +71,7 @@ describe('an exported file', () => {
       fc.property(fc.array(anyHouse, { minLength: 1, maxLength: 3 }), (houses) => {
         const rows = importRows(housesCsv(houses, system))
         expect(rows.map(({ errors }) => errors)).toEqual(houses.map(() => []))
-        // A spreadsheet is in one system of units.
+        // A spreadsheet uses one system of units.
         expect(rows.map(({ fields }) => fields)).toEqual(houses.map((each) => ({ ...storedColumns(each), measurement_system: system })))
       }),
       propertyRuns,

@@ -55,12 +55,12 @@ function table(rejects: (row: Row) => boolean = () => false) {
 }
 
 async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => true) {
-  const seen: ImportProgress[] = []
+  const steps: ImportProgress[] = []
   await saveImported(DANA, houses, (done) => {
-    seen.push(done)
+    steps.push(done)
     return mayContinue()
   })
-  return { saved: seen.flatMap(({ saved }) => saved), rejected: seen.flatMap(({ rejected }) => rejected), steps: seen.length }
+  return { saved: steps.flatMap(({ saved }) => saved), rejected: steps.flatMap(({ rejected }) => rejected), steps: steps.length }
 }
 
 describe('saving imported houses', () => {

@@ -35,12 +35,12 @@ export function useImport(houses: readonly House[]) {
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOpen = useRef(true)
 
-  const read = async (picked: File) => {
-    if (picked.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
+  const read = async (chosenFile: File) => {
+    if (chosenFile.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
     setStep({ name: 'reading' })
     try {
       const existingAddresses = houses.map(({ address }) => address)
-      const checked = await checkInBackground(picked, { currency, isOwnHunt: isOwn, existingAddresses })
+      const checked = await checkInBackground(chosenFile, { currency, isOwnHunt: isOwn, existingAddresses })
       if (checked.rows.length === 0) return setStep({ name: 'choose', problem: 'There are no houses in this file.' })
       setFile(checked)
       setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
@@ -53,8 +53,8 @@ export function useImport(houses: readonly House[]) {
   const save = async () => {
     isOpen.current = true
     setStep({ name: 'saving' })
-    const settled = new Set([...saved, ...rejected.keys()])
-    const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settled.has(id) ? [{ id, fields }] : []))
+    const settledIds = new Set([...saved, ...rejected.keys()])
+    const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
     // Saved in reverse, so that the list, which is newest first, has the file's order.
     pending.reverse()
     try {

@@ -67,7 +67,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   }
 }
 
-/** The zoom from which no other marker is within the first one's radius. */
+/** The zoom from which no other marker is within the radius of the first. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
@@ -91,7 +91,7 @@ export function useClusters(markers: readonly MapMarker[], visible: VisibleArea 
   return useMemo(() => (visible ? index(visible.bounds, visible.zoom) : []), [index, visible])
 }
 
-/** Whether a house is the cluster's only marker or one of its group. */
+/** Whether a house is the cluster's only marker or in its group. */
 export function includesHouse(cluster: Cluster, id: string | null): boolean {
   if (id === null) return false
   return cluster.kind === 'house' ? cluster.marker.id === id : cluster.ids.includes(id)

@@ -152,9 +152,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           {lookups.notFound.length > 0 && (
             <UnlocatedHouses houses={lookups.notFound} mayMove={mayMove} onRetry={lookups.retry} onLocate={startMove} />
           )}
-          {lookups.waiting > 0 && (
+          {lookups.waitingCount > 0 && (
             <p role="status" className="border-b border-line px-4 py-2 text-muted">
-              {lookups.waiting === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waiting} addresses…`}
+              {lookups.waitingCount === 1 ? 'Looking up 1 address…' : `Looking up ${lookups.waitingCount} addresses…`}
             </p>
           )}
           {search.matches.length === 0 && <p className="p-4 text-muted">No property matches.</p>}

@@ -32,7 +32,7 @@ export function LeafletCanvas(props: CanvasProps) {
       <div ref={box} role="region" aria-label="Map" className="isolate size-full" />
       {map &&
         clusters.map((cluster) => (
-          <LeafletMarker key={cluster.key} map={map} point={toNearestCopy(cluster.point)} raised={includesHouse(cluster, highlighted)}>
+          <LeafletMarker key={cluster.key} map={map} point={toNearestCopy(cluster.point)} isRaised={includesHouse(cluster, highlighted)}>
             {cluster.kind === 'house' ? (
               <HouseMarker
                 marker={cluster.marker}
@@ -52,7 +52,7 @@ export function LeafletCanvas(props: CanvasProps) {
           </LeafletMarker>
         ))}
       {map && movablePin && (
-        <LeafletMarker map={map} point={toNearestCopy(movablePin)} raised onMove={onMove}>
+        <LeafletMarker map={map} point={toNearestCopy(movablePin)} isRaised onMove={onMove}>
           <MovingPin />
         </LeafletMarker>
       )}

@@ -7,14 +7,14 @@ type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
   /** Whether it is drawn above its neighbors. */
-  raised: boolean
+  isRaised: boolean
   /** Makes it draggable; called on drop. */
   onMove?: (point: LatLng) => void
   children: ReactNode
 }
 
 /** A marker that React renders and Leaflet positions. */
-export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, children }: LeafletMarkerProps) {
+export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, children }: LeafletMarkerProps) {
   const [box] = useState(() => document.createElement('div'))
   const marker = useRef<Marker>(null)
   const draggable = onMove !== undefined
@@ -36,8 +36,8 @@ export function LeafletMarker({ map, point: { lat, lng }, raised, onMove, childr
     marker.current?.setLatLng([lat, lng])
   }, [lat, lng])
   useEffect(() => {
-    marker.current?.setZIndexOffset(raised ? 1000 : 0)
-  }, [raised])
+    marker.current?.setZIndexOffset(isRaised ? 1000 : 0)
+  }, [isRaised])
 
   return createPortal(children, box)
 }

@@ -36,7 +36,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const answers = useMemo(() => new Map(items.filter((item) => item.kind === 'answer').map((item) => [item.item, item])), [items])
   const answeredIds = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
-  const [idToNote, setIdToNote] = useState<string | null>(null)
+  const [noteCheckId, setNoteCheckId] = useState<string | null>(null)
   const [lastPassedId, setLastPassedId] = useState<string | null>(null)
   const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, lastPassedId)
   const [open, setOpen] = useState<OpenDialog>(null)
@@ -46,7 +46,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const moveOn = () => {
     setLastPassedId(current?.id ?? null)
     choose(null)
-    setIdToNote(null)
+    setNoteCheckId(null)
   }
   const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
@@ -76,13 +76,13 @@ export function ViewingScreen(props: ViewingScreenProps) {
               key={current.id}
               check={current}
               previous={answers.get(current.id)}
-              withNote={idToNote === current.id}
+              withNote={noteCheckId === current.id}
               onNote={() => choose(current.id)}
               onNoteToLast={
                 lastPassedId !== null && lastPassedId !== current.id && answeredIds.has(lastPassedId)
                   ? () => {
                       choose(lastPassedId)
-                      setIdToNote(lastPassedId)
+                      setNoteCheckId(lastPassedId)
                     }
                   : undefined
               }

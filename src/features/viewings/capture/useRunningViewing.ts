@@ -38,10 +38,10 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
 
   const read = useCallback(async () => {
     const local = await readLocalViewings(userId)
-    const open = local.find((each) => each.houseId === houseId && isInProgress(each))
-    if (!open) return setRunning((now) => (now?.viewing.endedAt ? now : null))
-    const { items, ...viewing } = open
-    const draft = await readDraft(userId, open.id)
+    const openViewing = local.find((each) => each.houseId === houseId && isInProgress(each))
+    if (!openViewing) return setRunning((now) => (now?.viewing.endedAt ? now : null))
+    const { items, ...viewing } = openViewing
+    const draft = await readDraft(userId, openViewing.id)
     setRunning((now) => ({ viewing, items, draft: now?.draft ?? draft }))
   }, [userId, houseId])
 

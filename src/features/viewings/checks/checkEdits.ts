@@ -18,13 +18,13 @@ export const sortByTopic = (checks: readonly Check[]): readonly Check[] => group
 /** The problems of each check by id, and of the list as a whole. The database enforces the same rules. */
 export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string, string>; list: string | null } {
   const byId = new Map<string, string>()
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const { id, question } of checks) {
     const key = questionKey(question)
     if (!visibleText(question)) byId.set(id, 'Question is required')
     else if (question.length > QUESTION_LIMIT) byId.set(id, `A question can have up to ${QUESTION_LIMIT} characters`)
-    else if (seen.has(key)) byId.set(id, 'This question is already on the list')
-    seen.add(key)
+    else if (seenKeys.has(key)) byId.set(id, 'This question is already on the list')
+    seenKeys.add(key)
   }
   if (checks.length === 0) return { byId, list: 'Keep at least one question' }
   return { byId, list: checks.length > CHECK_LIMIT ? `A list can have up to ${CHECK_LIMIT} questions` : null }

@@ -50,10 +50,10 @@ export function listingChanges(listing: Listing, values: HouseFormValues, system
     const listedFields = [field, ...others].filter((each) => each in listed.values)
     const addsLot = field === 'lotSize' && values.noLot
     const after: Values = { ...pick(listed.values, listedFields), ...(addsLot ? { noLot: false } : {}) }
-    const changed = { ...values, ...after }
-    if (!(field in after) || isSame(field, values, changed)) return []
+    const changedValues = { ...values, ...after }
+    if (!(field in after) || isSame(field, values, changedValues)) return []
     const fields: ChangedField[] = addsLot ? [...listedFields, 'noLot'] : listedFields
-    const texts = { before: formatField(field, values, system), after: formatField(field, changed, system) }
+    const texts = { before: formatField(field, values, system), after: formatField(field, changedValues, system) }
     return {
       field,
       label,

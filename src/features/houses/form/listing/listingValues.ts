@@ -29,7 +29,7 @@ const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathroo
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
-  /** Fields whose value was inferred. */
+  /** Fields with an inferred value. */
   guesses: readonly ListingField[]
 }
 
@@ -55,11 +55,11 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     propertyType: listing.propertyType?.value,
   }
   const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
-  const cleared = isPage ? CLEARED_FIELDS.filter((field) => !(field in values)) : []
+  const clearedFields = isPage ? CLEARED_FIELDS.filter((field) => !(field in values)) : []
   const isGuess = (field: ListingField) =>
     field in values && (listing[FACT_OF[field]]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
   return {
-    values: { ...Object.fromEntries(cleared.map((field) => [field, ''])), ...values },
+    values: { ...Object.fromEntries(clearedFields.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),
   }
 }

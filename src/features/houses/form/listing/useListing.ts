@@ -72,10 +72,10 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   const fillIn = (parsed: ParsedListing) => {
     revertImport()
     const listed = listingValues(parsed.listing, system, parsed.isPage)
-    const stated = LISTING_FIELDS.filter((field) => field in listed.values)
+    const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
     const before = { ...form.getValues() }
-    const typedFields = stated.filter((field) => form.getFieldState(field).isDirty && before[field] !== listed.values[field])
-    const filled = stated.filter((field) => !typedFields.includes(field))
+    const typedFields = statedFields.filter((field) => form.getFieldState(field).isDirty && before[field] !== listed.values[field])
+    const filled = statedFields.filter((field) => !typedFields.includes(field))
     for (const field of filled) set(field, listed.values[field] ?? '')
     settle({
       name: 'imported',
@@ -183,7 +183,7 @@ function useAbortableTask() {
   }
 }
 
-/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read; the form checks again anyway. */
+/** Finds the listing's house in the hunt; undefined if the hunt's houses cannot be read, because the form checks again anyway. */
 function useFindDuplicate() {
   const client = useQueryClient()
   const { ownerId } = useHunt()
