@@ -21,7 +21,7 @@ type YourDataProps = {
 
 /** Downloads or deletes all data of the account. */
 export function YourData({ tables, onDeleted }: YourDataProps) {
-  const [deleting, setDeleting] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const download = useDownload(tables)
   return (
     <Card title="Your data">
@@ -42,13 +42,13 @@ export function YourData({ tables, onDeleted }: YourDataProps) {
           variant="secondary"
           onPointerEnter={DeleteDataDialog.preload}
           onFocus={DeleteDataDialog.preload}
-          onClick={() => setDeleting(true)}
+          onClick={() => setIsDeleting(true)}
         >
           <Trash2 aria-hidden className="size-4" />
           Delete my data
         </Button>
       </div>
-      {deleting && <DeleteDataDialog tables={tables} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDataDialog tables={tables} onDeleted={onDeleted} onClose={() => setIsDeleting(false)} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
       />
     )
   }
-  const own = list.appointments.filter(({ isExample }) => !isExample)
+  const withoutExamples = list.appointments.filter(({ isExample }) => !isExample)
   return (
     <>
       <h2 className="sr-only">Events</h2>
@@ -47,8 +47,8 @@ export function HouseAppointments({ list, street, actions }: HouseAppointmentsPr
             Add Event
           </Button>
         )}
-        {own.length > 0 && (
-          <Button variant="quiet" onClick={() => void downloadCalendar(own, () => street, street)}>
+        {withoutExamples.length > 0 && (
+          <Button variant="quiet" onClick={() => void downloadCalendar(withoutExamples, () => street, street)}>
             <Download aria-hidden className="size-4" />
             Download calendar file
           </Button>

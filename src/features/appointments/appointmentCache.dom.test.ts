@@ -87,13 +87,13 @@ describe('the local copy of many appointments', () => {
   const consecutiveDays = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 
-  it('includes upcoming ones before past ones', () => {
+  it('includes upcoming appointments before past ones', () => {
     const ids = upcomingFirst(consecutiveDays(-1000, 1200)).map(({ id }) => id)
     expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('starts with the next ones if there are too many upcoming ones', () => {
+  it('starts with the next appointments if too many are upcoming', () => {
     const ids = upcomingFirst(consecutiveDays(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })

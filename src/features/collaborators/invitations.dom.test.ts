@@ -155,7 +155,7 @@ describe('the email', () => {
     ['half a response', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
     ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
-  ])('counts as sent only if the function says so; the reason for %s is reported', async (_, respond, reason) => {
+  ])('fails with a reason if the response is %s', async (_, respond, reason) => {
     await expect(sendTo(respond).sending).rejects.toThrow(reason)
   })
 })

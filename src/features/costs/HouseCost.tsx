@@ -73,7 +73,7 @@ type CostDetailsProps = {
 
 function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsProps) {
   const price = usePrice()
-  const [entering, setEntering] = useState(false)
+  const [isEntering, setIsEntering] = useState(false)
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
@@ -101,7 +101,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
         <Button
           variant="secondary"
           className="mt-2 print:hidden"
-          onClick={() => setEntering(true)}
+          onClick={() => setIsEntering(true)}
           onPointerEnter={HouseCostsDialog.preload}
           onFocus={HouseCostsDialog.preload}
         >
@@ -119,7 +119,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
           {isOwn ? 'Your own assumptions' : 'The hunt’s assumptions'}
         </Link>
       </p>
-      {entering && <HouseCostsDialog house={house} costs={costs} onClose={() => setEntering(false)} />}
+      {isEntering && <HouseCostsDialog house={house} costs={costs} onClose={() => setIsEntering(false)} />}
     </>
   )
 }

@@ -123,7 +123,7 @@ describe('houses that miss no must', () => {
     ['me', ['b']],
     ['everybody', ['b']],
     ['sam', ['a', 'b']],
-  ])('for %s', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
+  ])('are found for %s', (mustsOf, ids) => expect(remainingIds(mustsOf, fits)).toEqual(ids))
   it('are not filtered until the wishes are loaded', () => expect(remainingIds('me', null)).toEqual(['a', 'b']))
 })
 

@@ -51,7 +51,7 @@ describe('a stored row', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
-  it('as built for tests has only columns of the table', () => {
+  it('as created for tests has only columns of the table', () => {
     expect(columnsOfTable('houses')).toEqual(expect.arrayContaining(Object.keys(houseRow())))
   })
 

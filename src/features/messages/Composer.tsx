@@ -33,7 +33,7 @@ type ComposerProps = {
 /** The field for a new message. It stays in view while the thread is on screen. */
 export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, onSend }: ComposerProps) {
   const id = useId()
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
   const current = draft ?? EMPTY_DRAFT
   const { photo, replyTo } = current
   const body = storedBody(current.text, current.picked).trim()
@@ -88,7 +88,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
             label="Talk about a photo"
             onPointerEnter={PhotoPicker.preload}
             onFocus={PhotoPicker.preload}
-            onClick={() => setChoosing(true)}
+            onClick={() => setIsChoosing(true)}
           >
             <Image aria-hidden className="size-5" />
           </IconButton>
@@ -100,14 +100,14 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
       <div className="mt-1 flex empty:hidden">
         <CharactersLeft id={id} body={body} />
       </div>
-      {choosing && (
+      {isChoosing && (
         <PhotoPicker
           photos={photos}
           onChoose={(chosen) => {
             change({ photo: chosen })
-            setChoosing(false)
+            setIsChoosing(false)
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </form>

@@ -39,8 +39,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const end = useRef<HTMLDivElement>(null)
   useReadMark(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
-  const [deleting, setDeleting] = useState<Message | null>(null)
-  const [clearing, setClearing] = useState<string | null>(null)
+  const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
+  const [authorToClear, setAuthorToClear] = useState<string | null>(null)
   const startDraft = (part: { replyTo: string } | Topic) => {
     const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
@@ -81,8 +81,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
         onEdit={({ id, body }) => store.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
-        onDelete={setDeleting}
-        onDeleteAll={setClearing}
+        onDelete={setMessageToDelete}
+        onDeleteAll={setAuthorToClear}
         onToggle={toggle}
         onShow={show}
       />
@@ -96,24 +96,24 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         onSend={(body) => runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (written) => send(written, body)))}
       />
       <NewMessageStatus thread={thread} people={people} />
-      {deleting && (
+      {messageToDelete && (
         <LazyConfirmDialog
           title="Delete this message?"
           description="“Message deleted” stays in its place. This cannot be undone."
           confirmLabel="Delete"
           busy={remove.isPending}
-          onCancel={() => setDeleting(null)}
-          onConfirm={() => remove.mutate(deleting, { onSettled: () => setDeleting(null) })}
+          onCancel={() => setMessageToDelete(null)}
+          onConfirm={() => remove.mutate(messageToDelete, { onSettled: () => setMessageToDelete(null) })}
         />
       )}
-      {clearing && (
+      {authorToClear && (
         <LazyConfirmDialog
-          title={`Delete all messages by ${people.nameOf(clearing)} about this house?`}
+          title={`Delete all messages by ${people.nameOf(authorToClear)} about this house?`}
           description="“Message deleted” stays in the place of each. This cannot be undone."
           confirmLabel="Delete all"
           busy={removeAll.isPending}
-          onCancel={() => setClearing(null)}
-          onConfirm={() => removeAll.mutate(clearing, { onSettled: () => setClearing(null) })}
+          onCancel={() => setAuthorToClear(null)}
+          onConfirm={() => removeAll.mutate(authorToClear, { onSettled: () => setAuthorToClear(null) })}
         />
       )}
     </>

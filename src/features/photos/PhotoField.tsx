@@ -19,20 +19,20 @@ type PhotoFieldProps = {
 export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)
-  const [dropping, setDropping] = useState(false)
+  const [isDropping, setIsDropping] = useState(false)
   const dragged = useRef<string>(undefined)
   const hintId = useId()
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    setDropping(false)
+    setIsDropping(false)
     const files = [...event.dataTransfer.files]
     if (files.length > 0) add(files)
   }
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setDropping(true)
+    setIsDropping(true)
   }
   const onDragStart = useCallback((key: string) => {
     dragged.current = key
@@ -46,7 +46,7 @@ export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
   )
 
   return (
-    <div onDragOver={onDragOver} onDragLeave={() => setDropping(false)} onDrop={onDrop}>
+    <div onDragOver={onDragOver} onDragLeave={() => setIsDropping(false)} onDrop={onDrop}>
       {photos.length > 0 && (
         <ul className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {photos.map((photo, index) => (
@@ -66,7 +66,7 @@ export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
       <div
         className={clsx(
           'rounded-card border border-dashed p-5 text-center',
-          dropping ? 'border-primary bg-primary-soft' : 'border-control',
+          isDropping ? 'border-primary bg-primary-soft' : 'border-control',
         )}
       >
         <div className="flex flex-wrap justify-center gap-3">

@@ -23,19 +23,19 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })
   const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
-  const [locating, setLocating] = useState(false)
+  const [isLocating, setIsLocating] = useState(false)
   const put = (to: LatLng) => {
     clearErrors('coordinates')
     setValue('coordinates', formatPoint(to), { shouldDirty: true })
   }
   const locate = async () => {
-    setLocating(true)
+    setIsLocating(true)
     try {
       put(await currentPosition())
     } catch (error) {
       setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
     } finally {
-      setLocating(false)
+      setIsLocating(false)
     }
   }
   return (
@@ -51,8 +51,8 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
         error={formState.errors.coordinates?.message}
         {...register('coordinates')}
       />
-      <Button variant="secondary" size="sm" aria-disabled={locating} onClick={() => !locating && void locate()}>
-        {locating ? <Spinner className="size-4" /> : <LocateFixed aria-hidden className="size-4" />}
+      <Button variant="secondary" size="sm" aria-disabled={isLocating} onClick={() => !isLocating && void locate()}>
+        {isLocating ? <Spinner className="size-4" /> : <LocateFixed aria-hidden className="size-4" />}
         Where I am now
       </Button>
     </div>

@@ -11,11 +11,11 @@ export function SharePlaces() {
   const hunt = useHunt()
   const shared = useSharesPlaces(hunt)
   const sharing = useSharePlaces(hunt)
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const others = otherMembersText(hunt.members, hunt.viewerId)
   if (shared === undefined || (!others && !shared)) return null
   const change = (on: boolean) => {
-    if (on) setConfirming(true)
+    if (on) setIsConfirming(true)
     else sharing.mutate(false)
   }
   return (
@@ -27,7 +27,7 @@ export function SharePlaces() {
         busy={sharing.isPending}
         onChange={change}
       />
-      {confirming && (
+      {isConfirming && (
         <LazyConfirmDialog
           title={`Share your places with ${others}?`}
           description={
@@ -38,8 +38,8 @@ export function SharePlaces() {
           confirmLabel="Share"
           harmless
           busy={sharing.isPending}
-          onConfirm={() => sharing.mutate(true, { onSettled: () => setConfirming(false) })}
-          onCancel={() => setConfirming(false)}
+          onConfirm={() => sharing.mutate(true, { onSettled: () => setIsConfirming(false) })}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>

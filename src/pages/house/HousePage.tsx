@@ -259,7 +259,7 @@ function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps
   const all = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
   const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'ahead', 'background')
-  return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} pickHouse={false} />
+  return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} hasHouseField={false} />
 }
 
 /** The range of dates to search for overlaps with this date, because an appointment lasts at most a week. */

@@ -15,7 +15,7 @@ const MAX_WAIT = 3_000
  */
 export function useHouseSheet() {
   const [LoadedSheet, setLoaded] = useState<typeof HouseSheet>()
-  const [preparing, setPreparing] = useState(false)
+  const [isPreparing, setIsPreparing] = useState(false)
   const printing = usePrinting()
   useEffect(
     () =>
@@ -32,13 +32,13 @@ export function useHouseSheet() {
     const sheet = LoadedSheet ?? (await loadSheet().catch(() => undefined))
     flushSync(() => {
       setLoaded(() => sheet)
-      setPreparing(true)
+      setIsPreparing(true)
     })
     await Promise.race([waitForImages(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT))])
     window.print()
-    setPreparing(false)
+    setIsPreparing(false)
   }
-  return { Sheet: printing || preparing ? LoadedSheet : undefined, print: () => void print() }
+  return { Sheet: printing || isPreparing ? LoadedSheet : undefined, print: () => void print() }
 }
 
 /** Resolves when all images have loaded or failed. */

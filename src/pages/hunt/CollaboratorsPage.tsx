@@ -23,9 +23,9 @@ export default function CollaboratorsPage() {
 
 function OwnCollaborators() {
   const list = useCollaborators()
-  const [inviting, setInviting] = useState(false)
+  const [isInviting, setIsInviting] = useState(false)
   const invite = (
-    <Button onClick={() => setInviting(true)} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload}>
+    <Button onClick={() => setIsInviting(true)} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload}>
       <UserPlus aria-hidden className="size-4" />
       Invite Collaborator
     </Button>
@@ -41,7 +41,7 @@ function OwnCollaborators() {
           <SettingSwitches />
         </Card>
       </div>
-      {inviting && <InviteDialog collaborators={list.collaborators} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog collaborators={list.collaborators} onClose={() => setIsInviting(false)} />}
     </>
   )
 }

@@ -20,12 +20,12 @@ export default function DifferPage() {
   const hunt = useHunt()
   const list = useHouses()
   const fits = useFits()
-  const { differ, liked, unwanted } = useMemo(
+  const { differences, liked, unwanted } = useMemo(
     () => differencesOf(list.houses, hunt.members, hunt.viewerId, fits),
     [list.houses, hunt.members, hunt.viewerId, fits],
   )
   const isAlone = hunt.members.length === 1
-  const hasNoOpinions = hunt.members.length > 1 && differ.length + liked.length + unwanted.length === 0
+  const hasNoOpinions = hunt.members.length > 1 && differences.length + liked.length + unwanted.length === 0
 
   if (list.source === 'loading' || (hunt.members.length === 0 && list.source === 'live')) return <ScreenSpinner />
   return (
@@ -35,16 +35,16 @@ export default function DifferPage() {
       {isAlone && <NoOtherMembers isOwn={hunt.isOwn} />}
       {hunt.members.length === 0 && <p className="text-muted">Who shares this hunt could not be loaded.</p>}
       {hasNoOpinions && <NoOpinions />}
-      {differ.length > 0 && (
-        <Section title={`Talk about ${differ.length === 1 ? 'this one' : `these ${differ.length}`}`}>
+      {differences.length > 0 && (
+        <Section title={`Talk about ${differences.length === 1 ? 'this one' : `these ${differences.length}`}`}>
           <div className="space-y-4">
-            {differ.map((difference) => (
+            {differences.map((difference) => (
               <DifferenceCard key={difference.house.id} difference={difference} />
             ))}
           </div>
         </Section>
       )}
-      {hunt.members.length > 1 && !hasNoOpinions && differ.length === 0 && (
+      {hunt.members.length > 1 && !hasNoOpinions && differences.length === 0 && (
         <p className="mb-8 text-muted">You don’t differ on any house.</p>
       )}
       {liked.length > 0 && (

@@ -11,7 +11,7 @@ it('the span covers the six weeks shown and the earlier days on which an appoint
   expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
 })
 
-it('on any day, the list from just before this month contains everything shown for it', () => {
+it('the list from just before this month contains everything shown for the month, on any day', () => {
   fc.assert(
     fc.property(dates, (today) => {
       const { from } = shownSpan(today)

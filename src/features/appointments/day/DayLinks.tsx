@@ -23,7 +23,7 @@ type DayLinksProps = {
 /** Exports of the day: Google Maps, print, calendar file. */
 export function DayLinks({ date, points, mode, appointments, streetOf }: DayLinksProps) {
   const links = routeLinks(points, mode, useIsPhone() ? WAYPOINTS.phone : WAYPOINTS.elsewhere)
-  const real = appointments.filter(({ isExample }) => !isExample)
+  const withoutExamples = appointments.filter(({ isExample }) => !isExample)
   return (
     <div className="mt-5 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -37,8 +37,12 @@ export function DayLinks({ date, points, mode, appointments, streetOf }: DayLink
           <Printer aria-hidden className="size-4" />
           Print
         </Button>
-        {real.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => void downloadCalendar(real, streetOf, `viewings ${formatLongDate(date)}`)}>
+        {withoutExamples.length > 0 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => void downloadCalendar(withoutExamples, streetOf, `viewings ${formatLongDate(date)}`)}
+          >
             <CalendarPlus aria-hidden className="size-4" />
             Calendar file
           </Button>

@@ -19,16 +19,16 @@ const FIXED_TIME: Hours = { flexible_from: null, flexible_until: null }
 
 /** Shows whether an appointment is fixed or flexible and its hours, with a form for people who may change it. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasEdited && !editing) opener.current?.focus()
-  }, [wasEdited, editing])
+    if (wasEdited && !isEditing) opener.current?.focus()
+  }, [wasEdited, isEditing])
   const { flexibleFrom, flexibleUntil, title, time } = appointment
   const isFlexible = flexibleFrom !== null && flexibleUntil !== null
   const Icon = isFlexible ? MoveVertical : Lock
-  if (editing) return <HoursForm appointment={appointment} onDone={() => setEditing(false)} />
+  if (isEditing) return <HoursForm appointment={appointment} onDone={() => setIsEditing(false)} />
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="flex items-center gap-2 text-muted">
@@ -48,7 +48,7 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
           aria-label={isFlexible ? `Change the hours of ${title}` : `Let ${title} move`}
           onClick={() => {
             setWasEdited(true)
-            setEditing(true)
+            setIsEditing(true)
           }}
         >
           {isFlexible ? 'Change' : 'Let it move'}

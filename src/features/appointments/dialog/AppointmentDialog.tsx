@@ -36,13 +36,13 @@ type AppointmentDialogProps = {
   /** The appointment to edit; undefined for a new one. */
   appointment?: Appointment
   preset?: AppointmentPreset
-  /** Whether to show the choice of house; a house's page has none. */
-  pickHouse: boolean
+  /** Whether to show the field that chooses the house; false on a house's page. */
+  hasHouseField: boolean
   onClose: () => void
 }
 
 /** Adds or edits an appointment. After a failed save it stays open with its input. */
-export function AppointmentDialog({ houses, appointments, appointment, preset = {}, pickHouse, onClose }: AppointmentDialogProps) {
+export function AppointmentDialog({ houses, appointments, appointment, preset = {}, hasHouseField, onClose }: AppointmentDialogProps) {
   const today = useToday()
   const [newId] = useState(() => uuid())
   const create = useCreateAppointment()
@@ -98,7 +98,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             onFocus={({ target }) => !appointment && !dirtyFields.title && target.select()}
             {...register('title')}
           />
-          {pickHouse && (
+          {hasHouseField && (
             <SelectField label="Property" {...register('houseId', { onChange: () => updateSuggestions(house) })}>
               {houseOptions.map(({ id, street }) => (
                 <option key={id} value={id}>

@@ -25,7 +25,7 @@ export function useAppointmentDialog(
   usePreload(LazyAppointmentDialog)
   const options = useMemo(() => houses.map(houseOption), [houses])
   const dialog = opened && options.length > 0 && (
-    <Dialog {...opened} houses={options} appointments={appointments} pickHouse onClose={() => setOpened(null)} />
+    <Dialog {...opened} houses={options} appointments={appointments} hasHouseField onClose={() => setOpened(null)} />
   )
   // In a transition, because the form is slow to render.
   const open = (next: OpenDialog) => startTransition(() => setOpened(next))

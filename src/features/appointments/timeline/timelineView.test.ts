@@ -25,7 +25,7 @@ describe('the strip', () => {
     ])
   })
 
-  it('counts by day', () => {
+  it('counts the appointments of each day', () => {
     expect([...countByDate(appointmentsOn(0, 0, 3))]).toEqual([
       [TODAY, 2],
       ['2026-11-24', 1],
@@ -46,7 +46,7 @@ describe('the visible part of the timeline', () => {
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
   })
 
-  it('never cuts a day in two', () => {
+  it('never splits a day', () => {
     const many = appointmentsOn(...Array.from({ length: 100 }, () => 1), 2)
     expect(timelinePart(many, viewFrom(TODAY))).toMatchObject({ groups: [{ appointments: { length: 100 } }], later: 1 })
     const past = appointmentsOn(-2, ...Array.from({ length: 100 }, () => -1))

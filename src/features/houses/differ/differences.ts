@@ -9,7 +9,7 @@ export type Difference = { house: House; sides: Sides }
 
 export type Differences = {
   /** Furthest apart first. */
-  differ: readonly Difference[]
+  differences: readonly Difference[]
   /** Most stars first. */
   liked: readonly House[]
   /** Fewest stars first. */
@@ -23,14 +23,14 @@ export function differencesOf(
   viewerId: string,
   fits: Pick<FitIndex, 'missedMusts'> | null,
 ): Differences {
-  const differ: Difference[] = []
+  const differences: Difference[] = []
   const grouped: Record<'liked' | 'unwanted', { house: House; stars: number }[]> = { liked: [], unwanted: [] }
   for (const house of houses) {
     if (isRuledOut(house.status) || house.isExample) continue
     const stances = stancesOf(house, members, viewerId, fits)
     const sides = sidesOf(stances)
     if (sides) {
-      differ.push({ house, sides })
+      differences.push({ house, sides })
       continue
     }
     const verdict = verdictOf(stances)
@@ -38,15 +38,15 @@ export function differencesOf(
   }
   const byId = (one: House, other: House) => (one.id < other.id ? -1 : 1)
   return {
-    differ: differ.toSorted((one, other) => other.sides.strength - one.sides.strength || byId(one.house, other.house)),
+    differences: differences.toSorted((one, other) => other.sides.strength - one.sides.strength || byId(one.house, other.house)),
     liked: grouped.liked.toSorted((one, other) => other.stars - one.stars || byId(one.house, other.house)).map(({ house }) => house),
     unwanted: grouped.unwanted.toSorted((one, other) => one.stars - other.stars || byId(one.house, other.house)).map(({ house }) => house),
   }
 }
 
 function stancesOf(house: House, members: readonly Member[], viewerId: string, fits: Pick<FitIndex, 'missedMusts'> | null): Stance[] {
-  const missed = fits?.missedMusts(house)
-  return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missed?.get(opinion.userId) ?? [] }))
+  const missedMusts = fits?.missedMusts(house)
+  return opinionsOf(house, members, viewerId).map((opinion) => ({ ...opinion, missedMusts: missedMusts?.get(opinion.userId) ?? [] }))
 }
 
 /** The sum of the members' stars. A favorite counts as five. */

@@ -129,8 +129,8 @@ describe('editing', () => {
         // Beyond this size the two conversion constants, which are not exact inverses, change the last digit.
         fc.pre(system === 'imperial' || Math.max(base.squareFeet, base.lotSize ?? 0) < 30_000)
         const values = valuesOf(base, system)
-        const again = fieldsOf(values, { ...formContext(undefined, system), photos: base.photos })
-        const saved = { ...base, squareFeet: again.square_feet, lotSize: again.lot_size ?? null }
+        const resavedFields = fieldsOf(values, { ...formContext(undefined, system), photos: base.photos })
+        const saved = { ...base, squareFeet: resavedFields.square_feet, lotSize: resavedFields.lot_size ?? null }
         expect(valuesOf(saved, system)).toEqual(values)
       }),
       propertyRuns,

@@ -23,14 +23,14 @@ type ListMenuProps = {
 export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMenuProps) {
   const { system } = useMeasurement()
   const navigate = useNavigate()
-  const own = shown.filter(({ isExample }) => !isExample)
+  const withoutExamples = shown.filter(({ isExample }) => !isExample)
   const removeDialog = useRemoveExamplesDialog(houses)
   const importDialog = useImportDialog(houses)
 
   const save = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('../transfer/exportHouses')
-      exportHouses(own, houses.filter(({ isExample }) => !isExample).length, format, system)
+      exportHouses(withoutExamples, houses.filter(({ isExample }) => !isExample).length, format, system)
     } catch {
       notify.error('The file could not be created', 'Check your connection and try again.')
     }
@@ -39,8 +39,8 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
     mayImport && { kind: 'action', label: 'Import houses', onSelect: importDialog.ask },
-    own.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
-    own.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
+    withoutExamples.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
+    withoutExamples.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
     mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
   ]
   const offeredEntries = entries.filter((entry) => typeof entry === 'object')

@@ -36,7 +36,7 @@ function NotesField({ house }: { house: House }) {
   const [typed, setTyped] = useState('')
   const [isWriting, setIsWriting] = useState(false)
   const initialCaret = useRef<number>(undefined)
-  const [comparing, setComparing] = useState<House>()
+  const [comparedHouse, setComparedHouse] = useState<House>()
   // Stored notes are trimmed. Whitespace typed at either end stays in the field until the stored notes change.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
   const isShownAsText = !isWriting && textParts(text).some(({ href }) => href)
@@ -51,7 +51,7 @@ function NotesField({ house }: { house: House }) {
   const [lastTheirs, setLastTheirs] = useState<House>()
   if (theirs !== lastTheirs) {
     setLastTheirs(theirs)
-    setComparing(theirs)
+    setComparedHouse(theirs)
   }
   const startWriting = (caret: number) => {
     initialCaret.current = caret
@@ -97,7 +97,7 @@ function NotesField({ house }: { house: House }) {
           />
         </>
       )}
-      <NotesStatus id={id} notes={notes} text={text} onCompare={() => setComparing(theirs)} onRetry={save} onDiscard={discard}>
+      <NotesStatus id={id} notes={notes} text={text} onCompare={() => setComparedHouse(theirs)} onRetry={save} onDiscard={discard}>
         {isShownAsText && (
           <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => startWriting(text.length)}>
             <Pencil aria-hidden className="size-4" />
@@ -105,13 +105,13 @@ function NotesField({ house }: { house: House }) {
           </Button>
         )}
       </NotesStatus>
-      {phase === 'clash' && comparing && (
+      {phase === 'clash' && comparedHouse && (
         <ConflictDialog
           title="Somebody else changed these notes"
-          rows={[{ label: 'Notes', yours: text, theirs: comparing.notes || '—' }]}
+          rows={[{ label: 'Notes', yours: text, theirs: comparedHouse.notes || '—' }]}
           onKeepMine={notes.keepMine}
           onTakeTheirs={discard}
-          onClose={() => setComparing(undefined)}
+          onClose={() => setComparedHouse(undefined)}
         />
       )}
     </div>

@@ -11,10 +11,10 @@ const PAGE_SIZE = 100
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
-  const [onlyToReview, setOnlyToReview] = useState(false)
-  const savable = file.rows.filter(({ fields }) => fields)
-  const toReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
-  const filteredRows = onlyToReview ? toReview : file.rows
+  const [showsOnlyReview, setShowsOnlyReview] = useState(false)
+  const validRows = file.rows.filter(({ fields }) => fields)
+  const rowsToReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
+  const filteredRows = showsOnlyReview ? rowsToReview : file.rows
   const rows = filteredRows.slice(0, shownCount)
   const isLocked = step.name !== 'preview'
 
@@ -31,12 +31,12 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
         {summaryOf(task)}
         {file.ignoredHeadings.length > 0 && <span className="block text-muted">Ignored columns: {file.ignoredHeadings.join(', ')}.</span>}
       </p>
-      {toReview.length > 0 && toReview.length < file.rows.length && (
+      {rowsToReview.length > 0 && rowsToReview.length < file.rows.length && (
         <Checkbox
-          label={`Only houses to review (${toReview.length.toLocaleString('en-US')})`}
+          label={`Only houses to review (${rowsToReview.length.toLocaleString('en-US')})`}
           className="mb-2"
-          checked={onlyToReview}
-          onChange={(event) => setOnlyToReview(event.target.checked)}
+          checked={showsOnlyReview}
+          onChange={(event) => setShowsOnlyReview(event.target.checked)}
         />
       )}
       <div className="max-h-[50dvh] overflow-auto rounded-control border border-line">
@@ -46,9 +46,9 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
               <th scope="col" className="py-1 pl-3">
                 <Checkbox
                   label={<span className="sr-only">All houses that can be added</span>}
-                  disabled={isLocked || savable.length === 0}
-                  checked={savable.length > 0 && savable.every(({ id }) => chosen.has(id))}
-                  onChange={(event) => choose(new Set(event.target.checked ? savable.map(({ id }) => id) : []))}
+                  disabled={isLocked || validRows.length === 0}
+                  checked={validRows.length > 0 && validRows.every(({ id }) => chosen.has(id))}
+                  onChange={(event) => choose(new Set(event.target.checked ? validRows.map(({ id }) => id) : []))}
                 />
               </th>
               <th scope="col" className="px-3 py-1 font-semibold">
@@ -87,22 +87,22 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
 
 /** Before saving: how many houses can be added. Afterwards: how many were not. The banner shows how many were saved. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
-  const savable = file.rows.filter(({ fields }) => fields)
-  const invalidCount = file.rows.length - savable.length
+  const validRows = file.rows.filter(({ fields }) => fields)
+  const invalidCount = file.rows.length - validRows.length
   const count = (number: number, words: string) => number > 0 && `${houseCount(number)} ${words}`
   const joinParts = (parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
   if (step.name === 'preview') {
-    const duplicates = savable.filter(({ duplicate }) => duplicate).length
+    const duplicates = validRows.filter(({ duplicate }) => duplicate).length
     return joinParts([
-      `${houseCount(savable.length - duplicates)} to add`,
+      `${houseCount(validRows.length - duplicates)} to add`,
       count(duplicates, 'with the same address as another'),
       count(invalidCount, 'with errors (will be skipped)'),
     ])
   }
-  const waiting = savable.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
+  const waiting = validRows.filter(({ id }) => chosen.has(id) && !saved.has(id) && !rejected.has(id)).length
   return joinParts([
     count(waiting, 'still to add'),
-    count(savable.filter(({ id }) => !chosen.has(id)).length, 'left out'),
+    count(validRows.filter(({ id }) => !chosen.has(id)).length, 'left out'),
     count(invalidCount, 'with errors (skipped)'),
   ])
 }
