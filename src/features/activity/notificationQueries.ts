@@ -5,14 +5,14 @@ import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
 import { notificationFromRow, type Notification } from './notification'
 
-/** Maximum number listed; unread ones come first. */
+/** Maximum number of listed notifications; unread ones come first. */
 const MAX_NOTIFICATIONS = 50
 
 async function fetchNotifications(): Promise<Notification[]> {
   return unwrapRows(await (await client()).rpc('notifications', { p_limit: MAX_NOTIFICATIONS })).map(notificationFromRow)
 }
 
-/** What others did in all of the viewer's hunts: unread first, newest first. */
+/** The actions of others in all of the viewer's hunts: unread first, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,
@@ -20,7 +20,7 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Marks notifications as read, by default all. @returns how many were unread. Throws an AppError. */
+/** Marks notifications as read, by default all. @returns the number that were unread. Throws an AppError. */
 export async function markRead(ids?: readonly string[]): Promise<number> {
   const count: unknown = unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
   if (typeof count !== 'number') throw new AppError('unknown', '')

@@ -14,7 +14,7 @@ export function openRequest({ kind, details: { setting, answer } }: Activity): P
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** The path of each page; null if the activity lacks what the page needs. */
+/** The path of each page; null if the activity lacks data that the page needs. */
 const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),
@@ -24,7 +24,7 @@ const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
   calendar: ({ details: { setting } }) => (setting === 'schedule_appointments' ? paths.calendar() : null),
 }
 
-/** The page that a notification links to; the house or the dashboard if it has no other. */
+/** The page that a notification links to, by default the house or the dashboard. */
 export function notificationPath(activity: Activity): string {
   const { kind, houseId } = activity
   return PAGES[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())

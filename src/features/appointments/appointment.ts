@@ -73,7 +73,7 @@ export const APPOINTMENT_COLUMNS = columns
 
 export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow
 
-/** The stored columns of an appointment, for finding changes. */
+/** The stored columns of an appointment, to detect changes. */
 export const storedFields: (appointment: Appointment) => AppointmentFields = fields.storedFields
 
 /** Whether a value from the saved copy is an appointment. */

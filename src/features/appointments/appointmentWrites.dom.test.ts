@@ -111,7 +111,7 @@ describe('changing', () => {
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
     expect(storedRow()).toMatchObject(theirs)
-    // Saving again on top of theirs succeeds, and writes only what was changed here.
+    // Saving again, based on their version, succeeds and writes only the changes made here.
     const current = conflictingAppointment(clash)
     if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)

@@ -19,7 +19,7 @@ export const liveAppointments: FollowedList<Appointment> = {
   changesIn: ({ appointments }) => withEmbedded(appointments),
   read: fetchAppointmentsById,
   otherKeys: (queryClient, ownerId) => appointmentQueries(queryClient, ownerId).map(({ queryKey }) => queryKey),
-  // Only the row itself shows which partial queries it belongs to, so it must be fetched if any of them is loaded.
+  // Only the row itself shows which partial queries it belongs to, so it must be fetched if any of these queries is loaded.
   cachedElsewhere: (queryClient, ownerId, ids) =>
     appointmentQueries(queryClient, ownerId).some(({ state }) => state.data !== undefined) ? ids : [],
   patchOthers: patchAppointments,

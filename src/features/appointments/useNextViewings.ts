@@ -18,7 +18,7 @@ export function useNextViewings(): ReadonlyMap<string, string> {
   }, [appointments, today])
 }
 
-/** Days from today within which a date needs no year. */
+/** A date within this many days from today needs no year. */
 const DAYS_WITHOUT_YEAR = 300
 
 /** "Sat, Nov 21, 2:30 PM", with the year if it may be unclear. */

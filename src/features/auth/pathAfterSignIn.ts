@@ -3,7 +3,7 @@ import { pendingInvitation } from '@/lib/device/pendingInvitation'
 import { returnPath } from '@/lib/device/returnPath'
 
 /**
- * The page to open after signing in: the one requested before, a pending invitation, or the dashboard. The invitation is checked
+ * The page to open after signing in: the requested page, a pending invitation, or the dashboard. The invitation is checked
  * separately, because another tab that signed in may have just deleted its path.
  */
 export function pathAfterSignIn(userId?: string): string {

@@ -9,7 +9,7 @@ type CollaboratorNameProps = {
   /** The part of the email before the @, or its replacement. */
   name: string
   fullName?: string | null
-  /** Gives the initials if there is no full name. Null for an invite link that nobody has used yet. */
+  /** The source of the initials if there is no full name. Null for an unused invite link. */
   email: string | null
   children?: ReactNode
 }

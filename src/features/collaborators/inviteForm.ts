@@ -16,7 +16,7 @@ const emailRule = z.pipe(
 
 /**
  * Validates the invite dialog: a valid email, neither the owner's nor a member's.
- * @param ownEmail the signed-in owner's
+ * @param ownEmail the signed-in owner's email
  */
 export function inviteSchema(ownEmail: string | undefined, collaborators: readonly Collaborator[]) {
   const isSameEmail = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()

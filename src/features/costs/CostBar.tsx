@@ -25,7 +25,7 @@ export function CostBar({ lines, total }: CostBarProps) {
   )
 }
 
-/** Percent of the accent color for each part of a bar, so that neighbours differ. */
+/** Percent of the accent color for each part of a bar, so that neighbors differ. */
 const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
 /** The color of a part by its index. A label next to it names the part. */

@@ -14,7 +14,7 @@ export function mustsFilterLabel(fits: FitIndex | null, mustsOf: string): string
   return fits?.people.find(({ userId }) => userId === mustsOf)?.who ?? 'Somebody'
 }
 
-/** The label of all members together. */
+/** The label for all members together. */
 export function everybodyLabel(memberCount: number): string {
   return memberCount > 2 ? 'All of us' : 'Both of us'
 }

@@ -114,7 +114,7 @@ export async function fetchHouse(id: string, viewerId: string): Promise<House> {
   return houseFromRow(await fetchRow(id, HOUSE_WITH_OPINIONS), viewerId)
 }
 
-/** The most rows that a backend embeds by default. A longer history is read in pages. */
+/** The maximum number of rows that a backend embeds by default. A longer history is read in pages. */
 const MAX_EMBEDDED_ROWS = 1000
 
 /** Reads a house together with its history, which saves the page a second request. */

@@ -81,7 +81,7 @@ export function MessageList({ thread, people, photos, newLine, markedId, changin
   )
 }
 
-/** How close to the end the list follows new messages, in pixels. */
+/** Within this distance from the end, in pixels, the list follows new messages. */
 const FOLLOW_DISTANCE = 80
 
 type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; newLine: string | null | undefined }

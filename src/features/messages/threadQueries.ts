@@ -108,7 +108,7 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
   )
 }
 
-/** Loads one page of earlier messages, or all back to a given one. */
+/** Loads one page of earlier messages, or all back to a given time. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) return

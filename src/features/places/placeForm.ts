@@ -48,5 +48,5 @@ export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
-/** The minutes of valid values. */
+/** The minutes of valid form values; null if empty. */
 export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : parseNumber(mostMinutes))

@@ -6,7 +6,7 @@ import { client } from '@/lib/api/client'
 import { unwrap, unwrapRows } from '@/lib/api/result'
 import { placesFrom } from './place'
 
-/** The viewer's places are the same in every hunt; others' are shared per hunt. */
+/** The viewer's places are the same in every hunt; the places of others are shared per hunt. */
 export const placeKeys = {
   hunt: (ownerId: string) => [...ROOT_KEYS.places, ownerId] as const,
   shares: [...ROOT_KEYS.places, 'shares'] as const,

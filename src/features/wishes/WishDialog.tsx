@@ -83,7 +83,7 @@ export function WishDialog({ own, places: loadedPlaces, wish: newest, preset, on
   )
 }
 
-/** Adds the wish's own place, in case the places are not loaded yet. */
+/** Adds the place of the wish, in case the places are not loaded yet. */
 function withPlaceOf(places: readonly WishPlace[], wish: Wish | undefined): readonly WishPlace[] {
   if (wish?.kind !== 'place' || places.some(({ id }) => id === wish.place.id)) return places
   return [wish.place, ...places]

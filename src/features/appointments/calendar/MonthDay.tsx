@@ -5,7 +5,7 @@ import { countText } from './calendarEntries'
 
 type MonthDayProps = {
   date: string
-  /** Undefined for a day without any. */
+  /** Undefined for a day without appointments. */
   appointments?: readonly Appointment[]
   /** By house id. */
   streets: ReadonlyMap<string, string>

@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment'
 import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
-/** Changes date, time or duration. With a pause (in ms), changes that follow within it are saved together. */
+/** Changes date, time or duration. With a pause (in ms), changes within the pause are saved together. */
 export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
 
 /** The entry after a drag. */

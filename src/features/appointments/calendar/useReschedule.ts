@@ -9,7 +9,7 @@ type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 /** A pending change: `saved` is the server's version, `target` the viewer's. */
 type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
-/** Pause after which a series of key presses is saved at once, in milliseconds. */
+/** Pause after which a series of key presses is saved together, in milliseconds. */
 export const KEYBOARD_PAUSE = 600
 
 /**

@@ -18,7 +18,7 @@ type ContactChoiceProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Selects contacts of the house; nothing for a house without any. */
+/** Selects contacts of the house; renders nothing for a house without contacts. */
 export function ContactChoice({ contacts, chosen, onChange }: ContactChoiceProps) {
   if (contacts.length === 0) return null
   const toggle = (key: string) => onChange(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
@@ -40,7 +40,7 @@ const DAY_COUNT = 7
 
 type ComingDaysProps = { today: string; value: string; onChoose: (date: string) => void }
 
-/** One button for each of the next seven days, when most viewings are. */
+/** One button for each of the next seven days, in which most viewings take place. */
 export function ComingDays({ today, value, onChoose }: ComingDaysProps) {
   const name = useId()
   return (
@@ -93,7 +93,7 @@ export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
 type LocationFieldProps = {
   registration: UseFormRegisterReturn
   value: string
-  /** The house's address, offered unless the field has it. */
+  /** The house's address, offered unless the field already contains it. */
   address: string
   onUseAddress: (address: string) => void
 }

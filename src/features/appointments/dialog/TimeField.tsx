@@ -11,9 +11,9 @@ import { TextField } from '@/ui/form/Field'
 
 /** How the half hours were expanded. */
 export type Expansion = {
-  /** Half hours that had begun by then are not offered. */
+  /** Half hours that began before this time are not offered. */
   since: Date
-  /** Whether their own button expanded them, so that they take the focus. */
+  /** Whether their button expanded them, in which case they take the focus. */
   byPress: boolean
 }
 

@@ -77,7 +77,7 @@ export const appointmentSchema = z.object({
 /** The default title, selected when the dialog opens so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'
 
-/** Initial values, filled in so that most appointments can be saved at once. */
+/** Initial values, chosen so that most appointments can be saved without edits. */
 export function newAppointmentValues(
   preset: AppointmentPreset,
   house: HouseOption | undefined,

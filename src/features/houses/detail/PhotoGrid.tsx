@@ -8,7 +8,7 @@ import { HousePhoto } from '../components/HousePhoto'
 
 const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 
-/** Photos next to the large first one. */
+/** The number of photos next to the large first photo. */
 const SIDE_PHOTOS = 4
 
 type PhotoGridProps = {

@@ -36,7 +36,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // Photos whose smaller copy failed to load; the full file may still exist.
+  // Photos with a smaller copy that failed to load; the full file may still exist.
   const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
@@ -130,7 +130,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
           labels={{ 'Photo gallery': 'Photos', Slide: 'photo', Carousel: 'gallery' }}
           render={{ buttonPrev: () => null, buttonNext: () => null, buttonZoom: () => null, iconError: () => <Placeholder /> }}
           styles={{
-            // The Inline plugin expects a scrolling page and would leave vertical drags to it.
+            // The Inline plugin expects a scrolling page and would leave vertical drags to the page.
             container: { backgroundColor: 'transparent', '--yarl__controller_touch_action': 'none' },
           }}
         />

@@ -104,5 +104,5 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   )
 }
 
-/** Countries whose states are typed in capitals: "TX". */
+/** Countries with states that are typed in capitals: "TX". */
 const COUNTRIES_WITH_UPPERCASE_STATES: readonly string[] = ['USA', 'Canada', 'Australia']

@@ -106,7 +106,7 @@ type HouseNumberProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name'
   name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
 }
 
-/** A number field; a disabled one shows no error. */
+/** A number field; a disabled field shows no error. */
 function HouseNumber({ form, name, ...field }: HouseNumberProps) {
   const error = form.formState.errors[name]?.message
   return (

@@ -17,7 +17,7 @@ type SameHouseNoteProps = {
   form: UseFormReturn<HouseFormValues>
   /** The house being edited; undefined for a new one. */
   house?: House
-  /** The id that the form saves, excluded from matching. */
+  /** The id under which the form saves the house, excluded from matching. */
   ownId: string
 }
 

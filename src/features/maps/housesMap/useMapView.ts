@@ -5,7 +5,7 @@ import { isBackNavigation } from '@/contexts/useBackLink'
 import { readLastMap, rememberMap } from '@/lib/device/lastList'
 import type { MapHandle } from '../engine/mapTypes'
 
-/** How far below the center an opened point is shown, in pixels: its info window is above it. */
+/** The distance in pixels below the center at which an opened point is shown, because its info window is above it. */
 const INFO_HEIGHT = 120
 
 /** The height of MoveBar, in pixels. */

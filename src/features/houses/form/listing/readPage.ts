@@ -14,7 +14,7 @@ export async function readPage(input: ListingInput, signal: AbortSignal): Promis
   return Object.keys(listing).length > 0 ? { listing, isPage: false } : null
 }
 
-/** Whether anything other than its link was found. */
+/** Whether a listing has any fact other than its link. */
 const hasFacts = (listing: Listing) => Object.keys(listing).some((fact) => fact !== 'listingUrl')
 
 /** Whether a router state is a listing read by another screen. */

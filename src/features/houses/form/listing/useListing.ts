@@ -17,12 +17,12 @@ import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 type Form = UseFormReturn<HouseFormValues>
 
-/** What importing a listing changed in the new-house form; `before` allows undoing it. */
+/** The changes that an imported listing made to the new-house form; `before` allows undoing them. */
 export type ImportedListing = ListingValues &
   ParsedListing & {
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
-    /** Fields where the listing differs from what was typed; the typed value stays. */
+    /** Fields in which the listing differs from the typed value, which stays. */
     untouchedFields: readonly ListingField[]
   }
 
@@ -198,7 +198,7 @@ function useFindDuplicate() {
   }
 }
 
-/** Occurs near the beginning of a page's source, but not in copied text. */
+/** Matches near the beginning of a page's source, but not in copied text. */
 const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 
 /** How far into the text to search for `PAGE_SOURCE`, in characters. */
