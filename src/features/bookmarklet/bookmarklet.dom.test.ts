@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Runs the bookmark on the page, and returns the URL that it opens. */
-function press(): URL {
+function runBookmarklet(): URL {
   const opened = vi.fn()
   vi.stubGlobal('open', opened)
   const code = decodeURIComponent(bookmarklet('https://hunt.example').replace(/^javascript:/, ''))
@@ -33,7 +33,7 @@ it('passes the data of the page in the fragment of the form’s URL', () => {
     `<meta property="og:locality" content="Austin"><script type="application/ld+json">${JSON.stringify(RESIDENCE).replace('</', '<\\/')}</script>`,
   )
   document.body.innerHTML = '<h1>12 Elm St</h1>'
-  const url = press()
+  const url = runBookmarklet()
   expect(url.origin + url.pathname + url.search).toBe('https://hunt.example/app/house/edit/new')
   const input = incomingListing(url)
   expect(input?.url).toBe(window.location.href)
@@ -45,7 +45,7 @@ it('passes at most 60,000 characters', () => {
   document.title = '12 Elm St'
   document.body.innerHTML = '<main></main>'
   Object.assign(document.querySelector('main') ?? {}, { innerText: 'Ein Satz über ein Haus.\n'.repeat(20_000) })
-  const { hash } = press()
+  const { hash } = runBookmarklet()
   expect(hash.length).toBeGreaterThan(40_000)
   expect(hash.length).toBeLessThan(60_020)
 })

@@ -25,7 +25,7 @@ const arriveWith = (url: string) => {
   window.history.replaceState({ idx: 0 }, '', `/auth/callback${url}`)
   return renderAt('/auth/callback', { '/auth/callback': <AuthCallbackPage /> })
 }
-const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
+const expectUrl = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
 const storedSession = () => localStorage.getItem(SESSION_KEY) ?? ''
 
 const claim = vi.fn<(body: unknown) => boolean>()
@@ -82,7 +82,7 @@ describe('while another person is signed in,', () => {
   test.each(links)('staying revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('sam@example.com')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
@@ -95,7 +95,7 @@ describe('while another person is signed in,', () => {
     const user = await arrive(TOKENS)
     server.use(http.post('*/auth/v1/logout', () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('sam@example.com')
     expect(sessionStorage).toHaveLength(0)
   })
@@ -103,7 +103,7 @@ describe('while another person is signed in,', () => {
   test('continuing signs that person out, and signs in the user of the link', async () => {
     const user = await arrive(TOKENS)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${samSession.access_token}`]])
     expect(storedSession()).not.toContain(SAM.id)
@@ -120,7 +120,7 @@ describe('while another person is signed in,', () => {
   test('a recovery continues to the new password', async () => {
     const user = await arrive(`${TOKENS}&type=recovery`)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await landsOn('/auth/new-password')
+    await expectUrl('/auth/new-password')
     expect(currentPerson()).toBe('dana@example.com')
   })
 
@@ -139,7 +139,7 @@ describe('while another person is signed in,', () => {
       `.${btoa('{"exp":1,"sub":"x"}').replaceAll('=', '')}.`,
     )
     arriveWith(`#access_token=${expiredToken}&refresh_token=gone`)
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(currentPerson()).toBe('sam@example.com')
     expect(storedSession()).toContain(SAM.id)
   })
@@ -148,7 +148,7 @@ describe('while another person is signed in,', () => {
 test('a link for the signed-in user needs no confirmation', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   arriveWith(TOKENS)
-  await landsOn('/app/dashboard')
+  await expectUrl('/app/dashboard')
   expect(toastsSoFar()).toEqual([SIGNED_IN])
 })
 
@@ -172,7 +172,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
     expect(currentPerson()).toBe('nobody')
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await landsOn(url.includes('recovery') ? '/auth/new-password' : '/app/dashboard')
+    await expectUrl(url.includes('recovery') ? '/auth/new-password' : '/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(sessionStorage).toHaveLength(0)
   })
@@ -180,7 +180,7 @@ describe('if nobody is signed in and the link was not requested here,', () => {
   test.each(links)('declining revokes the session of a link with %s, on the server too', async (_, url) => {
     const user = await arrive(url)
     await user.click(screen.getByRole('button', { name: 'Don’t sign in' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('nobody')
     expect(revoke.mock.calls).toEqual([['local', `Bearer ${session.access_token}`]])
     expect(sessionStorage).toHaveLength(0)
@@ -206,7 +206,7 @@ test('a recovery that was requested here needs no confirmation, not even in anot
   rememberRecovery('Dana@example.com')
   sessionStorage.clear()
   arriveWith(`${TOKENS}&type=recovery`)
-  await landsOn('/auth/new-password')
+  await expectUrl('/auth/new-password')
   expect(currentPerson()).toBe('dana@example.com')
 })
 
@@ -216,7 +216,7 @@ describe('confirming an email', () => {
     saveForMailLink()
     sessionStorage.clear()
     arriveWith(`${TOKENS}&type=signup`)
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(claim.mock.calls).toEqual([[{ p_made_in: mark }]])
     expect(localStorage.getItem('house-hunter-sign-up')).toBeNull()
   })
@@ -225,7 +225,7 @@ describe('confirming an email', () => {
     markSignUp('sam@example.com')
     const { user } = arriveWith(`${TOKENS}&type=signup`)
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(claim).toHaveBeenCalledWith({ p_made_in: null })
     expect(claim.mock.calls.filter(([body]) => (body as { p_made_in: unknown }).p_made_in !== null)).toEqual([])
   })
@@ -242,7 +242,7 @@ describe('confirming an email', () => {
     expect(await screen.findByText('Password must be at least 6 characters')).toBeVisible()
     await user.type(screen.getByLabelText('Password'), '6')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(updateUser).toHaveBeenCalledWith(expect.objectContaining({ password: '123456' }))
     expect(revoke.mock.calls).toEqual([['others', `Bearer ${session.access_token}`]])
     expect(currentPerson()).toBe('dana@example.com')
@@ -270,7 +270,7 @@ describe('confirming an email', () => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     server.use(http.post('*/rest/v1/rpc/claim_account', answer))
     arriveWith(TOKENS)
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(currentPerson()).toBe('nobody')
     expect(sessionStorage).toHaveLength(0)
   })

@@ -26,7 +26,7 @@ const arriveWith = (url: string) => {
     ),
   })
 }
-const landsOn = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
+const expectUrl = (url: string) => waitFor(() => expect(currentUrl()).toBe(url))
 const respondToUser = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/v1/user', respond))
 
 const respondToClaim = (respond: (body: unknown) => Response) =>
@@ -48,7 +48,7 @@ describe('a link with tokens', () => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
     respondToUser(respond)
     arriveWith(TOKENS)
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(toast)])
     expect(currentPerson()).toBe('nobody')
   })
@@ -56,7 +56,7 @@ describe('a link with tokens', () => {
   test('with a malformed token ends at /auth with an unexpected error', async () => {
     expectConsoleError(/^Authentication failed/)
     arriveWith('#access_token=abc.def.ghi&refresh_token=nothing')
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual(['error: Authentication error / An unexpected error occurred. Please try again.'])
   })
 
@@ -65,7 +65,7 @@ describe('a link with tokens', () => {
     async (hash) => {
       expectConsoleError(/^Authentication failed/)
       arriveWith(hash)
-      await landsOn('/auth')
+      await expectUrl('/auth')
       expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
     },
   )
@@ -84,7 +84,7 @@ describe('a link with an error', () => {
     ['?error=constructor', 'Failed to process authentication. Please try again.'],
   ])('%s ends at /auth with the product’s own message', async (url, description) => {
     arriveWith(url)
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([`error: Authentication failed / ${description}`])
     expect(window.location.href).toBe('http://localhost:3000/auth/callback')
   })
@@ -95,7 +95,7 @@ describe('a link with a code', () => {
     expectConsoleError(/^Authentication failed/)
     server.use(http.post('*/auth/v1/token', () => authError(404, 'flow_state_not_found', 'invalid flow state')))
     arriveWith('?code=0a1b')
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([expect.stringMatching(/^error: Authentication failed \/ ./)])
     expect(window.location.search).toBe('')
   })
@@ -105,7 +105,7 @@ describe('a link with a code', () => {
     server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
     respondToUser(() => HttpResponse.json(account()))
     arriveWith('?code=0a1b')
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
@@ -131,7 +131,7 @@ describe('a link from an email template that passes the token to the page', () =
     respondToUser(() => HttpResponse.json(account()))
     arriveWith(`?token_hash=0a1b&type=${type}`)
     expect(window.location.search).toBe('')
-    await landsOn(url)
+    await expectUrl(url)
     expect(verified.mock.calls).toEqual([[expect.objectContaining({ token_hash: '0a1b', type })]])
     expect(currentPerson()).toBe('dana@example.com')
     expect(toastsSoFar()).toEqual(toasts)
@@ -141,7 +141,7 @@ describe('a link from an email template that passes the token to the page', () =
     expectConsoleError(/^Authentication failed/)
     respondToVerify(() => authError(403, 'otp_expired', 'Email link is invalid or has expired'))
     arriveWith('?token_hash=0a1b&type=email')
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([expect.stringContaining('This link has expired or was used before.')])
   })
 })
@@ -154,7 +154,7 @@ describe('the first of two links for a new email', () => {
     server.use(http.post('*/auth/v1/verify', () => HttpResponse.json({ code: 200, msg: MESSAGE })))
     arriveWith(url)
     await waitFor(() => expect(toastsSoFar()).toEqual([NEXT]))
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(currentPerson()).toBe('nobody')
   })
 })
@@ -163,13 +163,13 @@ describe('no link at all', () => {
   test('with a session redirects to the dashboard', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     arriveWith('')
-    await landsOn('/app/dashboard')
+    await expectUrl('/app/dashboard')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
   test('without a session redirects to /auth', async () => {
     arriveWith('')
-    await landsOn('/auth')
+    await expectUrl('/auth')
     expect(toastsSoFar()).toEqual(['error: Authentication failed / No session found. Please try again.'])
   })
 })

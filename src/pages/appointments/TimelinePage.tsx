@@ -68,7 +68,7 @@ function SignedInTimeline() {
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       {list.source === 'live' && (houseSource === 'copy' || houseSource === 'examples') && (
-        <HousesMissing retrying={retrying} onRetry={retryHouses} />
+        <OutdatedHousesBanner retrying={retrying} onRetry={retryHouses} />
       )}
       {loading ? (
         <ScreenSpinner text="Loading events..." />
@@ -88,7 +88,7 @@ function SignedInTimeline() {
 }
 
 /** Shown when the appointments have loaded but the houses are outdated or missing. */
-function HousesMissing({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+function OutdatedHousesBanner({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button variant="secondary" size="sm" aria-disabled={retrying} onClick={onRetry}>
       Retry

@@ -30,7 +30,7 @@ import { StarRating } from '@/ui/StarRating'
 import { buttonStyles } from '@/ui/styles'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
 
-/** Everybody's findings at a house's viewings, printable on one page. Viewings saved on this device are shown even if the house cannot be read. */
+/** Everybody's findings at a house's viewings, printable on one page. Shows viewings on this device even if the house cannot be read. */
 export default function HouseViewingsPage() {
   const { id = '' } = useParams()
   const { house, missing, failed, retry } = useHouse(id)
