@@ -33,7 +33,7 @@ export const COLLABORATORS_STATES: States = [
       },
     },
     {
-      name: 'invite dialog, one of its switches on',
+      name: 'invite dialog, with one switch on',
       async open({ page }) {
         await page.getByRole('button', { name: 'Invite Collaborator' }).click()
         const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
@@ -149,7 +149,7 @@ export const COLLABORATORS_STATES: States = [
     },
   ],
   {
-    name: 'favorites of both, none',
+    name: 'favorites of both people, none',
     async open({ page, visit }) {
       const { owner } = await createSharedHunt(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })

@@ -43,7 +43,7 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
-        // Scrolled to the middle, because the page's fixed bars would half cover a field at their edges.
+        // Scrolls to the middle, because a fixed bar could cover half of a field at the edge of the screen.
         await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
       },

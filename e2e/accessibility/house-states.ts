@@ -8,7 +8,7 @@ const HOUSES = '**/rest/v1/houses**'
 
 async function writeNotes(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Notes' }).fill(text)
-  // Axe measures a target that is half under the top bar as half a target.
+  // Axe measures only the part of a target that the top bar leaves visible.
   await page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -68,7 +68,7 @@ export const HOUSE_STATES: States = [
       },
     },
     {
-      name: 'detail, asking to delete',
+      name: 'detail, confirming a deletion',
       async open({ page }) {
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -78,7 +78,7 @@ export const HOUSE_STATES: States = [
   ],
   [
     {
-      name: 'detail, bare',
+      name: 'detail, required fields only',
       async open({ page, full, visit }) {
         await visit(full, `/app/house/${full.bare.id}`)
         return page.getByText('Not rated')
@@ -138,7 +138,7 @@ export const HOUSE_STATES: States = [
     },
   },
   {
-    name: 'detail, failed',
+    name: 'detail, not loaded',
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)

@@ -60,7 +60,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'sign-up, mail sent',
+      name: 'sign-up, email sent',
       isTransient: true,
       async open({ page }) {
         const person = newPerson()
@@ -83,7 +83,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'forgot password, mail sent',
+      name: 'forgot password, email sent',
       async open({ page }) {
         await page.getByLabel('Email').fill('nobody@example.com')
         await page.getByRole('button', { name: 'Send link' }).click()
@@ -129,7 +129,7 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
-    name: 'callback, link not requested here',
+    name: 'callback, link requested elsewhere',
     async open({ page }) {
       const { session } = await createAccount(page.request)
       await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}`)
@@ -137,7 +137,7 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
-    name: 'callback, account made elsewhere',
+    name: 'callback, account created elsewhere',
     async open({ page }) {
       const person = newPerson()
       await signUp(page.request, person)

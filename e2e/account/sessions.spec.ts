@@ -15,7 +15,7 @@ const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token whose key has been replaced is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
+test('a token signed with a replaced key is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')
@@ -28,7 +28,7 @@ test('a token whose key has been replaced is renewed, and its request succeeds',
   expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
 })
 
-test('tabs whose token expires at the same time stay signed in with one session', async ({ page, context, baseURL, request }) => {
+test('several tabs keep the same session when its token expires', async ({ page, context, baseURL, request }) => {
   const account = await createAccount(request)
   await account.addHouse('12 Two Tabs Road')
   const past = Math.round(Date.now() / 1000) - 10
@@ -45,15 +45,15 @@ test('tabs whose token expires at the same time stay signed in with one session'
     await expect(cards(tab)).toHaveCount(1)
     expect((await stored(tab)).access_token).toBe(token)
   }
-  const again = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
-  expect((await backendOf(request).send('POST', '/auth/v1/token', again)).status()).toBe(200)
+  const refreshRequest = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
+  expect((await backendOf(request).send('POST', '/auth/v1/token', refreshRequest)).status()).toBe(200)
 })
 
 for (const [speed, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(`on a device whose clock is ten minutes ${speed}, people can sign in, save and come back`, async ({ page, request }) => {
+  test(`a person can sign in, save and come back when the device’s clock is ten minutes ${speed}`, async ({ page, request }) => {
     const account = await createAccount(request)
     await account.addHouse('12 Odd Clock Road')
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
@@ -75,17 +75,17 @@ for (const [speed, minutes] of [
   })
 }
 
-/** Signs in to the account again, for another session. */
+/** Signs in to the account again, which creates another session. */
 async function signInAgain(request: APIRequestContext, { email, password }: Account) {
   const data = { email, password }
   const response = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
   return { session: (await response.json()) as Account['session'] }
 }
 
-/** The token in the link of a mail. A mail template can put it into a link of its own. */
+/** The token in the link of an email. A custom email template can put it into another link. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link whose template passes the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
+test('a link that passes the token to the page signs in, and works only once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)
@@ -114,7 +114,11 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
   })
 
-  test('a new email is confirmed through both mails, and the session continues', async ({ page, account, mailbox }) => {
+  test('a new email address is confirmed through emails to both addresses, and the session continues', async ({
+    page,
+    account,
+    mailbox,
+  }) => {
     const newEmail = `new-${account.email}`
     expect((await account.backend.send('PUT', '/auth/v1/user', { params: MAIL_REDIRECT, data: { email: newEmail } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
@@ -127,13 +131,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     expect((await stored(page)).user.email).toBe(newEmail)
   })
 
-  test('a link with a code opens in the browser that requested it, and nowhere else', async ({
-    page,
-    openContext,
-    request,
-    mailbox,
-    guard,
-  }) => {
+  test('a link with a code works only in the browser that requested it', async ({ page, openContext, request, mailbox, guard }) => {
     guard.allowConsole(/Authentication failed/)
     const { email } = await createAccount(request)
     const verifier = randomBytes(32).toString('hex')
@@ -144,9 +142,9 @@ test.describe('flows that need an administrator or the service’s settings', ()
     const callbackUrl = redirect.headers().location ?? ''
     expect(callbackUrl).toContain('/auth/callback?code=')
 
-    const elsewhere = await (await openContext()).newPage()
-    await elsewhere.goto(callbackUrl)
-    await expectToast(elsewhere, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
+    const otherPage = await (await openContext()).newPage()
+    await otherPage.goto(callbackUrl)
+    await expectToast(otherPage, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
     await page.goto('/debug')
     await page.evaluate((value) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(value)), verifier)
     await page.goto(callbackUrl)
@@ -154,7 +152,12 @@ test.describe('flows that need an administrator or the service’s settings', ()
     expect((await stored(page)).user.email).toBe(email)
   })
 
-  test('an account that the administrator deletes is signed out, and leaves nothing behind', async ({ page, account, request, guard }) => {
+  test('an account is signed out and leaves nothing behind when the administrator deletes it', async ({
+    page,
+    account,
+    request,
+    guard,
+  }) => {
     guard.allowConsole(FAILED_REQUEST)
     await account.addHouse('12 Gone Road')
     await page.goto('/app/dashboard')

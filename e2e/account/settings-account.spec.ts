@@ -80,7 +80,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     expect(await account.backend.select('houses', { user_id: `eq.${dana.id}` })).toEqual([])
   })
 
-  await test.step('deleting asks for a word and ends on the empty dashboard', async () => {
+  await test.step('deleting requires typing a word and ends on the empty dashboard', async () => {
     expect((await page.request.get(house.url)).ok()).toBe(true)
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await page.getByLabel('Type “delete” to confirm').fill('delet')
@@ -119,7 +119,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     await page.keyboard.press('Escape')
   })
 
-  await test.step('while a new password is being set the form is disabled, and then empty', async () => {
+  await test.step('the form is disabled while a new password is being saved, and then empty', async () => {
     const { release } = await hold(page, '**/auth/v1/user')
     const password = page.getByLabel('New password')
     await password.fill('battery-staple-8')

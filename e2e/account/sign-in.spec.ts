@@ -35,7 +35,7 @@ test('signing in disables the form until the dashboard opens', { tag: '@phone' }
   )
 })
 
-test('Google without a provider shows an explanation and leaves the card usable', async ({ page, guard }) => {
+test('signing in with Google shows an explanation if no provider is set up, and the card stays usable', async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
@@ -44,7 +44,7 @@ test('Google without a provider shows an explanation and leaves the card usable'
   await expectAll(page, 'enabled', 7)
 })
 
-test('the card checks what is typed, and its tabs switch with the arrow keys', async ({ page }) => {
+test('the card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
   await page.goto('/auth')
   await login(page, 'a@b', '')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -77,7 +77,7 @@ test('the card checks what is typed, and its tabs switch with the arrow keys', a
   })
 })
 
-test('Google with a provider disables the card until the page navigates away', async ({ page, baseURL }) => {
+test('signing in with Google disables the card until the page navigates away', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let navigations = 0
@@ -99,7 +99,7 @@ test('Google with a provider disables the card until the page navigates away', a
   await expectAll(page, 'disabled', 7)
 })
 
-test('with a session, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({
+test('the landing page and the sign-in page redirect a signed-in person to the dashboard, without history entries', async ({
   page,
   account,
 }) => {

@@ -18,10 +18,10 @@ test(
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/auth$/)
       await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-      // Chromium takes a moment to show one tab's deletions to another tab's process.
+      // In Chromium it takes a moment until deletions in one tab are visible to the process of another.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // The other tab did not choose to sign out: signing in may return it to where it was.
+    // Checks only the tab that signed out: the other one may return to its page after a sign-in.
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
 
-test('a save in progress while another tab signs out is completed, once', async ({ page, context, account }) => {
+test('a save that is in progress when another tab signs out is completed, once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
   const other = await context.newPage()
   await other.goto('/app/settings')

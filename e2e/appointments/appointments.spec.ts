@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('on the detail page, every button that schedules an appointment gets the focus back', async ({ page, account }) => {
+test('on the detail page, closing the dialog returns the focus to the button that opened it', async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
@@ -102,7 +102,7 @@ test('on the detail page, every button that schedules an appointment gets the fo
 
 test('invalid input is rejected, a double click saves once, and a dialog with input asks before it closes', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
-  // Back must have a page of the app to lead to.
+  // Gives Back a page of the app to return to.
   await page.goto('/app/dashboard')
   await cardOf(page, STREET).getByRole('link').click()
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
@@ -113,7 +113,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await dialog.getByLabel('Title').fill(' ')
     await dialog.getByLabel('Duration').fill('0')
     await dialog.getByLabel('Notes').fill('Bring boots')
-    // A press on the chosen day clears the date.
+    // Pressing the chosen day clears the date.
     await dialog.getByRole('button', { name: /^Date/ }).click()
     await dialog.getByRole('button', { name: /^Today, / }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -133,7 +133,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not on the half hour: the dialog might have suggested that time, and a suggested value does not count as input.
+  // Not a half hour, because the dialog might have suggested it, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.
@@ -172,7 +172,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   countRace(rows.length - 1, rows.length > 0 ? 0 : 1)
   expect(rows).toHaveLength(1)
 
-  await test.step('reverted input closes at once, other input only after the confirmation', async () => {
+  await test.step('the dialog closes at once if its input was reverted, otherwise after a confirmation', async () => {
     await schedule.click()
     await dialog.getByLabel('Title').fill('Third look')
     await dialog.getByLabel('Title').fill('Viewing')

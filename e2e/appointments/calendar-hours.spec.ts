@@ -85,24 +85,24 @@ test('dragging moves an appointment or its end; Undo reverts it; Escape and a fa
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
   await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('10:00')
 
-  const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
+  const entryAt = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
   const restored = await boxOf(page, 'Viewing')
   await drag(page, { x: restored.x + 20, y: restored.y + restored.height - 3 }, { x: 0, y: 36 })
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   await expect.poll(() => storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
   await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 }, false)
-  await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
+  await expect(entryAt('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
   await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
   await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
@@ -136,7 +136,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await page.keyboard.press('Escape')
   await expect(entry).toBeFocused()
 
-  await test.step('a move during the save of another is saved after it, without a conflict', async () => {
+  await test.step('a move made while an earlier one is being saved is saved next, without a conflict', async () => {
     const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     const { release } = await hold(page, '**/rest/v1/appointments*')
     await page.keyboard.press('Alt+ArrowDown')
@@ -169,7 +169,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
   const { id } = await addAppointment(account, house.id, { title: 'Someday', time: null, duration: null })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
 
-  await test.step('it is moved from its first day only', async () => {
+  await test.step('it can be moved only on its first day', async () => {
     const parts = entryOf(page, 'Overnight')
     const name = `Overnight, 12 Elm Street, ${longDate(wednesday)}, 11:00 PM – `
     await expect(parts).toHaveCount(2)
@@ -197,7 +197,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('today shows the current time, and nothing moves before it', async () => {
+  await test.step('today shows the current time, and nothing can be moved to an earlier time', async () => {
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     const slots = page.getByRole('button', { name: /^Add appointment on .* at \d+ [AP]M$/ })
     await expect(slots).toHaveCount(24)
@@ -206,7 +206,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await entry.focus()
     for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(`Alt+${key}`)
     await expect(entry).toHaveAccessibleName(new RegExp(longDate(today)))
-    // Only this move changes anything, so it lands on tomorrow.
+    // The two moves before had no effect, so this one leads to tomorrow.
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => storedAppointment(account, id)).toMatchObject({ date: dayFromToday(1), time: null })
 

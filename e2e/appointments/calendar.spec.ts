@@ -131,7 +131,7 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
     await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
   })
 
-  await test.step('an impossible date is replaced by today, and only coming days have a button to add', async () => {
+  await test.step('an impossible date is replaced by today, and past days have no button to add an appointment', async () => {
     await page.goto('/app/calendar?date=2027-02-30')
     await expect(page.getByRole('heading', { name: `No appointments for ${longDate(today)}` })).toBeVisible()
     const add = page.getByRole('button', { name: /^Add appointment on / })

@@ -7,7 +7,7 @@ import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** A hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
+/** Fills a hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
 async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
@@ -18,7 +18,7 @@ async function createBusyHunt(account: Account) {
   return house
 }
 
-/** Collects the requests for all appointments or a range of them from now on, without those for changed rows. */
+/** Collects the requests from now on that read all appointments or a range of them, but not those for changed rows. */
 function watchListReads(page: Page) {
   const listReads: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function watchListReads(page: Page) {
 
 const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline miss none', async ({
+test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline show them all', async ({
   page,
   account,
 }) => {
@@ -99,7 +99,7 @@ test('an appointment that a partner adds in an unread month is shown when the ca
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 
-test('the calendar says that a month could not be loaded, and loads it once the network is back', async ({
+test('the calendar reports a month that could not be loaded, and loads it once the network is back', async ({
   page,
   account,
   context,

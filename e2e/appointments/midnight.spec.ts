@@ -9,7 +9,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
   await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
   await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
   await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
-  // Half a second before midnight in the browser's time zone. The clock stands, so the timer for the next minute fires twice a second.
+  // Half a second before midnight in the browser's time zone. The clock is stopped, so the timer for midnight fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
   const open = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
@@ -19,7 +19,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
   const lastEvening = page.getByText('Last evening')
   const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
 
-  await test.step('the timeline starts with it', async () => {
+  await test.step('the timeline starts with the new day', async () => {
     await open('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await passMidnight()
@@ -31,7 +31,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
-  await test.step('a chosen week of the timeline stays', async () => {
+  await test.step('the timeline stays at a chosen week', async () => {
     await open('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await page.getByRole('button', { name: 'Next 7 days' }).click()
@@ -41,14 +41,14 @@ test('screens left open over midnight show the new day', async ({ page, account 
     await expect(strip).toHaveText(chosen)
   })
 
-  await test.step('the calendar shows it', async () => {
+  await test.step('the calendar selects the new day', async () => {
     await open('/app/calendar')
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
     await passMidnight()
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
   })
 
-  await test.step('a house and its card leave out yesterday', async () => {
+  await test.step('a house and its card no longer show yesterday’s appointments', async () => {
     await open(`/app/house/${elm.id}`)
     await expect(lastEvening).toBeVisible()
     await passMidnight()
@@ -61,7 +61,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
     await expect(cardOf(page, '12 Elm Street')).not.toContainText('8:00 PM')
   })
 
-  await test.step('an open dialog does not offer yesterday', async () => {
+  await test.step('an open dialog no longer offers yesterday', async () => {
     await open('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
@@ -69,7 +69,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
     const yesterday = days.getByRole('button', { name: /selected$/ })
     await expect(yesterday).toBeFocused()
     await passMidnight()
-    // It keeps the focus.
+    // The button keeps the focus although it is disabled.
     await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
     await expect(yesterday).toBeFocused()
   })

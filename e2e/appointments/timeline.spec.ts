@@ -93,7 +93,7 @@ test(
       await expect(location).toHaveValue(/^9 Oak Avenue/)
       await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toHaveCount(0)
 
-      // The location follows the house until it is typed, and the contacts always do.
+      // The location follows the house until one is typed; the contacts always follow it.
       await dialog.getByLabel('Property').selectOption(elm.id)
       await expect(location).toHaveValue(/^12 Elm Street/)
       await dialog.getByLabel('Ana Ruiz (Agent)').check()
@@ -111,7 +111,7 @@ test(
       expect(stored).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
     })
 
-    await test.step('times that leave no time to get there are marked, and the dialog warns', async () => {
+    await test.step('times that leave too little time for the trip are marked, and the dialog warns', async () => {
       await page.getByRole('button', { name: 'Add Event' }).filter({ visible: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
       await dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(2).check()
@@ -141,7 +141,7 @@ test(
       await expect(page).toHaveURL(/\/app\/calendar/)
     })
 
-    await test.step('with past appointments only, it offers to schedule', async () => {
+    await test.step('if all appointments are past, it offers to schedule one', async () => {
       await account.backend.remove('appointments', { date: `gte.${dayFromToday(0)}` })
       await page.goto('/app/timeline')
       await expect(page.getByText('No appointments scheduled')).toBeVisible()

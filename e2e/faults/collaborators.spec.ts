@@ -7,7 +7,7 @@ import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const COLLABORATIONS = /\/rest\/v1\/collaborations/
-const MAIL = /\/api\/send-invitation/
+const SEND_INVITATION = /\/api\/send-invitation/
 
 test('no fault loses, duplicates or fakes a collaborator change', async ({ page, account, guard, request, mailbox }) => {
   skipWithoutInvitationMail()
@@ -52,7 +52,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
     {
       name: 'email an invitation',
       method: 'POST',
-      url: MAIL,
+      url: SEND_INVITATION,
       open: () => openDialog(other),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       async afterFailure() {

@@ -26,7 +26,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answering = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
+  const answerMutation = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
     method: 'POST',
     url: rpc,
@@ -40,11 +40,11 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answering('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
+      ...answerMutation('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
     },
     {
-      ...answering('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
+      ...answerMutation('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {

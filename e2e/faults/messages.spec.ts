@@ -14,8 +14,8 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })
   const rows = () => account.backend.select<{ body: string; deleted_at: string | null }>('messages', { order: 'created_at' })
   const bodies = async () => {
-    const [sams, danas, ...others] = (await rows()).map(({ body }) => body)
-    return [sams, danas, ...others.toSorted()]
+    const [samsMessage, danasMessage, ...others] = (await rows()).map(({ body }) => body)
+    return [samsMessage, danasMessage, ...others.toSorted()]
   }
   const open = () => page.goto(`/app/house/${house.id}?tab=together`)
   const rowOf = (text: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
@@ -29,7 +29,7 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
   const editor = page.getByRole('textbox', { name: 'Your message' })
   const sent: string[] = []
   const shown = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // A message that was rejected does not block later ones, so these arrive before it.
+  // A rejected message does not block later ones, so they are stored before it.
   const tryAllAgain = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()

@@ -29,7 +29,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await expectToast(other, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Bedrooms').fill('5')
-  // The other tab's change arrives behind the open form.
+  // The other tab's change arrives while the form is open.
   await returnToTab(page)
   await (await reread).finished()
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
@@ -60,7 +60,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
 })
 
-test('in a conflict neither version is lost: mine can be edited on, theirs taken, and a still newer one is shown', async ({
+test('a conflict loses neither version: either can be chosen, editing can continue, and an even newer version is shown', async ({
   page,
   account,
   guard,
@@ -88,7 +88,7 @@ test('in a conflict neither version is lost: mine can be edited on, theirs taken
     await expectInput()
   })
 
-  await test.step('they save once more while the question is open', async () => {
+  await test.step('the other person saves again while the dialog is open', async () => {
     await saveButton(page).click()
     await expect(dialog).toBeVisible()
     await changeElsewhere({ price: 480_000 })
@@ -229,7 +229,7 @@ for (const { name, prepare, open, save, fields, stored, both, consoleError } of 
     await other.getByLabel(first).fill(typed[0] ?? '')
     await save(other)
     await page.bringToFront()
-    // The other person's change arrives behind the open form.
+    // The other person's change arrives while the form is open.
     await returnToTab(page)
     await page.getByLabel(second).fill(typed[1] ?? '')
     await save(page)

@@ -80,7 +80,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
     await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road'])
   })
 
-  await test.step('cards show it once that is turned on', async () => {
+  await test.step('cards show the monthly cost once this is turned on', async () => {
     await page.goto('/app/costs')
     await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
     await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -100,7 +100,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
 
 test('a member tries their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ price: 250_000 })
-  await test.step('before the owner has set any', async () => {
+  await test.step('the owner has not set any assumptions yet', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
     await page.goto('/app/costs')
@@ -145,7 +145,7 @@ test('a member tries their own assumptions, which nobody else sees', async ({ pa
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
 
-  await test.step('the owner’s changes show at once', async () => {
+  await test.step('the owner’s changes appear at once', async () => {
     await danasPage.goto('/app/costs')
     await danasPage.getByLabel('Interest rate, a year').fill('3')
     await saveAssumptions(danasPage)
@@ -195,7 +195,7 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(years).toHaveCount(31)
   await expect(years.last()).toHaveText(/\$0$/)
 
-  await test.step('a deposit above the price needs no loan, and in another currency the house’s own is next to it', async () => {
+  await test.step('a deposit above the price needs no loan, and amounts are also shown in the house’s currency', async () => {
     const params = { owner_id: `eq.${account.id}` }
     const changed = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
       params,
@@ -217,7 +217,11 @@ test('the assumptions are set, a house’s costs entered and the table read with
   })
 })
 
-test('the assumptions are checked, have bands, and lose no change of another device', async ({ account, page, guard }) => {
+test('the assumptions are validated, can have bands, and never silently replace a change from another device', async ({
+  account,
+  page,
+  guard,
+}) => {
   guard.allowConsole(/406/)
   const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 0 }
   await account.backend.insert('cost_assumptions', assumptions)
@@ -226,7 +230,7 @@ test('the assumptions are checked, have bands, and lose no change of another dev
   const save = page.getByRole('button', { name: 'Save for the hunt' })
   await page.goto('/app/costs')
 
-  await test.step('an error is counted, and nothing is saved', async () => {
+  await test.step('the number of errors is shown, and nothing is saved', async () => {
     await rate.fill('101')
     await save.click()
     await expect(page.getByText('At most 100 percent')).toBeVisible()

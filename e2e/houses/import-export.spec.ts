@@ -94,7 +94,7 @@ test('an import is previewed before anything is saved: errors are listed, duplic
   await expect(dialog.getByRole('checkbox', { name: /KNOWN RD/ })).not.toBeChecked()
   await expect(dialog.getByRole('row', { name: /KNOWN RD/ })).toContainText('Already in your list')
 
-  await test.step('the rows are in the order of the file, a part at a time, or only those to review', async () => {
+  await test.step('the rows keep the order of the file, are shown in parts, and can be limited to the rows to review', async () => {
     const rows = dialog.locator('tbody').getByRole('row')
     await expect(rows).toHaveCount(100)
     await expect(rows.nth(2)).toContainText('Line 4')

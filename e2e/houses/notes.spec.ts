@@ -72,7 +72,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toBe('One bar at the window')
 
-  await test.step('a server that fails can be tried again, and one that refuses leaves only to discard the text', async () => {
+  await test.step('saving can be retried after a failure; after a rejection the text can only be discarded', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(500))
     await field.fill('Steep stairs')
     await expect(page.getByText(/^Not saved yet: something went wrong\./)).toBeVisible()
@@ -81,12 +81,12 @@ test('notes are saved when the connection is back, and signing out leaves none b
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect((await account.houses())[0]?.notes).toBe('Steep stairs')
 
-    const stopRefusing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(403, 'permission denied', '42501'))
+    const stopRejecting = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(403, 'permission denied', '42501'))
     await field.fill('Mine')
     await expect(page.getByText(/^Not saved: you may no longer change this property\./)).toBeVisible()
     await page.getByRole('button', { name: 'Discard my text' }).click()
     await expect(field).toHaveValue('Steep stairs')
-    stopRefusing()
+    stopRejecting()
   })
 
   await page.route('**/rest/v1/houses?*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
@@ -136,7 +136,7 @@ test('notes that a closed tab could not send are saved on the next visit', async
 })
 
 test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
-  // The rejected write that detects the other person's change.
+  // The server rejects the write that reveals the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -153,7 +153,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
   await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
-  await test.step('the question can wait: writing goes on, and nothing is sent', async () => {
+  await test.step('the question can be left open: the person can go on writing, and nothing is sent', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
     await field.press('End')

@@ -55,7 +55,7 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
   await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')])
 }
 
-test('keys, mouse and wheel change, zoom and pan the photos, and the focus returns', async ({ page, browser, context, account }) => {
+test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns', async ({ page, browser, context, account }) => {
   const seen = await watchForCode(context)
   await serveLargePhotos(page, browser)
   const house = await account.addHouse(STREET, { photos: PHOTOS })
@@ -66,7 +66,7 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
   await page.keyboard.press('Enter')
   await expect(photoOf(page, 2)).toBeVisible()
   await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
-  const fitting = await widthOf(page, 2)
+  const fittedWidth = await widthOf(page, 2)
 
   await test.step('the arrow keys change the photo, even with the focus on a button', async () => {
     await page.keyboard.press('ArrowLeft')
@@ -79,17 +79,17 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect(viewerOf(page)).toContainText('2 of 5')
   })
 
-  await test.step('the wheel and a double click zoom in, beyond the pixels of the file', async () => {
+  await test.step('the wheel and a double click zoom in, even beyond the resolution of the file', async () => {
     await photoOf(page, 2).hover()
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120)
     expect(await widthOf(page, 2)).toBeCloseTo(2 * 2048, -1)
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 120)
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
     await photoOf(page, 2).dblclick()
-    expect(await widthOf(page, 2)).toBeGreaterThan(1.5 * fitting)
+    expect(await widthOf(page, 2)).toBeGreaterThan(1.5 * fittedWidth)
     await page.keyboard.press('-')
     await page.keyboard.press('-')
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
   })
 
   await test.step('the arrow keys move an enlarged photo', async () => {
@@ -100,7 +100,7 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect.poll(async () => (await photoOf(page, 2).boundingBox())?.x ?? 0).toBeLessThan(before?.x ?? 0)
     await expect(viewerOf(page)).toContainText('2 of 5')
     await viewerOf(page).getByRole('button', { name: 'Zoom out' }).click()
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
   })
 
   await test.step('the focus is trapped inside, and returns to where it came from', async () => {
@@ -118,7 +118,7 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect(opener).toBeFocused()
   })
 
-  await test.step('the browser’s Back closes it, and stays at the house', async () => {
+  await test.step('the browser’s Back closes the viewer and stays on the page of the house', async () => {
     await opener.click()
     await expect(photoOf(page, 2)).toBeVisible()
     await page.goBack()

@@ -11,7 +11,7 @@ import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/work
 const COPIES = [480, 640, 1280]
 const PUBLIC_PHOTOS_PATH = '/storage/v1/object/public/property-photos/'
 
-/** Every file that a photo has or can have. */
+/** Every file that may be stored for a photo. */
 const filesOf = (photo: string) => [
   photo,
   ...COPIES.flatMap((width) => ['webp', 'jpg'].map((type) => photo.replace(/\.\w+$/, `-${width}.${type}`))),
@@ -141,7 +141,7 @@ test('photos are put in order by menu and by dragging, and the first one is the 
   expect(await account.houses()).toMatchObject([{ photos: [c, a, b] }])
 })
 
-test('the form deletes a removed photo once the house is saved, and an upload once it is left without saving', async ({
+test('the form deletes a removed photo once the house is saved, and an upload when the form is left without saving', async ({
   page,
   browser,
   account,
@@ -176,7 +176,7 @@ test('the form deletes a removed photo once the house is saved, and an upload on
     await (await openMenu(page, 'Options for photo 1')).getByRole('menuitem', { name: 'Remove' }).click()
   }
 
-  await test.step('an upload is deleted with the form, and nothing else', async () => {
+  await test.step('leaving the form deletes the upload, and nothing else', async () => {
     await openForm()
     const uploaded = await upload()
     expect(await isStored(account, uploaded)).toBe(true)
@@ -214,13 +214,13 @@ test('the form deletes a removed photo once the house is saved, and an upload on
     expect(await isStored(account, photo)).toBe(true)
   })
 
-  await test.step('what could not be deleted is deleted on the next visit', async () => {
+  await test.step('a failed deletion is repeated on the next visit', async () => {
     const stopFailing = await failOn(page, 'DELETE', '**/storage/v1/object/property-photos', respondWithError(503))
     await openForm(shared.id)
     await removeFirst()
-    const refused = page.waitForResponse((response) => response.status() === 503)
+    const failedDeletion = page.waitForResponse((response) => response.status() === 503)
     await saveButton(page).click()
-    await refused
+    await failedDeletion
     expect(await isStored(account, photo)).toBe(true)
     stopFailing()
     await page.goto('/app/dashboard')
@@ -265,7 +265,7 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
 })
 
-test('a HEIC that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
+test('a HEIC file that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),

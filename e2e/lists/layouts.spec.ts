@@ -106,7 +106,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // Playwright scrolls further before it clicks what the bar covers.
+  // Without this, Playwright would scroll further before clicking a link that the bar covers.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const scrolledTo = await page.evaluate(() => scrollY)
   await middle.click()
@@ -118,7 +118,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 
-test('declined houses can be hidden, and going back preserves that', { tag: '@phone' }, async ({ page, account }) => {
+test('declined houses can be hidden, and stay hidden after going back', { tag: '@phone' }, async ({ page, account }) => {
   await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 4) })
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -133,7 +133,7 @@ test('declined houses can be hidden, and going back preserves that', { tag: '@ph
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('“Back to dashboard” returns to the list a house was opened from, and so does its deletion, but not to the favorites', async ({
+test('“Back to dashboard” returns to the list that a house was opened from; deleting it always returns to the dashboard', async ({
   page,
   account,
 }) => {

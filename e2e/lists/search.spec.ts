@@ -82,7 +82,7 @@ test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Ent
   await expect(page).toHaveURL(/\/app\/dashboard\?q=key(\+|%20)court$/)
 })
 
-test('the search opens screens and runs commands, and "/" types into other fields', async ({ page, account: _ }) => {
+test('the search opens screens and runs commands, and "/" in another field is just typed', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const name = page.getByLabel('Full name')
   await name.fill('')

@@ -3,7 +3,7 @@ import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faul
 import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the sort menu starts descending and reverses; the button and the URL show it', async ({ page, account }) => {
+test('the sort menu starts in descending order and reverses it; the button and the URL show the order', async ({ page, account }) => {
   await account.addHouse('1 Cheap Flat', { price: 100_000, rating: 2, square_feet: 500 })
   await account.addHouse('2 Dear House', { price: 900_000, rating: 0, square_feet: 3000 })
   await account.addHouse('3 Middle House', { price: 500_000, rating: 5, square_feet: 1500 })
@@ -37,7 +37,11 @@ test('the sort menu starts descending and reverses; the button and the URL show 
   expect(costReads, 'costs are read only where they are shown').toEqual([])
 })
 
-test('with assumptions, the monthly cost is a filter and compared; without a response the list stays', async ({ page, account, guard }) => {
+test('with assumptions, houses can be filtered and compared by monthly cost; if costs cannot be loaded, the list stays', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Cheap Street', { price: 250_000 })
   const taxed = await account.addHouse('2 Taxed Street', { price: 200_000 })

@@ -12,7 +12,7 @@ const HINT = 'Please check the address or try again later'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
-const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
+const notOnMap = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
 /** The marker of a house, which is labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
@@ -49,7 +49,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await test.step('one toast, for the first address', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
-    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
     expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
@@ -67,13 +67,13 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await test.step('a reload sends no geocoding request', async () => {
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
-    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
     expect(lookups).toHaveLength(3)
     await expect(toastOf(page)).toHaveCount(0)
   })
 
   await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
-    await lost(page).getByRole('button', { name: 'Retry' }).click()
+    await notOnMap(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => lookups.length).toBe(5)
     const moved = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
@@ -190,12 +190,12 @@ test(
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
     const lostHouse = await account.addHouse('7 Lost Road')
     await mockGeocoder(page, {})
-    // An info window moves with the map, so that a press could begin on its button and end outside it.
+    // An info window moves with the map, so a press could begin on its button and end outside it.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
-    await expect(lost(page)).toBeVisible()
+    await expect(notOnMap(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
     await test.step('keys move the pin, and Escape stores nothing', async () => {
@@ -232,12 +232,12 @@ test(
       expect(stored?.lng).toBeLessThan(-89.65)
     })
 
-    await test.step('by hand', async () => {
-      await lost(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
+    await test.step('placing a pin by hand', async () => {
+      await notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
       await bar.getByRole('button', { name: 'Move north' }).click()
       await bar.getByRole('button', { name: 'Save pin' }).click()
       await expect(entry(page, '7 Lost Road')).toBeVisible()
-      await expect(lost(page)).toHaveCount(0)
+      await expect(notOnMap(page)).toHaveCount(0)
       expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
     })
   },
@@ -259,8 +259,8 @@ test('the map stays usable without tiles, without a geocoder and without houses'
   await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
   expect(zooms.at(-1)).toBe(15)
-  await expect(lost(page).getByRole('listitem')).toHaveCount(2)
-  expect(lookups, 'a geocoder that is down is not asked again').toBe(1)
+  await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
+  expect(lookups, 'a geocoder that is down gets no further requests').toBe(1)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
   restoreTiles()

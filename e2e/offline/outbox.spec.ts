@@ -51,7 +51,7 @@ test('offline changes survive a reload, and are sent once there is a network', a
   await expect(bar(page, 'All sent')).toHaveCount(0)
 })
 
-test('the code that sends is requested again after it failed to load, so that a page left open still sends', async ({
+test('the code that sends changes is requested again after it failed to load, so an open page still sends them', async ({
   page,
   account,
   guard,
@@ -170,7 +170,7 @@ test('after a session ends without a sign-out, only the same person sees and sen
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
-    // Same origin, but without a screen that would read the session.
+    // A page of the same origin that does not read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')

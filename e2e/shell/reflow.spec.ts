@@ -141,7 +141,7 @@ test('from 320 px up, nothing scrolls sideways', async ({ page, account }) => {
   await checkWidths(page, 'dialog')
 })
 
-/** A hunt of two people who differ on one house, with long words in every text field. */
+/** Creates a hunt of two people who differ on one house, with long words in every text field. */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
   await dana.empty()

@@ -20,7 +20,7 @@ const PHONE = { width: 390, height: 844 }
 
 type Screen = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
-// Soft, so that a screen that fails to load does not hide what is wrong with the next one.
+// Soft, so that a screen that fails to load does not hide the problems of later screens.
 const soft = expect.configure({ soft: true })
 
 const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -152,7 +152,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     places: visited.length,
     executed: seen.executed.length,
     'policy violations': seen.violations.length,
-    'more refused by the database': attempts.tried,
+    'more rejected by the database': attempts.tried,
     'hostile emails': invitations,
     'places too wide': wide.length,
   })

@@ -31,20 +31,20 @@ async function invite(page: Page, email: string, role: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').fill(role)
-  // Twice, which sends one mail.
+  // A double click, which sends only one email.
   await dialog.getByRole('button', { name: 'Send Invitation' }).dblclick()
   await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email.toLowerCase()}`)
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an action of a row, whose menu must have these entries. */
+/** Chooses an action in the menu of a row, which must have these entries. */
 async function chooseAction(page: Page, person: string, entry: string, entries?: string[]) {
   const menu = await openMenu(page, `Actions for ${person}`)
   if (entries) await expect(menu.getByRole('menuitem')).toHaveText(entries)
   await menu.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Makes the mail function fail until the returned function is called. */
+/** Makes the function that sends emails fail until the returned function is called. */
 const failToSend = (page: Page) =>
   failOn(page, 'POST', '**/api/send-invitation', (route) => route.fulfill({ status: 429, json: { error: 'Too many invitations today' } }))
 
@@ -124,7 +124,12 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 })
 
-test('a link stays valid next to the link for an email, whether or not that could be sent', async ({ page, account, mailbox, guard }) => {
+test('an invite link stays valid next to the link for an email, whether or not that email could be sent', async ({
+  page,
+  account,
+  mailbox,
+  guard,
+}) => {
   skipWithoutInvitationMail()
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Error sending invitation Too many invitations today/)
@@ -157,7 +162,7 @@ test('a link stays valid next to the link for an email, whether or not that coul
   await expect(rowOf(page, email)).toBeVisible()
 })
 
-test('an invite link can be copied and used, its member viewed and removed, and settings survive', async ({
+test('an invite link can be copied and used, its member viewed and removed, and settings survive a reload', async ({
   page,
   context,
   account,
@@ -238,7 +243,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(first).toBeChecked()
     await first.click()
     await expect(first).not.toBeChecked()
-    // All are saved at once.
+    // Saves all settings at the same time.
     for (const name of labels) await page.getByRole('switch', { name }).click()
     await expect.poll(states).toEqual([true, false, true, false])
     await page.reload()

@@ -88,7 +88,10 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
   expect(copy).not.toContain('5 Other Street')
 })
 
-test('a returning person sees the saved copy at once, and what changed since, without reading a list', async ({ page, account }) => {
+test('a returning person sees the saved copy at once, and then later changes, without another read of the list', async ({
+  page,
+  account,
+}) => {
   const house = await account.addHouse('1 First Street')
   const gone = await account.addHouse('2 Second Street')
   await page.goto('/app/dashboard')
@@ -145,7 +148,7 @@ test('a long list is saved in full, opens without being read, and is deleted by 
   expect(found).toEqual([])
 })
 
-test('a hidden page sends no requests; returning checks at once', async ({ page, account }) => {
+test('a hidden page sends no requests, and checks for changes as soon as it is visible again', async ({ page, account }) => {
   await account.addHouse('1 First Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])

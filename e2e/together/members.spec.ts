@@ -29,7 +29,7 @@ test('two people, one on a phone, each have their own opinion and see the otherâ
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
   await chooseHunt(page, dana)
   await expect(streetsOn(page)).toHaveText(['5 Other Street', '4 Shared Street'])
-  await test.step('what the owner does not allow is not offered', async () => {
+  await test.step('actions that the owner does not allow are not offered', async () => {
     await expect(page.getByRole('link', { name: 'Add House' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
@@ -172,7 +172,7 @@ test('a member who is removed while the hunt is open loses access at once, with 
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hunt: Dana Exampleâ€™s hunt' })).toBeVisible()
-  // The map stores where it found an address.
+  // The map stores the coordinates that it finds for an address.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-places'))).toContain('4 Shared Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])

@@ -11,14 +11,14 @@ async function choose(page: Page, text: string, entry: string) {
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
 }
 
-test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, sharedHunt, openContext }) => {
+test('two people, one on a phone, talk about a house', async ({ account: sam, page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto(`/app/house/${house.id}`)
   await danasPage.getByRole('tab', { name: 'Together' }).click()
   await expect(danasPage.getByText('Nothing has been said about this house yet.')).toBeVisible()
 
-  await test.step('the list of members closes with Escape, and takes a tap', async () => {
+  await test.step('the list of members closes with Escape, and a tap chooses a member', async () => {
     await composer(danasPage).pressSequentially('@ro')
     await composer(danasPage).press('Escape')
     await expect(danasPage.getByRole('listbox')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await expect(home).toHaveCount(0)
   })
 
-  await test.step('the owner deletes all that the other person has written', async () => {
+  await test.step('the owner deletes all messages by the other person', async () => {
     await choose(danasPage, 'Lovely, but', 'Delete all by Robin')
     const question = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
     await question.getByRole('button', { name: 'Delete all' }).click()
@@ -134,7 +134,12 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   })
 })
 
-test('a long thread is read fifty messages at a time, and a link opens it at an old one', async ({ account, page, member: sam, guard }) => {
+test('a long thread is read fifty messages at a time, and a link opens it at an old message', async ({
+  account,
+  page,
+  member: sam,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('4 Shared Street')
   const ids = Array.from({ length: 60 }, () => crypto.randomUUID())

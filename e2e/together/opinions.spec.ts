@@ -29,7 +29,7 @@ test('the heart changes once the server has saved, not before', async ({ page, a
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
 })
 
-test('a rating is saved once and shown after that, and one that fails leaves everything as it was', async ({ page, account, guard }) => {
+test('a rating is saved once and shown afterwards, and a failed rating changes nothing', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
   await page.goto(`/app/house/${house.id}`)

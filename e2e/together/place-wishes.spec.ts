@@ -93,7 +93,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
   })
 
-  await test.step('after the sharing ends they no longer see it', async () => {
+  await test.step('once sharing has ended, the other person no longer sees it', async () => {
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await expectToast(danasPage, 'success', 'Sharing stopped')
     await expect(danasPage.getByText('Only you can see them now.')).toBeVisible()

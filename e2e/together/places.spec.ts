@@ -41,7 +41,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     })
   await page.goto('/app/places')
 
-  await test.step('what cannot be looked up or saved stays in the form, and is saved once', async () => {
+  await test.step('input that cannot be looked up or saved stays in the form, and is saved once', async () => {
     await openForm('  Work ')
     await address.fill('1 Closed Road')
     await dialog.getByLabel('How you get there').selectOption('By bike')
@@ -80,7 +80,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     expect(lookups).toHaveLength(before)
   })
 
-  await test.step('a point is the device’s position, which is requested only when asked for', async () => {
+  await test.step('the device’s position can be used, and is requested only then', async () => {
     await openForm('Cabin')
     await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
     await save.click()
@@ -121,7 +121,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     expect(await stored('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
-  await test.step('six are the maximum', async () => {
+  await test.step('six places are the maximum', async () => {
     for (const label of ['Gym', 'School', 'Club']) {
       const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
       await account.backend.insert('own_places', place)
@@ -131,7 +131,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     for (const add of await page.getByRole('button', { name: 'Add place' }).all()) await expect(add).toBeDisabled()
   })
 
-  await test.step('an estimate near the limit, or no travel time at all, does not decide about a wish', async () => {
+  await test.step('an estimate near the limit, or a missing travel time, leaves a wish undecided', async () => {
     for (const label of ['Office', 'Aunt']) {
       const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', at_most: 25 }
       await account.backend.insert('wishes', { ...wish, place_id: (await stored(label))?.id })

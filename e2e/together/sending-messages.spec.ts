@@ -19,7 +19,7 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
   const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
   await page.goto(`/app/house/${house.id}?tab=together`)
 
-  await test.step('of two members with one name, the arrow keys choose', async () => {
+  await test.step('the arrow keys choose between two members with the same name', async () => {
     await composer(page).pressSequentially('Ask @sam')
     const options = page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option')
     await expect(options).toHaveText(['Sam Ortiz', 'Sam Kim'])
@@ -43,10 +43,10 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
   })
 
   await test.step('a limit on all messages: later ones do not wait', async () => {
-    const stopRefusing = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
+    const stopRejecting = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
     await sendMessage(page, 'Three')
     await expect(page.getByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
-    stopRefusing()
+    stopRejecting()
     await sendMessage(page, 'Four')
     await expect.poll(stored).toEqual(['One', 'Two', 'Four'])
     await tryAgain.click()
@@ -56,22 +56,22 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
 
   await test.step('a limit on messages in a minute', async () => {
     const json = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
-    const stopRefusing = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
+    const stopRejecting = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
     await sendMessage(page, 'Thirty-one')
     await expect(page.getByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(messageOf(page, 'Thirty-one')).toHaveCount(0)
-    stopRefusing()
+    stopRejecting()
   })
 
-  await test.step('too long', async () => {
+  await test.step('a message that is too long', async () => {
     await composer(page).fill('x'.repeat(2_012))
     await expect(page.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('x'.repeat(2_012))
   })
 
-  await test.step('a full disk: it is sent at once, or stays in the field', async () => {
+  await test.step('a full disk: a message is sent at once, or stays in the field', async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -149,7 +149,7 @@ test('offline and on a slow network each message arrives once and in order', asy
   })
 })
 
-test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, member: _ }) => {
+test('one tab may send a message written in another, and both keep showing it', async ({ account, page, context, member: _ }) => {
   const house = await account.addHouse('4 Shared Street')
   // The first tab never gets its turn to send.
   await page.addInitScript(() => {

@@ -57,7 +57,7 @@ test('a house is deleted during its viewing: the items are preserved, a message 
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 })
 
-test('with two tabs and a phone of one person, everything arrives once', async ({ account, page, context, openContext }) => {
+test('everything arrives once when a person uses two tabs and a phone', async ({ account, page, context, openContext }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'Yes'])
@@ -81,7 +81,7 @@ test('with two tabs and a phone of one person, everything arrives once', async (
   ).toEqual(['From the other tab', 'From this tab'])
 })
 
-test('an expired session, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
+test('nothing is lost when the session expires or the service is down for a while', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)

@@ -34,7 +34,7 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   guard,
 }) => {
   test.setTimeout(120_000)
-  // A row that was stored, but whose response was lost, is rejected when it is sent again.
+  // If a row was stored but its response was lost, sending it again is rejected.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await disableHttpCache(context)

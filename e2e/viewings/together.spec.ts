@@ -19,7 +19,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
   await danasPage.goto(`/app/viewing/${house.id}`)
   await danasPage.getByRole('button', { name: 'Start viewing' }).click()
 
-  await test.step('a sealed wish is a question, and nobody else sees its answer', async () => {
+  await test.step('a sealed wish is asked as a question, and nobody else sees its answer', async () => {
     await expect(checkNow(danasPage)).toContainText('Quiet at night')
     await answerAll(danasPage, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a hunt can change what it checks: questions are added and removed, and the standard list is restored', async ({ account, page }) => {
+test('the list of checks can be changed: questions are added and removed, and the standard list is restored', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/checks')
   await page.getByRole('button', { name: 'Add to Outside' }).click()

@@ -42,7 +42,7 @@ test('an item that the server keeps failing to store is listed, blocks no other 
 
   const panel = await openPanel(page)
   const stuck = panel.getByRole('region', { name: 'Not getting through' })
-  // The third try is made after six seconds.
+  // The third attempt starts after six seconds.
   await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()

@@ -66,7 +66,7 @@ test(
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // Items have the time at which they were captured on the phone, not that at which they were sent.
+    // Items have the time at which they were captured on the phone, not the time at which they were sent.
     const times = items.map(({ captured_at: at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const stored = (await account.houses()).find(({ id }) => id === house.id)
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('a question is answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
+test('a question can be answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()

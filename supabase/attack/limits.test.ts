@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const manyOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
-const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
+const STORED_PHOTO_PATH = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Request bodies that are not a house, or not a valid one. */
 const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
@@ -56,18 +56,18 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   })),
   ...[
     'http://evil.example/a.jpg',
-    `https://evil.example/x${STORED}`,
-    `https://evil.example/?${STORED}`,
+    `https://evil.example/x${STORED_PHOTO_PATH}`,
+    `https://evil.example/?${STORED_PHOTO_PATH}`,
     '//evil.example/a.jpg',
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
-    `${STORED}?w=1`,
-    STORED.replace('jpg', 'svg'),
+    `${STORED_PHOTO_PATH}?w=1`,
+    STORED_PHOTO_PATH.replace('jpg', 'svg'),
     '/samples/../secret.webp',
-    `https://a@evil.example${STORED}`,
-    STORED.replace('property-photos', 'other'),
-    `\n${STORED}`,
-    `${STORED}\n`,
+    `https://a@evil.example${STORED_PHOTO_PATH}`,
+    STORED_PHOTO_PATH.replace('property-photos', 'other'),
+    `\n${STORED_PHOTO_PATH}`,
+    `${STORED_PHOTO_PATH}\n`,
   ].map((photo) => ({ name: `the photo ${JSON.stringify(photo)}`, raw: houseJson({ photos: [photo] }) })),
   ...[
     'javascript:alert(1)',

@@ -50,7 +50,7 @@ it.each(CHANGES)('%s: changes %j', async (sql, changed) => {
   expect(await changedBy(() => database.script(sql))).toEqual(changed)
 })
 
-it('reports a change that is followed by rolled-back ones', async () => {
+it('reports a change that is followed by rolled-back changes', async () => {
   const changed = await changedBy(async () => {
     await database.script('begin; delete from public.houses; rollback')
     await database.script("insert into public.houses values (20, '')")

@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Returns a function that names the tables whose contents an operation changes. */
+/** Returns a function that runs an operation and names the tables that it changes. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

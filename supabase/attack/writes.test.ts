@@ -21,7 +21,7 @@ const cellsOf = (writes: readonly Write[], personas: readonly Persona[]) =>
 
 const CELLS = [
   ...cellsOf([...TABLE_WRITES, ...CALLS], PERSONAS),
-  // The database does not tell these roles apart here, so one user stands for all who are signed in.
+  // The database treats all signed-in users alike here, so one of them stands for all.
   ...cellsOf([...PRIVATE_TABLE_WRITES, ...FAILING_CALLS], ['a visitor', 'the owner']),
 ]
 

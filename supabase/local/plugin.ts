@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts'
 import { assertFolderNotServed, fileServingOptions } from './http/file-serving.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
-/** Prints, below Vite's URLs, who can sign in, where mail goes, and the mailbox code for other devices. */
+/** Prints, below Vite's URLs, who can sign in, where emails go, and the mailbox code for other devices. */
 function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {

@@ -11,14 +11,14 @@ const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase
 const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
 const raised = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
 
-test('every error code is raised by the schema, explained in its first file, and named for the app', () => {
+test('every error code is raised by the schema, explained in its first file, and named in the app', () => {
   expect(raised.length).toBeGreaterThan(0)
   const first = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
   expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raised)
   expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raised)
 })
 
-test('the function that sends invitations knows the codes of register_invitation_mail', () => {
+test('the function that sends invitations handles the codes of register_invitation_mail', () => {
   const { invitationNotFound, invitationMailsUsedUp } = DATABASE_CODES
   expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
 })

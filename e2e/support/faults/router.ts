@@ -11,7 +11,7 @@ export interface StandInRouter {
 }
 
 /** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
-export async function standInRouter(): Promise<StandInRouter> {
+export async function startStandInRouter(): Promise<StandInRouter> {
   const requests: string[] = []
   let status = 200
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ interface MailpitMessage {
   To: { Address: string }[]
 }
 
-/** The messages to an email in Mailpit, newest first, through its HTTP API. */
+/** The messages to an email address in Mailpit, newest first, through its HTTP API. */
 export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
   const get = async (path: string) => {
     const response = await fetch(`${mailUrl}/api/v1/${path}`)
@@ -24,7 +24,7 @@ export async function messagesInMailpit(mailUrl: string, to: string): Promise<Ma
   }
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }
-  // The search also matches parts of emails.
+  // The search also matches parts of email addresses.
   const addressed = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
     addressed.map(async ({ ID, Subject: subject }) => {

@@ -35,7 +35,7 @@ export async function mockGeocoder(page: Page, points: Points) {
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with a further setting. Settings are literals in the chunks that read them. */
+/** Serves the build with one more setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
   const anchor = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {

@@ -55,13 +55,13 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Sends no mail: a stack may limit mail, and the journeys about signing up need that quota. */
+/** Creates the account without an email: a stack may limit emails, and the journeys about signing up need that quota. */
 async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
-/** Signs up through the API and follows the link in the mail. */
+/** Signs up through the API and follows the link in the email. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   const madeIn = await signUp(request, person)
   const mailbox = createMailbox(request)

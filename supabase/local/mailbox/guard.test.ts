@@ -77,7 +77,7 @@ it('ignores all other paths', () => {
   for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(guard(route)).toBeNull()
 })
 
-it('has the same code for a folder every time', () => {
+it('always uses the same code for a folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-code-'))
   try {
     expect(mailboxCode(folder)).toMatch(/^[A-Z2-9]{8}$/)

@@ -9,8 +9,8 @@ import { applyMigrations } from '../database/migrations.ts'
 import { preparePlatform } from '../database/platform.ts'
 
 /**
- * Makes the data folder of an embedded backend as a release left it: its schema, its rows and its files.
- * @returns the folder, in which no backend runs
+ * Creates a data folder of the embedded backend in the state of a release: its schema, rows and files.
+ * @returns the folder, on which no backend runs
  */
 export async function restoreRelease({ migrations, rows, files }: ReturnType<typeof readReleases>[number]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))

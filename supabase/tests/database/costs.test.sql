@@ -115,11 +115,11 @@ select tests.act_as('dana');
 delete from first;
 insert into first select updated_at from public.cost_assumptions;
 update public.cost_assumptions set rate = 4;
-select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at increases here, too');
+select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at of assumptions increases');
 select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed',
   'assumptions stay with their owner');
 
--- my_account says whether there are assumptions.
+-- my_account reports whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);

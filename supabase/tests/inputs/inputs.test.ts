@@ -214,9 +214,9 @@ describe('a URL', () => {
 
   it('a sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(checkParser(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a return path', () => expect(checkParser(urls.RETURNS, isReturnPath)).toEqual([]))
+  it('a return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
     const entries = new Map<string, string>()

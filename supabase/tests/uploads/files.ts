@@ -163,7 +163,7 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
-/** Images of 5 MB, and of just below and above. The size of a WebP is always even. */
+/** Images of 5 MB, slightly less, and slightly more. The size of a WebP is always even. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
