@@ -41,7 +41,7 @@ export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** What one changed house costs another member: from the change until it is on screen. */
+/** Measures what a changed house costs another member’s browser, from the change until it is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)

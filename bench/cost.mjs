@@ -21,7 +21,7 @@ export async function cost({ browser }) {
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
-/** Runs in the page: houses in several currencies, half of them with costs that somebody entered. */
+/** Runs in the page: houses in several currencies, half of them with entered costs. */
 function fillPage(houseCount) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   window.houses = Array.from({ length: houseCount }, (_, index) => ({

@@ -113,8 +113,8 @@ async function goTo([path, { selector, name }]) {
   const start = performance.now()
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  const arrived = () => (selector ? document.querySelector(selector) : shown() !== before)
-  while (!arrived()) {
+  const hasArrived = () => (selector ? document.querySelector(selector) : shown() !== before)
+  while (!hasArrived()) {
     if (performance.now() - start > 30_000) throw new Error(`${path} did not show anything new.`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }

@@ -78,11 +78,11 @@ async function measureStoredPhoto({ product, browser }) {
   })
   await page.goto(`${product.url}/app/house/edit/new`)
   const original = Buffer.from(await page.evaluate(drawPhoto), 'base64')
-  const placed = withLocation(original)
+  const photoWithLocation = withLocation(original)
   await page
     .locator('input[type=file][accept^=image]')
     .first()
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photoWithLocation })
   await page.getByText('Photo uploaded').waitFor({ timeout: 60_000 })
   const stored = await page.locator('img[alt="1 of 1"]').evaluate(async (image) => {
     const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())
@@ -91,7 +91,7 @@ async function measureStoredPhoto({ product, browser }) {
   await page.context().close()
   const traces = ['Exif', LOCATION].filter((trace) => stored.text.includes(trace))
   return [
-    { figure: 'photo of 12 megapixels, as chosen', value: placed.length / 1000, unit: 'kB' },
+    { figure: 'photo of 12 megapixels, as chosen', value: photoWithLocation.length / 1000, unit: 'kB' },
     { figure: 'a photo of 12 megapixels, as stored', value: stored.size / 1000, unit: 'kB', bar: BAR },
     { figure: 'kinds of traces of its place that are stored', value: traces.length, bar: 0 },
   ]

@@ -88,7 +88,7 @@ async function fillOutbox(count) {
   const entry = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
     const copy = { ...entry, id: crypto.randomUUID(), key: `copy ${at}` }
-    // The database assigns each its position.
+    // The database assigns a position to each entry.
     delete copy.seq
     await done(store.add(copy))
   }

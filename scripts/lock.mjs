@@ -1,7 +1,7 @@
 // npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms
 // that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. Adds them, and
-// the registry's checksums to entries without one. For each package whose platform packages the registry lacks, prints the newest
-// version for which it has them all.
+// the registry's checksums to entries without one. For each package without complete platform packages in the registry, prints
+// its newest version that is complete there.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'

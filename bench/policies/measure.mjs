@@ -16,7 +16,7 @@ function* nodesOf(plan) {
 
 /**
  * A connection that explains statements as a signed-in person or as the superuser.
- * @param {string} url a superuser's
+ * @param {string} url for connecting as a superuser
  * @param {string} viewer SQL of the person's id
  */
 export async function openMeter(url, viewer) {

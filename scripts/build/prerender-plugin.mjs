@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and those with their content. Each of them lists the
- * chunks that every screen needs.
+ * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and the pages with content. Each page lists the chunks
+ * that every screen needs.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {

@@ -21,7 +21,7 @@ function query(text: string): Buffer {
 const SSL_REQUEST = startup(80877103)
 const STARTUP = startup(196608, 'user\0postgres\0\0')
 
-test('however the bytes of a connection are split, all messages are passed on, and only whole ones', () => {
+test('all messages are passed on whole, however the bytes of a connection are split', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),

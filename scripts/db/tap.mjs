@@ -11,7 +11,7 @@ function tapOf(results) {
 /**
  * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
  * An SQL error counts as a failure. So does a file that ends before finish(), a test whose result is not shown, and a query
- * without rows, which is a test for each row of a list that has become empty.
+ * without rows, which was meant to return a test for each row of a list.
  */
 export async function runTapFile(database, sql) {
   let results

@@ -82,7 +82,7 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
- * The files of the project that a document links to, or names by a path in backticks. Without hidden ones, which programs write.
+ * The files of the project that a document links to, or names by a path in backticks. Leaves out hidden files, which programs write.
  * @param {string} file the document's path from the root
  * @param {string} text
  * @returns {string[]} their paths from the root
@@ -119,7 +119,7 @@ function* textFiles(root) {
 
 /**
  * The headings of the rules by file, the files without a link in the index, the errors in the references to rules anywhere, and the
- * files that a document names although they do not exist. The changelog may name what is gone.
+ * files that a document names although they do not exist. The changelog may name files that no longer exist.
  */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))

@@ -38,10 +38,10 @@ export async function findChromium() {
 }
 
 /**
- * Playwright's download needs the system's libraries too, so a browser counts only if it starts.
+ * Playwright's download needs the system's libraries too, so a browser counts only if it canStart.
  * @param {string | undefined} file
  */
-async function starts(file) {
+async function canStart(file) {
   if (!file) return false
   const { chromium } = await import('@playwright/test')
   try {
@@ -67,21 +67,21 @@ async function installDebianPackage() {
 }
 
 /**
- * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
+ * Finds a Chromium that canStart or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
  * @throws an Error whose message says how to fix it
  */
 export async function ensureChromium() {
   const found = await findChromium()
-  if (await starts(found)) return found
+  if (await canStart(found)) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
-  console.log('No Chromium that starts was found; installing one …')
+  console.log('No Chromium that canStart was found; installing one …')
   // The output of a failed installation matters only if all of them fail.
   let printed = ''
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
     printed += (await install())?.captured ?? ''
-    for (const file of [await findChromium(), onSearchPath()]) if (await starts(file)) return file
+    for (const file of [await findChromium(), onSearchPath()]) if (await canStart(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)
 }

@@ -3,7 +3,7 @@ import { Agent, createServer, request as send } from 'node:http'
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
 /**
- * The official routes, most specific first. An `open` one needs no API key: browsers follow links to it, or the service checks its
+ * The official routes, most specific first. An `open` route needs no API key: browsers follow links to it, or the service checks its
  * callers.
  */
 const routesTo = ({ auth, rest, storage, functions }) => [

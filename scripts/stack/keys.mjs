@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-const part = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const encodePart = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
 
 /** The token of a role, signed like the older API keys. */
 function tokenOf(role, secret) {
   const now = Math.floor(Date.now() / 1000)
-  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
+  const content = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
@@ -16,8 +16,8 @@ function tokenOf(role, secret) {
 export const SIGNING = ['HS256', 'ES256']
 
 /**
- * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` is a list of
- * the authentication service's keys, and `verifying` one of those with which the other services check its tokens, as JSON web keys.
+ * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` lists the
+ * keys of the authentication service, and `verifying` the keys with which the other services check its tokens, as JSON web keys.
  * @param {string} [algorithm] one of SIGNING
  */
 export function makeKeys(algorithm = 'HS256') {
