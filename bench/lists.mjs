@@ -104,16 +104,16 @@ const elementsOf = async (page, where) => ({
  * matches `selector`, or until the first names change.
  */
 async function goTo([path, { selector, name }]) {
-  const shown = () =>
+  const namesOnScreen = () =>
     [...document.querySelectorAll(name)]
       .slice(0, 4)
       .map((heading) => heading.textContent)
       .join()
-  const before = name && shown()
+  const before = name && namesOnScreen()
   const start = performance.now()
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  const hasArrived = () => (selector ? document.querySelector(selector) : shown() !== before)
+  const hasArrived = () => (selector ? document.querySelector(selector) : namesOnScreen() !== before)
   while (!hasArrived()) {
     if (performance.now() - start > 30_000) throw new Error(`${path} did not show anything new.`)
     await new Promise((resolve) => setTimeout(resolve, 1))

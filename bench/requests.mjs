@@ -75,15 +75,15 @@ async function recordRequests(browser, product, target, signedIn) {
     sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), answered: false })
     last = Date.now()
   })
-  const ended = async (request) => {
+  const recordEnd = async (request) => {
     const entry = sent.get(request)
     if (!entry) return
     entry.answered = true
     last = Date.now()
     entry.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
   }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  page.on('requestfinished', recordEnd)
+  page.on('requestfailed', recordEnd)
   await page.route(/\/(rest|auth|functions)\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY))
     // The page may have been closed in the meantime.
@@ -100,13 +100,13 @@ async function recordRequests(browser, product, target, signedIn) {
 
 function figureOf(name, sent, bar) {
   const bytes = sent.reduce((sum, each) => sum + each.bytes, 0)
-  const deep = Math.max(0, ...sent.map(({ depth }) => depth))
-  const late = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
+  const maxDepth = Math.max(0, ...sent.map(({ depth }) => depth))
+  const waitingPaths = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
   return {
     figure: `data requests, cold; depth of the chain: ${name}`,
-    value: [sent.length, deep],
+    value: [sent.length, maxDepth],
     bar,
-    note: `${(bytes / 1000).toFixed(1)} kB${late.length > 0 ? `; later: ${late.join(', ')}` : ''}`,
+    note: `${(bytes / 1000).toFixed(1)} kB${waitingPaths.length > 0 ? `; later: ${waitingPaths.join(', ')}` : ''}`,
   }
 }
 

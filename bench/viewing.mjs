@@ -60,20 +60,20 @@ async function answerSome(page) {
 function observeStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
-    const made = open.call(this, stores, mode, options)
-    if (mode === 'readwrite') made.addEventListener('complete', () => window.onStored?.(performance.now()))
-    return made
+    const transaction = open.call(this, stores, mode, options)
+    if (mode === 'readwrite') transaction.addEventListener('complete', () => window.onStored?.(performance.now()))
+    return transaction
   }
 }
 
 /** Runs in the page. */
 async function tapAndStore() {
-  const stored = new Promise((resolve) => {
+  const whenStored = new Promise((resolve) => {
     window.onStored = resolve
   })
   const startedAt = performance.now()
   document.querySelector('[aria-label="Check now"] [role=group] button').click()
-  return (await stored) - startedAt
+  return (await whenStored) - startedAt
 }
 
 /** Runs in the page: adds as many entries as after a long day offline, copied from an existing one. */

@@ -38,8 +38,8 @@ test('tokens in the hash are removed from the URL at once and become the session
   await continueAs(page, email)
   await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ access_token: session.access_token, user: { email } })
+  const storedSession = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  expect(JSON.parse(storedSession ?? '{}')).toMatchObject({ access_token: session.access_token, user: { email } })
   await page.goBack()
   await expect(page).toHaveURL(/\/debug$/)
 })
@@ -63,8 +63,8 @@ test(
     await signUpOnScreen(page, person)
 
     const otherPage = await (await openContext()).newPage()
-    const visited: string[] = []
-    otherPage.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    const visitedPaths: string[] = []
+    otherPage.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname))
     await otherPage.goto(linkIn(await mailbox.waitFor(person.email)))
     await expect(otherPage.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     expect(await otherPage.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
@@ -77,7 +77,7 @@ test(
     await expectToast(otherPage, 'success', 'Authentication successful', 'You are now signed in!')
     await expect(otherPage).toHaveURL(/\/app\/dashboard$/)
     await expect(otherPage.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    expect([...new Set(visited)]).toEqual(['/auth/callback', '/app/dashboard'])
+    expect([...new Set(visitedPaths)]).toEqual(['/auth/callback', '/app/dashboard'])
     await signIn(page, person)
   },
 )
@@ -113,16 +113,17 @@ test(
   async ({ page, account, request }) => {
     const other = await createAccount(request)
     const { access_token: access, refresh_token: refresh } = other.session
-    const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
+    const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+    const storedSession = () =>
+      page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
 
     await page.goto('/debug')
-    await open()
+    await openLink()
     await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
     await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
     await page.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored()).user.email).toBe(account.email)
+    expect((await storedSession()).user.email).toBe(account.email)
     expect((await tracesOf(page, [access, refresh])).found).toEqual([])
     expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
@@ -131,7 +132,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click()
     await expectToast(page, 'success', 'Authentication successful')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored()).user.email).toBe(other.email)
+    expect((await storedSession()).user.email).toBe(other.email)
     expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
   },
 )

@@ -32,8 +32,8 @@ test('when all storage is blocked, every page opens, and saving works as long as
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
   // An owner without members has no thread until there is a message.
-  const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
-  expect(sent.ok()).toBe(true)
+  const messageResponse = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
+  expect(messageResponse.ok()).toBe(true)
   await blockStorage(page)
 
   for (const path of [

@@ -11,7 +11,7 @@ import { MAIL_REDIRECT } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
 const HOUR = 3600
-const stored = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
@@ -24,8 +24,8 @@ test('a token signed with a replaced key is renewed, and its request succeeds', 
   await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: invalidToken } })
   await page.goto('/app/dashboard')
   await expect(cards(page)).toHaveCount(1)
-  await expect.poll(async () => (await stored(page)).access_token).not.toBe(invalidToken)
-  expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
+  await expect.poll(async () => (await storedSession(page)).access_token).not.toBe(invalidToken)
+  expect((await backendOf(request, (await storedSession(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
 })
 
 test('several tabs keep the same session when its token expires', async ({ page, context, baseURL, request }) => {
@@ -38,12 +38,12 @@ test('several tabs keep the same session when its token expires', async ({ page,
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')))
   for (const tab of tabs) await expect(cards(tab)).toHaveCount(1)
-  const { refresh_token: newest, access_token: token } = await stored(page)
+  const { refresh_token: newest, access_token: token } = await storedSession(page)
   expect(newest).not.toBe(session.refresh_token)
   for (const tab of tabs) {
     await tab.reload()
     await expect(cards(tab)).toHaveCount(1)
-    expect((await stored(tab)).access_token).toBe(token)
+    expect((await storedSession(tab)).access_token).toBe(token)
   }
   const refreshRequest = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
   expect((await backendOf(request).send('POST', '/auth/v1/token', refreshRequest)).status()).toBe(200)
@@ -94,7 +94,7 @@ test('a link that passes the token to the page signs in, and works only once', a
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
-  expect((await stored(page)).user.email).toBe(email)
+  expect((await storedSession(page)).user.email).toBe(email)
   await page.goto(link)
   await expectToast(page, 'error', 'Authentication failed')
 })
@@ -124,11 +124,11 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
     await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was sent to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(account.email)
+    expect((await storedSession(page)).user.email).toBe(account.email)
     await page.goto(linkIn(await mailbox.waitFor(newEmail, /email/i)))
     await expectToast(page, 'success', 'Authentication successful')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(newEmail)
+    expect((await storedSession(page)).user.email).toBe(newEmail)
   })
 
   test('a link with a code works only in the browser that requested it', async ({ page, openContext, request, mailbox, guard }) => {
@@ -149,7 +149,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await page.evaluate((value) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(value)), verifier)
     await page.goto(callbackUrl)
     await expectToast(page, 'success', 'Authentication successful')
-    expect((await stored(page)).user.email).toBe(email)
+    expect((await storedSession(page)).user.email).toBe(email)
   })
 
   test('an account is signed out and leaves nothing behind when the administrator deletes it', async ({

@@ -18,12 +18,12 @@ test('a person can leave a hunt, download their data and delete it all', async (
 
   const house = await test.step('a house with an uploaded photo and a viewing', async () => {
     const path = `properties/${crypto.randomUUID()}.jpg`
-    const stored = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+    const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
       data: photo.buffer,
       headers: { 'content-type': 'image/jpeg' },
     })
-    expect(stored.ok(), await stored.text()).toBe(true)
-    const url = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+    expect(upload.ok(), await upload.text()).toBe(true)
+    const url = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
     const row = await account.addHouse('12 Elm Street', { photos: [url] })
     await account.backend.insert('appointments', {
       id: crypto.randomUUID(),
@@ -47,9 +47,9 @@ test('a person can leave a hunt, download their data and delete it all', async (
     await page.getByRole('button', { name: 'Download my data' }).click()
     await expectToast(page, 'error', 'Your data could not be downloaded', 'Check your connection and try again.')
     stopFailing()
-    const downloading = page.waitForEvent('download')
+    const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
-    const download = await downloading
+    const download = await downloadEvent
     expect(download.suggestedFilename()).toMatch(/^house-hunter-\d{4}-\d\d-\d\d\.json$/)
     const text = await readFile(await download.path(), 'utf8')
     expect(JSON.parse(text)).toMatchObject({

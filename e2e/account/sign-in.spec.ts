@@ -29,8 +29,8 @@ test('signing in disables the form until the dashboard opens', { tag: '@phone' }
   release()
   await expectToast(page, 'success', 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as object)
-  expect(Object.keys(stored)).toEqual(
+  const storedSession = await page.evaluate(() => JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as object)
+  expect(Object.keys(storedSession)).toEqual(
     expect.arrayContaining(['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'user']),
   )
 })

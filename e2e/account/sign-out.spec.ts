@@ -43,9 +43,9 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   await page.goto('/app/dashboard')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
+  const housesResponse = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
   release()
-  await (await responded).finished()
+  await (await housesResponse).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
@@ -58,15 +58,15 @@ test('a save that is in progress when another tab signs out is completed, once',
   await page.getByLabel('Price').fill('410000')
   await page.bringToFront()
   const { release } = await hold(page, /\/rest\/v1\/houses/)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await saveButton(page).click()
-  await sent
+  await saveRequest
   await other.bringToFront()
   await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   release()
-  await responded
+  await saveResponse
   const rows = await account.houses()
   countRace(rows.length - 1, rows.filter(({ price }) => price !== 410_000).length)
   expect(rows).toMatchObject([{ id: house.id, price: 410_000 }])

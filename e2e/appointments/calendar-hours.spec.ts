@@ -87,12 +87,12 @@ test('dragging moves an appointment or its end; Undo reverts it; Escape and a fa
 
   const entryAt = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
-  const restored = await boxOf(page, 'Viewing')
-  await drag(page, { x: restored.x + 20, y: restored.y + restored.height - 3 }, { x: 0, y: 36 })
+  const restoredBox = await boxOf(page, 'Viewing')
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + restoredBox.height - 3 }, { x: 0, y: 36 })
   await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   await expect.poll(() => storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
-  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 }, false)
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 }, false)
   await expect(entryAt('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -100,7 +100,7 @@ test('dragging moves an appointment or its end; Undo reverts it; Escape and a fa
 
   guard.allowConsole(FAILED_REQUEST)
   await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
-  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
   await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
@@ -121,8 +121,8 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  const moved = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
-  await expect(page.getByRole('status').filter({ hasText: moved })).toBeAttached()
+  const movedTimes = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
+  await expect(page.getByRole('status').filter({ hasText: movedTimes })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
   expect(saves).toBe(1)
   expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
@@ -137,10 +137,10 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await expect(entry).toBeFocused()
 
   await test.step('a move made while an earlier one is being saved is saved next, without a conflict', async () => {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
     const { release } = await hold(page, '**/rest/v1/appointments*')
     await page.keyboard.press('Alt+ArrowDown')
-    await sent
+    await saveRequest
     await page.keyboard.press('Alt+ArrowDown')
     release()
     await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:00')

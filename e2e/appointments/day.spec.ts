@@ -107,8 +107,8 @@ test(
     await apply.click()
     await expect(page.getByText('No better order is possible')).toBeVisible()
     await expectToast(page, 'success', 'The day is planned')
-    const moved = await storedAppointment(account, late.id)
-    expect(moved?.time).not.toBe('16:00')
+    const movedAppointment = await storedAppointment(account, late.id)
+    expect(movedAppointment?.time).not.toBe('16:00')
 
     await page.getByLabel('End at').selectOption({ label: 'Work' })
     await expect(line.getByText(/Arrive at Work$/)).toBeVisible()
@@ -121,7 +121,7 @@ test(
       await page.getByRole('button', { name: 'Calendar file' }).click()
       const file = await readFile(await (await download).path(), 'utf8')
       expect(file).toContain(`${late.id}@house-hunter`)
-      expect(file).toContain(`T${moved?.time?.replace(':', '')}00`)
+      expect(file).toContain(`T${movedAppointment?.time?.replace(':', '')}00`)
     })
 
     await test.step('at most one request a second, and nothing is left after signing out', async () => {
@@ -169,11 +169,11 @@ test('the plan of a day says what is missing, hours can be set and removed, and 
   guard.allowConsole(FAILED_REQUEST)
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
-  const lost = await account.addHouse('1 Lost Way')
-  const crowded = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
-  for (const time of crowded) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
+  const houseNotOnMap = await account.addHouse('1 Lost Way')
+  const times = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
+  for (const time of times) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
   await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
-  await addAppointment(account, lost.id, { title: 'Look', date: SATURDAY, time: '12:00' })
+  await addAppointment(account, houseNotOnMap.id, { title: 'Look', date: SATURDAY, time: '12:00' })
   const late = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 

@@ -11,8 +11,12 @@ const LONG_AGO = dayFromToday(-400)
 async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
-  const many = Array.from({ length: 500 }, (_, index) => ({ ...row, title: `Recent ${index}`, date: dayFromToday(-20 - (index % 40)) }))
-  expect((await account.backend.send('POST', '/rest/v1/appointments', { data: many })).status()).toBe(201)
+  const recentAppointments = Array.from({ length: 500 }, (_, index) => ({
+    ...row,
+    title: `Recent ${index}`,
+    date: dayFromToday(-20 - (index % 40)),
+  }))
+  expect((await account.backend.send('POST', '/rest/v1/appointments', { data: recentAppointments })).status()).toBe(201)
   await addAppointment(account, house.id, { title: 'Long ago', date: LONG_AGO })
   await addAppointment(account, house.id, { title: 'To come', date: dayFromToday(3) })
   return house
@@ -65,11 +69,11 @@ test('with many appointments, the calendar reads a distant month when it is show
     await expect(page.getByRole('button', { name: 'Show earlier (501)' })).toBeVisible()
     for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Previous 7 days' }).click()
     await page.getByRole('region', { name: 'Seven days' }).getByRole('listitem').first().getByRole('button').click()
-    const shown = page.getByRole('heading', { level: 3, name: /^Recent / })
-    const count = await shown.count()
+    const recentEntries = page.getByRole('heading', { level: 3, name: /^Recent / })
+    const count = await recentEntries.count()
     expect(count).toBeLessThan(60)
     await page.getByRole('button', { name: /^Show later \(\d+\)$/ }).click()
-    await expect.poll(() => shown.count()).toBeGreaterThan(count)
+    await expect.poll(() => recentEntries.count()).toBeGreaterThan(count)
   })
 })
 

@@ -11,7 +11,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
   await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
   // Half a second before midnight in the browser's time zone. The clock is stopped, so the timer for midnight fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
-  const open = async (path: string) => {
+  const openBeforeMidnight = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
     await page.goto(path)
   }
@@ -20,7 +20,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
   const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
 
   await test.step('the timeline starts with the new day', async () => {
-    await open('/app/timeline')
+    await openBeforeMidnight('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
@@ -32,29 +32,29 @@ test('screens left open over midnight show the new day', async ({ page, account 
   })
 
   await test.step('the timeline stays at a chosen week', async () => {
-    await open('/app/timeline')
+    await openBeforeMidnight('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await page.getByRole('button', { name: 'Next 7 days' }).click()
-    const chosen = await strip.allTextContents()
+    const chosenWeek = await strip.allTextContents()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
-    await expect(strip).toHaveText(chosen)
+    await expect(strip).toHaveText(chosenWeek)
   })
 
   await test.step('the calendar selects the new day', async () => {
-    await open('/app/calendar')
+    await openBeforeMidnight('/app/calendar')
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
     await passMidnight()
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
   })
 
   await test.step('a house and its card no longer show yesterday’s appointments', async () => {
-    await open(`/app/house/${elm.id}`)
+    await openBeforeMidnight(`/app/house/${elm.id}`)
     await expect(lastEvening).toBeVisible()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
     await expect(page.getByText('Next morning')).toBeVisible()
-    await open('/app/dashboard')
+    await openBeforeMidnight('/app/dashboard')
     await expect(cardOf(page, '12 Elm Street')).toContainText('8:00 PM')
     await passMidnight()
     await expect(cardOf(page, '12 Elm Street')).toContainText('9:00 AM')
@@ -62,7 +62,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
   })
 
   await test.step('an open dialog no longer offers yesterday', async () => {
-    await open('/app/timeline')
+    await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
     await page.getByRole('button', { name: `Date ${longDate(eve)}` }).click()

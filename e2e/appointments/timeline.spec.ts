@@ -107,8 +107,8 @@ test(
       await expectToast(page, 'success', 'Appointment created')
       await expect(group(page, 1)).toContainText('9 Oak Avenue')
       await expect(days(page).nth(1)).toContainText('1 event')
-      const stored = await account.backend.select('appointments', { title: 'eq.Tomorrow' })
-      expect(stored).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
+      const storedAppointments = await account.backend.select('appointments', { title: 'eq.Tomorrow' })
+      expect(storedAppointments).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
     })
 
     await test.step('times that leave too little time for the trip are marked, and the dialog warns', async () => {
@@ -135,8 +135,8 @@ test(
     })
 
     await test.step('nothing is wider than the screen', async () => {
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide).toBe(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow).toBe(0)
       await page.getByRole('link', { name: 'Calendar View' }).click()
       await expect(page).toHaveURL(/\/app\/calendar/)
     })

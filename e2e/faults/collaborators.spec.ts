@@ -37,8 +37,8 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
     const data = { p_token: new URL(url, 'http://localhost').searchParams.get('token') }
     return (await (await sam.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data })).json()) as object[]
   }
-  const old = await invite(account, { email: newPerson().email })
-  const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${old.id}` })
+  const oldInvitation = await invite(account, { email: newPerson().email })
+  const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${oldInvitation.id}` })
   await testUnderFaults(page, [
     {
       name: 'invite by mail',
@@ -82,7 +82,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       afterFailure: () => expect(link).toHaveCount(0),
       async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
-        expect(await preview(old.url)).toEqual([])
+        expect(await preview(oldInvitation.url)).toEqual([])
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },

@@ -16,8 +16,8 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   await account.addHouse('1 Own Road')
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const house = await dana.addHouse(STREET)
-  const declined = await invite(dana)
-  const accepted = await invite(dana)
+  const declinedInvitation = await invite(dana)
+  const acceptedInvitation = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
   const change = (data: object) =>
@@ -40,11 +40,11 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answerMutation('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
-      expectStored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
+      ...answerMutation('decline an invitation', declinedInvitation.url, 'Decline', /\/rpc\/decline_invitation/),
+      expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
     },
     {
-      ...answerMutation('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
+      ...answerMutation('accept an invitation', acceptedInvitation.url, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {

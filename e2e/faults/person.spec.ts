@@ -105,7 +105,7 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
   guard.allowConsole(/Sign up failed|signal timed out/)
   await watchToasts(page)
   const person = newPerson()
-  const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
+  const fields = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
   await testUnderFaults(page, [
     {
       name: 'sign up',
@@ -114,10 +114,10 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
       visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
-        await fillHouse(page, typed)
+        await fillHouse(page, fields)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(typed))).toEqual(typed),
+      afterFailure: async () => expect(await houseFormValues(page, Object.keys(fields))).toEqual(fields),
       expectStored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

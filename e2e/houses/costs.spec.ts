@@ -29,8 +29,8 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await saveAssumptions(page)
   await expect(page.getByText('Every house of the hunt is worked out with them.')).toBeVisible()
   await test.step('the preset is stored with its year', async () => {
-    const stored = { currency: 'GBP', preset: 'uk', preset_year: 2025, rate: 0, deposit_share: 15, deposit_amount: null }
-    expect(await account.backend.select('cost_assumptions')).toMatchObject([stored])
+    const storedPreset = { currency: 'GBP', preset: 'uk', preset_year: 2025, rate: 0, deposit_share: 15, deposit_amount: null }
+    expect(await account.backend.select('cost_assumptions')).toMatchObject([storedPreset])
   })
 
   await page.goto(`/app/house/${house.id}`)
@@ -197,11 +197,11 @@ test('the assumptions are set, a house’s costs entered and the table read with
 
   await test.step('a deposit above the price needs no loan, and amounts are also shown in the house’s currency', async () => {
     const params = { owner_id: `eq.${account.id}` }
-    const changed = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
+    const update = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
       params,
       data: { deposit_share: null, deposit_amount: 300_000, insurance_below: 50, insurance_rate: 1 },
     })
-    expect(changed.ok(), await changed.text()).toBe(true)
+    expect(update.ok(), await update.text()).toBe(true)
     await setCurrency(page, 'EUR')
     await requestListsSeparately(page)
     const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_costs', respondWithError(500))
@@ -225,7 +225,7 @@ test('the assumptions are validated, can have bands, and never silently replace 
   guard.allowConsole(/406/)
   const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 0 }
   await account.backend.insert('cost_assumptions', assumptions)
-  const stored = async () => (await account.backend.select('cost_assumptions'))[0]
+  const storedAssumptions = async () => (await account.backend.select('cost_assumptions'))[0]
   const rate = page.getByLabel('Interest rate, a year')
   const save = page.getByRole('button', { name: 'Save for the hunt' })
   await page.goto('/app/costs')
@@ -235,7 +235,7 @@ test('the assumptions are validated, can have bands, and never silently replace 
     await save.click()
     await expect(page.getByText('At most 100 percent')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('One field needs another look.')
-    expect(await stored()).toMatchObject({ rate: 6 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 6 })
   })
 
   await test.step('a deposit may be an amount, and removing one of two bands removes both', async () => {
@@ -255,7 +255,7 @@ test('the assumptions are validated, can have bands, and never silently replace 
       { up_to: 300_000, share: 0 },
       { up_to: null, share: 5 },
     ]
-    expect(await stored()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
+    expect(await storedAssumptions()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
   })
 
   await test.step('a change of the same field elsewhere is shown before it is replaced', async () => {
@@ -265,9 +265,9 @@ test('the assumptions are validated, can have bands, and never silently replace 
     await save.click()
     await expectToast(page, 'error', 'The assumptions were changed elsewhere')
     await expect(rate).toHaveValue('5')
-    expect(await stored()).toMatchObject({ rate: 4 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 4 })
     await save.click()
     await expectToast(page, 'success', 'Assumptions saved')
-    expect(await stored()).toMatchObject({ rate: 5 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 5 })
   })
 })

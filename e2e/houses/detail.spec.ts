@@ -32,10 +32,10 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked()
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events', 'Together'])
   const details = page.getByRole('tabpanel')
-  const shown = await details
+  const shownDetails = await details
     .locator('dl > div')
     .evaluateAll((pairs) => pairs.map((pair) => [...pair.children].map((part) => part.textContent)))
-  expect(shown).toEqual([
+  expect(shownDetails).toEqual([
     ['Year Built', 'Unknown'],
     ['Property Size', '1,500 sq ft'],
     ['Lot Size', 'No lot'],
@@ -92,9 +92,9 @@ test('a house that cannot be loaded can be retried or is shown from the saved co
   await test.step('no error is shown if the address of a new house cannot be compared with the list', async () => {
     isFailing = true
     await page.goto('/app/house/edit/new')
-    const compared = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
+    const failedRead = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
     await fillHouse(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
-    await compared
+    await failedRead
     await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
     await expect(toastOf(page)).toHaveCount(0)
     await fillHouse(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })

@@ -104,9 +104,9 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
 
   await test.step('a dropped page keeps the typed price', async () => {
     const dataTransfer = await page.evaluateHandle((html) => {
-      const dropped = new DataTransfer()
-      dropped.items.add(new File([html], 'page.html', { type: 'text/html' }))
-      return dropped
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([html], 'page.html', { type: 'text/html' }))
+      return transfer
     }, portalPage(FACTS))
     await box.dispatchEvent('drop', { dataTransfer })
     await expect(box.getByText(/Kept your price\./)).toBeVisible()
@@ -127,9 +127,9 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
   })
 
   await test.step('a rent or an amount in an unknown currency is not used as the price', async () => {
-    const rent = { price: 1800, priceCurrency: 'USD', unitText: 'MONTH', businessFunction: 'LeaseOut' }
+    const rentOffer = { price: 1800, priceCurrency: 'USD', unitText: 'MONTH', businessFunction: 'LeaseOut' }
     for (const [offers, text] of [
-      [rent, /rent of 1,800 USD a month/],
+      [rentOffer, /rent of 1,800 USD a month/],
       [{ price: 900_000, priceCurrency: 'CHF' }, /price of 900,000 CHF is in a currency that is not offered/],
     ] as const) {
       await file.setInputFiles(htmlFile(portalPage({ ...FACTS, offers })))
@@ -176,11 +176,11 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   const box = page.getByRole('region', { name: 'Add from a listing' })
 
   await test.step('a house with the same address but another link can be opened, or added anyway', async () => {
-    const elsewhere = {
+    const otherPortalPage = {
       ...pageOf(399_000),
       buffer: Buffer.from(pageOf(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
     }
-    await file.setInputFiles(elsewhere)
+    await file.setInputFiles(otherPortalPage)
     await expect(box.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
     await box.getByRole('button', { name: 'Add it anyway' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
@@ -282,17 +282,17 @@ test('the bookmarklet adds a house from a portal’s page', async ({ page, accou
     }),
   )
   await portal.goto('https://portal.example/home/1')
-  const opened = context.waitForEvent('page')
+  const openedPage = context.waitForEvent('page')
   await portal.evaluate(decodeURIComponent((bookmark ?? '').replace('javascript:', '')))
-  const form = await opened
+  const form = await openedPage
   await expect(form.getByLabel('Street Address')).toHaveValue('517 Alder Ct')
   await expect(form.getByLabel('Price')).toHaveValue('559,000')
   expect(new URL(form.url()).hash).toBe('')
 })
 
 test('@phone-only @phone sharing from a phone opens the form with what was shared', async ({ page, account: _ }) => {
-  const shared = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
-  await page.goto(`/app/house/edit/new?${shared}`)
+  const sharedContent = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
+  await page.goto(`/app/house/edit/new?${sharedContent}`)
   await expect(page.getByLabel('Listing Link')).toHaveValue('https://portal.example/homes/12-elm-st-austin-tx-78701/815')
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })

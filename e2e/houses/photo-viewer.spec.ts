@@ -56,7 +56,7 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
 }
 
 test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns', async ({ page, browser, context, account }) => {
-  const seen = await watchForCode(context)
+  const codeReport = await watchForCode(context)
   await serveLargePhotos(page, browser)
   const house = await account.addHouse(STREET, { photos: PHOTOS })
   await page.goto('/app/dashboard')
@@ -104,13 +104,13 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
   })
 
   await test.step('the focus is trapped inside, and returns to where it came from', async () => {
-    const focused = new Set<string>()
+    const focusedNames = new Set<string>()
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
       await expectVisibleFocus(page)
-      focused.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
+      focusedNames.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
     }
-    expect(focused).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
+    expect(focusedNames).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
     // The first Escape closes the tooltip of the focused button.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
     await expect(page).toHaveURL(new RegExp(house.id))
     await expect(opener).toBeFocused()
   })
-  expect(seen).toEqual({ executed: [], violations: [] })
+  expect(codeReport).toEqual({ executed: [], violations: [] })
 })
 
 test(
@@ -134,19 +134,19 @@ test(
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
     await serveLargePhotos(page, browser)
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
+    const fetchedPhotos: string[] = []
+    page.on('request', (request) => fetchedPhotos.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
     const house = await account.addHouse(STREET, { photos: PHOTOS })
     await page.goto(`/app/house/${house.id}`)
     const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
     await expect(opener).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(new Set(fetched)).toEqual(new Set([PHOTOS[0]]))
+    expect(new Set(fetchedPhotos)).toEqual(new Set([PHOTOS[0]]))
     await opener.tap()
     await expect(photoOf(page, 1)).toBeVisible()
-    await expect.poll(() => [...new Set(fetched)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
+    await expect.poll(() => [...new Set(fetchedPhotos)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
     await page.waitForLoadState('networkidle')
-    expect(new Set(fetched).size).toBe(3)
+    expect(new Set(fetchedPhotos).size).toBe(3)
   },
 )
 
@@ -184,9 +184,9 @@ test(
     expect(await widthOf(page, 1)).toBe(390)
 
     await doubleTap(finger, 195, 420)
-    const enlarged = await widthOf(page, 1)
-    expect(enlarged).toBeGreaterThan(780)
-    expect(enlarged).toBeLessThan(2048)
+    const enlargedWidth = await widthOf(page, 1)
+    expect(enlargedWidth).toBeGreaterThan(780)
+    expect(enlargedWidth).toBeLessThan(2048)
     await doubleTap(finger, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
     // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.

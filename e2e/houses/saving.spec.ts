@@ -28,9 +28,9 @@ test('losing the connection in the middle of a save loses no input; a double cli
   await fillHouse(page, A_HOUSE)
   await (await toasts).finished()
   const { release } = await hold(page, HOUSES)
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
+  const saveRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
   await saveButton(page).click()
-  await sent
+  await saveRequest
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(anotherButton(page)).toBeDisabled()
   await context.setOffline(true)

@@ -74,9 +74,9 @@ test(
       guard.allowConsole(FAILED_REQUEST)
       await page.addInitScript(() => localStorage.removeItem('appointments'))
       await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
-      const failed = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
+      const consoleError = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
       await page.goto(`/app/compare?houses=${one.id},${two.id}`)
-      await failed
+      await consoleError
       await expect(row(/^Next viewing/)).toHaveText(['Unknown', 'Unknown'])
     })
   },

@@ -139,7 +139,7 @@ test('“Back to dashboard” returns to the list that a house was opened from; 
 }) => {
   for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await account.addHouse(street, { is_favorite: true })
   const back = page.getByRole('link', { name: 'Back to dashboard' })
-  const open = async (list: string, street: string) => {
+  const openFrom = async (list: string, street: string) => {
     await page.goto(list)
     await page.getByRole('link', { name: street }).click()
     await expect(page.getByRole('heading', { level: 1, name: street })).toBeVisible()
@@ -148,14 +148,14 @@ test('“Back to dashboard” returns to the list that a house was opened from; 
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
-  await open('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
+  await openFrom('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
   await back.click()
   await expect(page).toHaveURL(/\/app\/favorites\?beds=2&sort=rating\.desc$/)
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: '1 Elm Street' }).click()
   await remove()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  await open('/app/dashboard?q=elm&sort=price.asc', '2 Elm Street')
+  await openFrom('/app/dashboard?q=elm&sort=price.asc', '2 Elm Street')
   await remove()
   await expect(page).toHaveURL(/\/app\/dashboard\?q=elm&sort=price\.asc$/)
   await expect(page.getByRole('article')).toHaveCount(1)

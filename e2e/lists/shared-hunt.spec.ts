@@ -18,17 +18,19 @@ test('every screen of another person’s empty hunt names its owner and what the
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
-  const adding = main.getByRole('link', { name: /^Add|Invite somebody/ }).or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
+  const addControls = main
+    .getByRole('link', { name: /^Add|Invite somebody/ })
+    .or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
 
   await test.step('a member who may not add anything is told to wait for the owner', async () => {
     await allow(dana, { schedule_appointments: false })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Those that Dana Example adds show up here.')
     await expect(main.getByText(/filter|add a new house/)).toHaveCount(0)
-    await expect(adding).toHaveCount(0)
+    await expect(addControls).toHaveCount(0)
     await expectText('favorites', /These are your own favorites in Dana Example’s hunt\.$/)
-    const waiting = 'Dana Example’s hunt has no houses yet. Once Dana Example adds one, its viewings show up here.'
-    await expectText('calendar', waiting)
-    await expectText('timeline', waiting)
+    const waitingText = 'Dana Example’s hunt has no houses yet. Once Dana Example adds one, its viewings show up here.'
+    await expectText('calendar', waitingText)
+    await expectText('timeline', waitingText)
     await expectText('map', 'This is Dana Example’s hunt. Houses that Dana Example adds appear here, at their addresses.')
   })
 
@@ -47,7 +49,7 @@ test('every screen of another person’s empty hunt names its owner and what the
     await allow(dana, { add_houses: false, schedule_appointments: false })
     for (const path of ['calendar', 'calendar?view=week', 'timeline']) {
       await expectText(path, 'This is Dana Example’s hunt. Viewings that Dana Example schedules show up here.')
-      await expect(adding).toHaveCount(0)
+      await expect(addControls).toHaveCount(0)
     }
     await expectText('dashboard?beds=9', 'Try adjusting your filters.')
     await expect(main.getByRole('button', { name: 'Clear filters' })).toBeVisible()

@@ -31,9 +31,9 @@ test('the sort menu starts in descending order and reverses it; the button and t
     await expect(page).toHaveURL(new RegExp(`/app/dashboard\\?sort=${key}\\.${direction === 'descending' ? 'desc' : 'asc'}$`))
   }
   await openMenu(page, /^Sort/)
-  const chosen = page.getByRole('menuitemcheckbox', { checked: true })
-  await expect(chosen).toHaveText('Address')
-  await expect(chosen.getByLabel('descending')).toBeVisible()
+  const checkedEntry = page.getByRole('menuitemcheckbox', { checked: true })
+  await expect(checkedEntry).toHaveText('Address')
+  await expect(checkedEntry.getByLabel('descending')).toBeVisible()
   expect(costReads, 'costs are read only where they are shown').toEqual([])
 })
 
@@ -77,9 +77,9 @@ test('with assumptions, houses can be filtered and compared by monthly cost; if 
 
   await test.step('costs that cannot be loaded', async () => {
     await failOn(page, 'POST', '**/rpc/hunt_costs*', respondWithError(500))
-    const failed = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
+    const consoleError = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
     await page.goto('/app/dashboard?sort=monthlyCost.asc')
-    await failed
+    await consoleError
     await expect(streetsOn(page)).toHaveCount(3)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

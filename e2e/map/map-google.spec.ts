@@ -39,8 +39,8 @@ test('if a key is set, Google Maps works like the Leaflet map', async ({ page, a
   await page.mouse.up()
   await page.getByRole('button', { name: 'Save pin' }).click()
   await expectToast(page, 'success', 'Location saved')
-  const stored = (await account.houses()).find(({ id }) => id === house.id)
-  expect(stored?.coordinates.lng).toBeGreaterThan(-89.66)
+  const storedHouse = (await account.houses()).find(({ id }) => id === house.id)
+  expect(storedHouse?.coordinates.lng).toBeGreaterThan(-89.66)
 
   await account.backend.remove('houses', { id: `eq.${house.id}` })
   await page.reload()

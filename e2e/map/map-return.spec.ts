@@ -28,11 +28,11 @@ const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPos
   expect
     .poll(async () => {
       const now = await markerPositions(page)
-      const moved = before.map(({ name, x, y }) => {
+      const movedMarkers = before.map(({ name, x, y }) => {
         const marker = now.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
       })
-      return Math.max(...moved, Math.abs(now.length - before.length) * 1000)
+      return Math.max(...movedMarkers, Math.abs(now.length - before.length) * 1000)
     })
     .toBeLessThan(2)
 

@@ -36,7 +36,7 @@ const sendingTimes = (page: Page) =>
   )
 
 test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
-  const located = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  const locatedHouse = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   const withoutPoint = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
@@ -59,9 +59,9 @@ test('each address is geocoded once, and stored; failures are reported once and 
   })
 
   await test.step('the points are stored without a change to the rest of the row', async () => {
-    const stored = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
-    await expect.poll(async () => (await stored())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
-    expect((await stored())?.updated_at).toBe(withoutPoint.updated_at)
+    const readHouse = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
+    await expect.poll(async () => (await readHouse())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
+    expect((await readHouse())?.updated_at).toBe(withoutPoint.updated_at)
   })
 
   await test.step('a reload sends no geocoding request', async () => {
@@ -75,11 +75,11 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
     await notOnMap(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => lookups.length).toBe(5)
-    const moved = {
+    const newAddress = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
       coordinates: { lat: 0, lng: 0 },
     }
-    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${located.id}` }, data: moved })
+    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${locatedHouse.id}` }, data: newAddress })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
     expect(lookups.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
@@ -174,8 +174,8 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
   })
 
   await test.step('nothing is wider than the screen', async () => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide).toBe(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBe(0)
     if (isMobile) return
     await info(page, '1 North Road').or(map(page)).first().hover()
     await page.mouse.wheel(0, -300)
@@ -228,8 +228,8 @@ test(
       await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
       await bar.getByRole('button', { name: 'Save pin' }).click()
       await expectToast(page, 'success', 'Location saved')
-      const stored = await pointOf(house.id)
-      expect(stored?.lng).toBeLessThan(-89.65)
+      const storedPoint = await pointOf(house.id)
+      expect(storedPoint?.lng).toBeLessThan(-89.65)
     })
 
     await test.step('placing a pin by hand', async () => {
@@ -312,13 +312,13 @@ test('a point found for an address that has since changed is not stored, and no 
   await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {
     if (route.request().method() === 'PATCH') {
-      const moved = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
-      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: moved })
+      const newAddress = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
+      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: newAddress })
     }
     await route.fallback()
   })
-  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.goto(`/app/house/${house.id}`)
-  expect((await responded).status()).toBe(200)
+  expect((await saveResponse).status()).toBe(200)
   expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
 })

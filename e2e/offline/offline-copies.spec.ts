@@ -98,11 +98,11 @@ test('tomorrow’s plan saves its houses for offline use, with one request per k
 /** Saves an offline copy of a house in a hunt with its photo and thread. @returns traces that the copy contains */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
-  const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+  const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
     data: await drawJpeg(browser, 80, 60),
   })
-  const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const photo = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
   await addAppointment(owner, house.id, { title: 'First look', date: dayFromToday(0) })
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })

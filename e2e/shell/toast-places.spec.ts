@@ -105,9 +105,9 @@ test(
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(sheet).toBeVisible()
-    const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
     release()
-    await responded
+    await saveResponse
     await expect(toastOf(page)).toContainText('Added to favorites')
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
     await expectTappable(sheet.getByRole('button', { name: 'Close' }))

@@ -98,7 +98,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
   // More than a hundred strings, and about twenty screens at two sizes.
   test.slow()
-  const seen = await watchForCode(context)
+  const codeReport = await watchForCode(context)
   const sam = await createAccount(request)
   const attempts = await insertInvalidValues(dana)
   expect(attempts.accepted, 'refused by the database').toEqual([])
@@ -117,15 +117,15 @@ test('hostile strings in every field are shown as plain text on every screen', a
   await rename(dana, names[0] ?? '')
   await rename(sam, names[1] ?? '')
 
-  const visited: string[] = []
-  const wide: string[] = []
+  const visitedScreens: string[] = []
+  const overflowingScreens: string[] = []
   const visitAtBothSizes = async (name: string) => {
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
       const overflow = await page.evaluate(describeOverflow)
-      if (overflow) wide.push(`${name} at ${size.width}: ${overflow}`)
+      if (overflow) overflowingScreens.push(`${name} at ${size.width}: ${overflow}`)
     }
-    visited.push(name)
+    visitedScreens.push(name)
   }
   for (const [name, path, shown] of screensOf(houses, sam.email)) {
     await test.step(name, async () => {
@@ -149,12 +149,12 @@ test('hostile strings in every field are shown as plain text on every screen', a
 
   count('hostile texts', {
     texts: HOSTILE_STRINGS.length,
-    places: visited.length,
-    executed: seen.executed.length,
-    'policy violations': seen.violations.length,
+    places: visitedScreens.length,
+    executed: codeReport.executed.length,
+    'policy violations': codeReport.violations.length,
     'more rejected by the database': attempts.tried,
     'hostile emails': invitations,
-    'places too wide': wide.length,
+    'places too wide': overflowingScreens.length,
   })
-  expect({ ...seen, wide }).toEqual({ executed: [], violations: [], wide: [] })
+  expect({ ...codeReport, wide: overflowingScreens }).toEqual({ executed: [], violations: [], wide: [] })
 })

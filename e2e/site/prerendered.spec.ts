@@ -34,11 +34,11 @@ const watchShifts = (page: Page) =>
     const rectText = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const movedElements = sources.map(({ node, previousRect, currentRect }) => {
           const text = node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent
           return `${text}: ${rectText(previousRect)} to ${rectText(currentRect)}`
         })
-        shifts.push([value, ...moved].join('\n'))
+        shifts.push([value, ...movedElements].join('\n'))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -92,8 +92,8 @@ test('the landing page fetches the app once it has loaded and is idle, and nothi
   await watchShifts(page)
   await page.goto('/')
   await expect.poll(async () => (await scriptsSoFar(page)).length).toBeGreaterThan(0)
-  const loaded = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
-  for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loaded)
+  const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
+  for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
   // The app's own links do not reload the document.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Asserts a visible focus: an outline on the element or on an element around it, or a highlight. */
 export async function expectVisibleFocus(page: Page) {
-  const seen = await page.evaluate(() => {
+  const focusState = await page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'nothing has the focus'
     const hasOutline = (element: Element, pseudo?: string) => {
@@ -21,7 +21,7 @@ export async function expectVisibleFocus(page: Page) {
       focused.hasAttribute('data-highlighted')
     return isMarked && box.width > 0 ? 'visible' : `no outline: ${focused.outerHTML.slice(0, 120)}`
   })
-  expect(seen).toBe('visible')
+  expect(focusState).toBe('visible')
 }
 
 type Role = 'link' | 'button' | 'textbox'

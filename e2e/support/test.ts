@@ -66,15 +66,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   openContext: async ({ browser, contextOptions, baseURL, guard: testGuard }, use) => {
-    const opened: BrowserContext[] = []
+    const openedContexts: BrowserContext[] = []
     await use(async (signedInAs, on) => {
       const context = await browser.newContext({ ...contextOptions, ...(on && phone), baseURL })
-      opened.push(context)
+      openedContexts.push(context)
       if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
       await testGuard.watch(context)
       return context
     })
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(openedContexts.map((context) => context.close()))
   },
 
   // The guard comes first, so that it watches before anything is opened.

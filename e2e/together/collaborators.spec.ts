@@ -181,11 +181,11 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await page.getByRole('button', { name: 'Copy invite link' }).click()
     await expectToast(page, 'success', 'Invite link copied')
     await expect(page.locator('[data-copied]')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
+    const copiedLink = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copiedLink).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(rowOf(page, 'Invite link')).toContainText(/–.*Agent.*Pending/)
-    return copied
+    return copiedLink
   })
 
   await test.step('a new link voids the first', async () => {
@@ -196,15 +196,15 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await previewsOf(member, link)).toEqual([])
-    const joined = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
+    const acceptResponse = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
       data: { p_token: new URL(newLink).searchParams.get('token') },
     })
-    expect(await joined.json()).toBe(account.id)
+    expect(await acceptResponse.json()).toBe(account.id)
   })
 
   await test.step('the member’s profile lists their actions, with links', async () => {
-    const rated = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
-    expect(rated.ok(), await rated.text()).toBe(true)
+    const ratingResponse = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
+    expect(ratingResponse.ok(), await ratingResponse.text()).toBe(true)
     await page.reload()
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Role', 'Status', 'Actions'])
     await expect(rowOf(page, member.email)).toContainText(/Accepted.*since/)

@@ -149,9 +149,9 @@ test('only the first person who accepts an invite link joins, not its owner and 
   await dana.backend.remove('collaborations', { id: `eq.${revoked.id}` })
   const stranger = await createAccount(request)
   const strangersPage = await (await openContext(stranger)).newPage()
-  const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
+  const unknownUrl = `/invite?token=${randomBytes(32).toString('base64url')}`
   const texts = new Set<string>()
-  for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
+  for (const url of [link.url, declined.url, revoked.url, unknownUrl, '/invite?token=abc', '/invite']) {
     await strangersPage.goto(url)
     await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
@@ -177,8 +177,8 @@ test('an invitation to another email leads to the account with that email', asyn
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
   await page.goto(url)
   await expectTitle(page, 'This invitation was sent to another email')
-  const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
-  expect(await forced.text()).toContain('This invitation is not valid')
+  const acceptResponse = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  expect(await acceptResponse.text()).toContain('This invitation is not valid')
 
   const useAnother = page.getByRole('button', { name: 'Use another account' })
   await test.step('unsaved notes are discarded only after a confirmation', async () => {

@@ -148,8 +148,8 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
     [sam, 30],
   ] as const) {
     const data = ids.slice(from, from + 30).map((id, index) => ({ id, house_id: house.id, body: `Number ${from + index}` }))
-    const sent = await author.backend.send('POST', '/rest/v1/messages', { data })
-    expect(sent.ok(), await sent.text()).toBe(true)
+    const response = await author.backend.send('POST', '/rest/v1/messages', { data })
+    expect(response.ok(), await response.text()).toBe(true)
   }
   const thread = `/app/house/${house.id}?tab=together`
   const number = (count: number) => page.getByText(`Number ${count}`, { exact: true })
@@ -202,11 +202,11 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
-  const unsent = page.getByRole('dialog', { name: 'To be sent' })
-  await expect(unsent).toContainText('Message about 4 Shared Street: “One more thing”')
-  await unsent.getByRole('button', { name: 'Discard' }).click()
+  const outbox = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(outbox).toContainText('Message about 4 Shared Street: “One more thing”')
+  await outbox.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(unsent).toContainText('Everything has been sent.')
+  await expect(outbox).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await returnToTab(danasPage)
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
@@ -253,8 +253,8 @@ test('a link to a thread opens the page at the thread', { tag: '@phone' }, async
   await expect(page.getByText(/^Write down your wishes to see here how well this house fits them/)).toBeVisible()
   expect(wishRequests).toEqual([])
   await expect(page.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
-  const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
-  expect(sent.ok()).toBe(true)
+  const response = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
+  expect(response.ok()).toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'What we say about it' })).toBeInViewport()
 })

@@ -52,12 +52,12 @@ test('each person is notified of the other’s actions, with a link to them', as
     await bell(samsPage, 1).click()
     await expect(entries(samsPage)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
     await samsPage.keyboard.press('Home')
-    const marked = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
+    const markResponse = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
     await samsPage.keyboard.press('Enter')
     await expect(samsPage.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
     await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(samsPage, 0)).toBeVisible()
-    await marked
+    await markResponse
     await samsPage.reload()
     await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(samsPage, 0)).toBeVisible()

@@ -28,7 +28,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
   await hold(page, '**/rpc/changes_since')
   const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })
-  const stored = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
+  const storedPlaces = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel('Name', { exact: true })
   const address = dialog.getByLabel('Address', { exact: true })
@@ -93,7 +93,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible()
-    expect(await stored('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
+    expect(await storedPlaces('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
 
     await page.getByRole('button', { name: 'Edit Cabin' }).click()
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
@@ -103,7 +103,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await address.fill('1 Main St')
     await save.click()
     await expect(dialog).toHaveCount(0)
-    expect(await stored('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
+    expect(await storedPlaces('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
   })
 
   await test.step('an address that is not found can be saved without travel times, until it is changed', async () => {
@@ -118,7 +118,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await address.fill('Behind a hill')
     await anyway.click()
     await expect(page.getByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
-    expect(await stored('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
+    expect(await storedPlaces('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
   await test.step('six places are the maximum', async () => {
@@ -134,7 +134,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
   await test.step('an estimate near the limit, or a missing travel time, leaves a wish undecided', async () => {
     for (const label of ['Office', 'Aunt']) {
       const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', at_most: 25 }
-      await account.backend.insert('wishes', { ...wish, place_id: (await stored(label))?.id })
+      await account.backend.insert('wishes', { ...wish, place_id: (await storedPlaces(label))?.id })
     }
     await page.goto(`/app/house/${house.id}?tab=together`)
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -12,7 +12,7 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
   guard.allowConsole(FAILED_REQUEST)
   for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
   const house = await account.addHouse('4 Shared Street')
-  const stored = async () => {
+  const storedMessages = async () => {
     const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     return rows.map(({ body }) => body)
   }
@@ -38,7 +38,7 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
     await expect(page.getByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
     stopFailing()
     await tryAgain.click()
-    await expect.poll(stored).toEqual(['One', 'Two'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
@@ -48,9 +48,9 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
     await expect(page.getByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
     stopRejecting()
     await sendMessage(page, 'Four')
-    await expect.poll(stored).toEqual(['One', 'Two', 'Four'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four'])
     await tryAgain.click()
-    await expect.poll(stored).toEqual(['One', 'Two', 'Four', 'Three'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four', 'Three'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
@@ -90,7 +90,7 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
     stopFailing()
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('')
-    await expect.poll(stored).toContain('Five')
+    await expect.poll(storedMessages).toContain('Five')
   })
 })
 
@@ -122,28 +122,28 @@ test('offline and on a slow network each message arrives once and in order', asy
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {
-    let lost = 0
+    let lostCount = 0
     await page.route(MESSAGES, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await new Promise((resolve) => setTimeout(resolve, 400))
-      lost += 1
-      if (lost > 2) return route.fallback()
+      lostCount += 1
+      if (lostCount > 2) return route.fallback()
       await route.fetch()
       return route.abort()
     })
     await composer(page).fill('Four')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(async () => {
-      const again = page.getByRole('button', { name: 'Try again' })
+      const tryAgainButton = page.getByRole('button', { name: 'Try again' })
       // The button may disappear between the two calls, if the message is sent just then.
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      if (await tryAgainButton.isVisible()) await tryAgainButton.click({ timeout: 1_000 })
       await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
     const all = ['One', 'Two', 'Three', 'Four']
     await expect(messageTexts(page)).toHaveText(all)
     await expect(messageTexts(danasPage)).toHaveText(all)
-    const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
-    expect(stored.map(({ body }) => body)).toEqual(all)
+    const storedMessages = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
+    expect(storedMessages.map(({ body }) => body)).toEqual(all)
     await waitUntilAllSent(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })

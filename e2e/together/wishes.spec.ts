@@ -161,8 +161,8 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
   await expect(page.getByRole('alertdialog')).toContainText('along with your answers to it at every house')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Three cellars')).toHaveCount(0)
-  const stored = await account.backend.select('wishes', { select: 'question' })
-  expect(stored).toEqual([{ question: 'Quiet at night' }])
+  const storedWishes = await account.backend.select('wishes', { select: 'question' })
+  expect(storedWishes).toEqual([{ question: 'Quiet at night' }])
 })
 
 test('fifteen wishes are the maximum', async ({ account, page, guard }) => {

@@ -90,9 +90,9 @@ test('nothing is lost when the session expires or the service is down for a whil
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
   }, SESSION_KEY)
   const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
-  const failed = page.waitForResponse((response) => response.status() === 503)
+  const failedResponse = page.waitForResponse((response) => response.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
-  await failed
+  await failedResponse
   stop()
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })

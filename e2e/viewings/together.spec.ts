@@ -47,8 +47,8 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await expect(dialog(page).getByText('Add the photo')).toHaveCount(0)
     await dialog(page).getByRole('button', { name: 'Finish' }).click()
   })
-  const differing = page.getByRole('region', { name: 'Where you found different things' })
-  await expect(differing.getByRole('row')).toHaveCount(2)
+  const differences = page.getByRole('region', { name: 'Where you found different things' })
+  await expect(differences.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('Steep stairs')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'success', 'Viewing deleted')
-    await expect(differing).toHaveCount(0)
+    await expect(differences).toHaveCount(0)
   })
 })
 

@@ -56,9 +56,11 @@ const MAX_TESTS = 10
 async function tryBreaks(worktree, breaks, suites) {
   const ran = readCoverage()
   for (const suite of suites) {
-    const done = results()
-    const noticedBy = (id, other) => done.some((each) => each.id === id && each.suite === other && isNoticed(each))
-    const untried = breaks.filter(({ id }) => !noticedBy(id, 'rules') && !done.some((each) => each.id === id && each.suite === suite))
+    const doneResults = results()
+    const noticedBy = (id, other) => doneResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
+    const untried = breaks.filter(
+      ({ id }) => !noticedBy(id, 'rules') && !doneResults.some((each) => each.id === id && each.suite === suite),
+    )
     const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(ran[each.id] ?? [])).slice(0, MAX_TESTS)
@@ -81,13 +83,13 @@ async function tryBreaks(worktree, breaks, suites) {
 function report(breaks) {
   const all = results()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
-  const tried = [...new Set(all.map(({ suite }) => suite))]
+  const triedSuites = [...new Set(all.map(({ suite }) => suite))]
   // A break that a suite has not tried yet may still be noticed.
   const isUnnoticed = ({ id }) =>
-    noticedBy(id).length === 0 && tried.every((suite) => all.some((each) => each.id === id && each.suite === suite))
+    noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
     const by = list.map(({ id }) => noticedBy(id))
-    const cells = tried.map((suite) => {
+    const cells = triedSuites.map((suite) => {
       const count = by.filter((each) => each.includes(suite)).length
       return `${count} (${by.filter((each) => each.length === 1 && each[0] === suite).length})`
     })
@@ -100,7 +102,7 @@ function report(breaks) {
       ].join(''),
     )
   }
-  console.log(['noticed by'.padEnd(16), ...tried.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
+  console.log(['noticed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
   for (const part of new Set(breaks.map((each) => each.part)))
     row(
       part,

@@ -17,7 +17,7 @@ type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unkno
 
 /** Runs the boot script as on a signed-in user's dashboard. @returns the photos that it requests */
 async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   const { session, houses } = BOOT_FACTS.keys
   const signedIn = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
   const storage = new Map<string, string>([
@@ -41,12 +41,12 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     Image: class {
       srcset = ''
       set src(photo: string) {
-        requested.push(this.srcset || photo)
+        requestedUrls.push(this.srcset || photo)
       }
     },
   })
   await new Promise(setImmediate)
-  return requested
+  return requestedUrls
 }
 
 describe('the boot script', () => {
@@ -70,7 +70,7 @@ describe('the boot script', () => {
     expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([
       copies,
     ])
-    const saved = (photoDetails: unknown[]) => ({
+    const savedCopy = (photoDetails: unknown[]) => ({
       userId: ANA,
       ownerId: ANA,
       cursor: '1',
@@ -79,8 +79,8 @@ describe('the boot script', () => {
         { photos: [photo], photoDetails: [details] },
       ],
     })
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([details, null]) })).toEqual([copies])
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([null, details]) })).toEqual([photo])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([details, null]) })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([null, details]) })).toEqual([photo])
   })
 
   it.each([

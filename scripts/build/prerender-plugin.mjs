@@ -31,12 +31,12 @@ export function prerenderPlugin() {
       const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
       if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the content into.`)
       const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
-      const styled = await withStyles(shell, outDir)
+      const styledShell = await withStyles(shell, outDir)
       const rendered = await renderPages(config.root)
       await writeFile(path.join(outDir, SHELL), shell)
       for (const page of PRERENDERED) {
-        const filled = withContent(styled, page, rendered[page.file])
-        await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(filled) : filled)
+        const pageWithContent = withContent(styledShell, page, rendered[page.file])
+        await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(pageWithContent) : pageWithContent)
       }
     },
   }

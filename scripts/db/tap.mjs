@@ -26,8 +26,8 @@ export async function runTapFile(database, sql) {
   const failures = tests.filter((text) => text.startsWith('not ok'))
   for (const { columns, rows } of results)
     if (columns.length > 0 && rows.length === 0 && columns[0] !== 'no_plan') failures.push(`a query returned no row: ${columns.join(', ')}`)
-  const counted = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
-  if (counted === undefined) failures.push('stopped before finish()')
-  else if (Number(counted) !== tests.length) failures.push(`ran ${counted} tests but showed ${tests.length}`)
+  const plannedCount = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
+  if (plannedCount === undefined) failures.push('stopped before finish()')
+  else if (Number(plannedCount) !== tests.length) failures.push(`ran ${plannedCount} tests but showed ${tests.length}`)
   return { passed: tests.filter((text) => text.startsWith('ok')).length, failures }
 }

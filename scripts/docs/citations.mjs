@@ -72,11 +72,11 @@ function citationFaults(file, plain, rules) {
 function linkFaults(file, plain, rules) {
   const faults = []
   for (const [, target, anchor] of plain.matchAll(/\]\(([^\s()#]*)(?:#([^\s()]*))?\)/g)) {
-    const linked = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
-    if (!holdsRules(linked)) continue
-    if (!rules[linked]) faults.push(`${file} links to ${linked}, which does not exist`)
-    else if (anchor !== undefined && !rules[linked].some((heading) => anchorOf(heading) === anchor))
-      faults.push(`${file} links to #${anchor}, which is no heading of ${linked}`)
+    const linkedFile = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+    if (!holdsRules(linkedFile)) continue
+    if (!rules[linkedFile]) faults.push(`${file} links to ${linkedFile}, which does not exist`)
+    else if (anchor !== undefined && !rules[linkedFile].some((heading) => anchorOf(heading) === anchor))
+      faults.push(`${file} links to #${anchor}, which is no heading of ${linkedFile}`)
   }
   return faults
 }
@@ -89,8 +89,8 @@ function linkFaults(file, plain, rules) {
  */
 export function filesNamed(file, text) {
   const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, target]) => path.posix.join(path.posix.dirname(file), target))
-  const named = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
-  return [...links, ...named]
+  const namedPaths = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
+  return [...links, ...namedPaths]
 }
 
 /**
@@ -127,6 +127,11 @@ export function checkCitations(root = '.') {
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
   const index = files.find(({ file }) => file === INDEX)?.text ?? ''
   const documents = files.filter(({ file }) => file.endsWith('.md') && file !== 'CHANGELOG.md')
-  const gone = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
-  return { rules, missing: unlistedFiles(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)), gone }
+  const missingFiles = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
+  return {
+    rules,
+    missing: unlistedFiles(index, rules),
+    faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
+    gone: missingFiles,
+  }
 }

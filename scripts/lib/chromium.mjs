@@ -91,6 +91,12 @@ export async function ensureChromium() {
  * @returns {string[]}
  */
 export function chromiumArguments() {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+  const quietArguments = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quietArguments] : quietArguments
 }

@@ -132,10 +132,10 @@ export async function createReleaseData(folder: string) {
       await insert(member, 'viewing_items', { ...item, kind: 'answer', item: `question ${answer}`, question: 'Damp?', answer })
 
     // A deleted account, and an account with a password on hold.
-    const gone = await backend.newPerson('gone')
-    await backend.join(owner, gone)
-    await insert(gone, 'messages', { house_id: hunt.house, body: 'Bye' })
-    await call(gone, 'delete_my_data', {})
+    const deletedPerson = await backend.newPerson('gone')
+    await backend.join(owner, deletedPerson)
+    await insert(deletedPerson, 'messages', { house_id: hunt.house, body: 'Bye' })
+    await call(deletedPerson, 'delete_my_data', {})
     await backend.signUp('held@example.com', 'secret of held', randomUUID())
     await backend.follow(await backend.emailedLink('held@example.com'))
 

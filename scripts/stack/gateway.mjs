@@ -28,8 +28,8 @@ function authorizationOf({ authorization, apikey }, keys) {
 function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
-  const accepted = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
-  return accepted.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
+  const validKeys = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
+  return validKeys.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
 }
 
 /**
@@ -49,11 +49,11 @@ export function startGateway({ port, services, keys }) {
     const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
     if (!route) return respond(404, { message: 'no Route matched with those values' })
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
-      const allowed = incoming.headers['access-control-request-headers']
+      const requestedHeaders = incoming.headers['access-control-request-headers']
       response.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-methods': METHODS,
-        ...(allowed && { 'access-control-allow-headers': allowed }),
+        ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
       })
       return void response.end()
     }

@@ -22,15 +22,15 @@ export const SIGNING = ['HS256', 'ES256']
  */
 export function makeKeys(algorithm = 'HS256') {
   const secret = randomBytes(32).toString('hex')
-  const shared = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
-  const own = algorithm === 'ES256' ? makeKeyPair() : undefined
+  const sharedKey = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
+  const ownKeyPair = algorithm === 'ES256' ? makeKeyPair() : undefined
   return {
     jwtSecret: secret,
     signing: [
-      ...(own ? [{ ...own.private, key_ops: ['sign', 'verify'] }] : []),
-      { ...shared, key_ops: own ? ['verify'] : ['sign', 'verify'] },
+      ...(ownKeyPair ? [{ ...ownKeyPair.private, key_ops: ['sign', 'verify'] }] : []),
+      { ...sharedKey, key_ops: ownKeyPair ? ['verify'] : ['sign', 'verify'] },
     ],
-    verifying: [...(own ? [own.public] : []), shared],
+    verifying: [...(ownKeyPair ? [ownKeyPair.public] : []), sharedKey],
     publishable: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secret: `sb_secret_${randomBytes(16).toString('base64url')}`,
     anonToken: tokenOf('anon', secret),
@@ -41,6 +41,9 @@ export function makeKeys(algorithm = 'HS256') {
 /** A new key pair for ES256. */
 function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const named = { kid: 'own', alg: 'ES256' }
-  return { private: { ...privateKey.export({ format: 'jwk' }), ...named }, public: { ...publicKey.export({ format: 'jwk' }), ...named } }
+  const namedKey = { kid: 'own', alg: 'ES256' }
+  return {
+    private: { ...privateKey.export({ format: 'jwk' }), ...namedKey },
+    public: { ...publicKey.export({ format: 'jwk' }), ...namedKey },
+  }
 }

@@ -159,8 +159,14 @@ describe('the email of an invitation', () => {
       role: trap.slice(0, 90),
       collaborator_email: 'prey@example.com',
     })
-    const forged = { email: 'prey@example.com', invitationToken: token, role: trap.slice(0, 90), ownerId: owner.id, ownerName: 'The bank' }
-    expect((await send(stranger, forged)).status).toBe(200)
+    const forgedBody = {
+      email: 'prey@example.com',
+      invitationToken: token,
+      role: trap.slice(0, 90),
+      ownerId: owner.id,
+      ownerName: 'The bank',
+    }
+    expect((await send(stranger, forgedBody)).status).toBe(200)
     const [mail] = await emailsTo('prey@example.com')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|555|verify|bank|\r/)
     expect(mail?.subject).not.toContain('\n')

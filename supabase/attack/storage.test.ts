@@ -154,10 +154,10 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
 describe.each(OTHERS)('%s cannot', (persona) => {
   it.each(ATTEMPTS)('$name', async ({ request }) => {
     let responseText = ''
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       responseText = (await world.send(world.cast[persona].me, request())).text
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
     for (const name of [photo, unusedPhoto, reservedPhoto, reservedCopy]) {
       expect(responseText.replaceAll(request().path, '')).not.toMatch(new RegExp(`("name":|\\[)"(properties/)?${name.split('/')[1]}"`))
       expect((await world.send(undefined, { path: `/storage/v1/object/public/property-photos/${name}` })).status, 'it is still there').toBe(
@@ -238,8 +238,8 @@ describe('the copies of the caller’s own photo', () => {
   /** Whether a request is rejected and changes no table. */
   const isRejected = async (request: ApiRequest) => {
     let status = 0
-    const changed = await world.changedBy(async () => ({ status } = await send(request)))
-    return status >= 400 && changed.length === 0
+    const changedTables = await world.changedBy(async () => ({ status } = await send(request)))
+    return status >= 400 && changedTables.length === 0
   }
 
   it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {

@@ -28,10 +28,10 @@ const CELLS = [
 it.each(CELLS)('$name', async ({ persona, write }) => {
   const { me, hunt } = world.cast[persona]
   let status = 0
-  const changed = await world.changedBy(async () => {
+  const changedTables = await world.changedBy(async () => {
     const response = await world.send(me, write.request({ hunt, me: me ?? NOBODY }))
     status = response.status
   })
-  expect(changed).toEqual([])
+  expect(changedTables).toEqual([])
   expect(status, 'a response, not a failure').toBeLessThan(500)
 })

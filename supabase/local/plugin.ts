@@ -10,9 +10,9 @@ function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: str
   server.printUrls = () => {
     printUrls()
     const { local: [url = '/'] = [], network = [] } = server.resolvedUrls ?? {}
-    const elsewhere = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
+    const otherDevices = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
     server.config.logger.info(
-      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${elsewhere}`,
+      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${otherDevices}`,
     )
   }
 }

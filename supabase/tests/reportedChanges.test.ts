@@ -53,6 +53,6 @@ test.each(Object.entries(HUNT_TABLES))('a change of %s is reported under the nam
   const { cursor } = await changesSince((await changesSince('')).cursor)
   const [changed] = await database.exec(`update public.${name} set ${CHANGES[name as HuntTable] ?? `${column} = ${column}`} returning 1`)
   expect(changed?.length, 'has rows').toBeGreaterThan(0)
-  const followed = live && ('reportedAs' in live ? live.reportedAs : name)
-  expect(Object.keys((await changesSince(cursor)).changes)).toEqual(followed ? [followed] : [])
+  const followedName = live && ('reportedAs' in live ? live.reportedAs : name)
+  expect(Object.keys((await changesSince(cursor)).changes)).toEqual(followedName ? [followedName] : [])
 })

@@ -95,13 +95,13 @@ export async function watchToasts(page: Page) {
       sendUpload.call(this, body)
     }
     // A toast that moves to another slot of the layout is added again, but is the same toast.
-    const seen = new WeakSet<Element>()
+    const countedToasts = new WeakSet<Element>()
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue
         const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
-        if (!toast || seen.has(toast)) continue
-        seen.add(toast)
+        if (!toast || countedToasts.has(toast)) continue
+        countedToasts.add(toast)
         shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
       }
     }).observe(document, { childList: true, subtree: true })

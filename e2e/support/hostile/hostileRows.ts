@@ -48,9 +48,9 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
     { ...house, notes: IMPOSSIBLE_STRING },
     ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
-  const accepted: string[] = []
-  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) accepted.push(JSON.stringify(row))
-  return { tried: rows.length, accepted }
+  const acceptedRows: string[] = []
+  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
+  return { tried: rows.length, accepted: acceptedRows }
 }
 
 /** Whether the database accepts this photo URL: only the product's own sample photos are accepted. */

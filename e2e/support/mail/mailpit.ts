@@ -25,9 +25,9 @@ export async function messagesInMailpit(mailUrl: string, to: string): Promise<Ma
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }
   // The search also matches parts of email addresses.
-  const addressed = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  const messagesTo = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
-    addressed.map(async ({ ID, Subject: subject }) => {
+    messagesTo.map(async ({ ID, Subject: subject }) => {
       const { Text: text } = (await get(`message/${ID}`)) as { Text: string }
       return { to, subject, text, links: text.match(LINK) ?? [] }
     }),

@@ -67,8 +67,8 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   const mailbox = createMailbox(request)
   const redirect = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
   const token = new URLSearchParams(redirect.headers().location?.split('#')[1]).get('access_token') ?? ''
-  const claimed = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
-  expect(await claimed.text()).toBe('true')
+  const claimResponse = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
+  expect(await claimResponse.text()).toBe('true')
 }
 
 /** Signs up through the API. Returns the value of `made_in`, which shows at the confirmation that the same client signed up. */

@@ -15,8 +15,8 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))
   if (copyOf !== undefined) cpSync(copyOf, dataFolder, { recursive: true })
   const root = path.resolve(import.meta.dirname, '../../..')
-  const logged: string[] = []
-  const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => logged.push(message))
+  const logMessages: string[] = []
+  const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => logMessages.push(message))
   const server = createServer((incoming, outgoing) => {
     backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
   })
@@ -46,5 +46,5 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
     await stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { origin, key: PUBLISHABLE_KEY, post, signIn, dataFolder, stop, close, messages: () => logged, query: backend.query }
+  return { origin, key: PUBLISHABLE_KEY, post, signIn, dataFolder, stop, close, messages: () => logMessages, query: backend.query }
 }
