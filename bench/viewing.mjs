@@ -60,9 +60,9 @@ async function answerSome(page) {
 function observeStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
-    const transaction = open.call(this, stores, mode, options)
-    if (mode === 'readwrite') transaction.addEventListener('complete', () => window.onStored?.(performance.now()))
-    return transaction
+    const result = open.call(this, stores, mode, options)
+    if (mode === 'readwrite') result.addEventListener('complete', () => window.onStored?.(performance.now()))
+    return result
   }
 }
 

@@ -40,7 +40,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     return { ...row, url }
   })
 
-  await test.step('the file contains everything, and no token', async () => {
+  await test.step('the downloaded file contains all data, and no token', async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Friend, since')).toBeVisible()
     const stopFailing = await failOn(page, 'GET', '**/rest/v1/own_places**', respondWithError(500))
@@ -94,7 +94,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     expect(await page.evaluate(() => localStorage.getItem('houses') ?? '')).not.toContain('12 Elm Street')
   })
 
-  await test.step('nothing is left, not even for the collaborator; the sign-in works', async () => {
+  await test.step('nothing is left, not even for the collaborator; signing in still works', async () => {
     for (const table of ['houses', 'appointments', 'collaborations', 'wishes', 'messages'])
       expect(await account.backend.select(table), table).toEqual([])
     expect(await account.backend.select('profiles', { select: 'full_name' })).toMatchObject([{ full_name: null }])

@@ -100,7 +100,10 @@ test('on the detail page, closing the dialog returns the focus to the button tha
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
 })
 
-test('invalid input is rejected, a double click saves once, and a dialog with input asks before it closes', async ({ page, account }) => {
+test('invalid input is rejected, a double click saves once, and a dialog with input closes only after a confirmation', async ({
+  page,
+  account,
+}) => {
   const house = await account.addHouse(STREET)
   // Gives Back a page of the app to return to.
   await page.goto('/app/dashboard')
@@ -142,7 +145,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
   const goBack = () => page.evaluate(() => history.back())
 
-  await test.step('Escape, the close button and Back ask first, and Back again cancels', async () => {
+  await test.step('Escape, the close button and Back ask for confirmation, and Back again cancels', async () => {
     const keepEditing = () => question.getByRole('button', { name: 'Keep editing' }).click()
     for (const [close, cancel] of [
       [() => page.keyboard.press('Escape'), keepEditing],

@@ -55,7 +55,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   await expect(entryOf(page, 'Late')).toBeInViewport()
   await expect(later).toHaveCount(0)
 
-  await test.step('a click on an empty hour starts an appointment there', async () => {
+  await test.step('a click on an empty hour adds an appointment at that hour', async () => {
     const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })
     await slot.click({ position: { x: 30, y: 36 } })
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
@@ -182,7 +182,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await expect(entryOf(page, 'Week before')).toHaveCount(1)
   })
 
-  await test.step('the heading of a day opens it', async () => {
+  await test.step('the heading of a day opens that day', async () => {
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
     await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
     await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday) })).toBeVisible()

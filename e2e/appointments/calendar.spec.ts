@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
+test('the arrows, Today and the views change the calendar, and the URL stores its state', async ({ page, account }) => {
   const house = await addHouse(account)
   for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2027-02-10', time })
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')

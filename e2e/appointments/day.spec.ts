@@ -124,7 +124,7 @@ test(
       expect(file).toContain(`T${movedAppointment?.time?.replace(':', '')}00`)
     })
 
-    await test.step('at most one request a second, and nothing is left after signing out', async () => {
+    await test.step('the router gets at most one request a second, and signing out leaves nothing behind', async () => {
       expect(router.requests.length).toBeLessThan(14)
       expect(router.requests.length).toBe(new Set(router.requests).size)
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')

@@ -58,13 +58,13 @@ test('with many appointments, the calendar reads a distant month when it is show
     expect(listReads).toHaveLength(read)
   })
 
-  await test.step('the house’s events', async () => {
+  await test.step('the page of the house lists all events', async () => {
     await page.goto(`/app/house/${house.id}?tab=events`)
     await expect(entry(page, 'To come')).toBeVisible()
     await expect(entry(page, 'Long ago')).toBeVisible()
   })
 
-  await test.step('the timeline counts them all', async () => {
+  await test.step('the timeline counts all appointments', async () => {
     await page.goto('/app/timeline')
     await expect(page.getByRole('button', { name: 'Show earlier (501)' })).toBeVisible()
     for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Previous 7 days' }).click()

@@ -83,7 +83,7 @@ test(
       await expect(group(page, -2)).toContainText('It was fine')
     })
 
-    await test.step('add on a chosen day, for the first house', async () => {
+    await test.step('an appointment is added on a chosen day, for the first house', async () => {
       await days(page).nth(1).getByRole('button').click()
       await group(page, 1).getByRole('button', { name: 'Schedule on this day' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })

@@ -131,7 +131,7 @@ test('a member tries their own assumptions, which nobody else sees', async ({ pa
   await page.reload()
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
 
-  await test.step('the database does not store them', async () => {
+  await test.step('the database does not store the member’s assumptions', async () => {
     expect(await dana.backend.select('cost_assumptions', { select: 'rate' })).toEqual([{ rate: 6 }])
     await danasPage.goto(`/app/house/${house.id}`)
     await expect(amountOf(danasPage, 'Loan')).toHaveText('$1,199')

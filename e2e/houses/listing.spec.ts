@@ -222,7 +222,7 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   })
 })
 
-test('the open houses of a listing that are ticked become viewings of the new house', async ({ page, account, guard }) => {
+test('ticked open houses of a listing become viewings of the new house', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.empty()
   const [day = '', nextDay = ''] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
@@ -290,7 +290,7 @@ test('the bookmarklet adds a house from a portal’s page', async ({ page, accou
   expect(new URL(form.url()).hash).toBe('')
 })
 
-test('@phone-only @phone sharing from a phone opens the form with what was shared', async ({ page, account: _ }) => {
+test('@phone-only @phone sharing from a phone opens the form with the shared content', async ({ page, account: _ }) => {
   const sharedContent = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
   await page.goto(`/app/house/edit/new?${sharedContent}`)
   await expect(page.getByLabel('Listing Link')).toHaveValue('https://portal.example/homes/12-elm-st-austin-tx-78701/815')

@@ -129,26 +129,22 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
   expect(codeReport).toEqual({ executed: [], violations: [] })
 })
 
-test(
-  'only the photos next to the one on screen are fetched with it',
-  { tag: ['@phone', '@phone-only'] },
-  async ({ page, browser, account }) => {
-    await serveLargePhotos(page, browser)
-    const fetchedPhotos: string[] = []
-    page.on('request', (request) => fetchedPhotos.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
-    const house = await account.addHouse(STREET, { photos: PHOTOS })
-    await page.goto(`/app/house/${house.id}`)
-    const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
-    await expect(opener).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(new Set(fetchedPhotos)).toEqual(new Set([PHOTOS[0]]))
-    await opener.tap()
-    await expect(photoOf(page, 1)).toBeVisible()
-    await expect.poll(() => [...new Set(fetchedPhotos)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
-    await page.waitForLoadState('networkidle')
-    expect(new Set(fetchedPhotos).size).toBe(3)
-  },
-)
+test('only the photos next to the current one are prefetched', { tag: ['@phone', '@phone-only'] }, async ({ page, browser, account }) => {
+  await serveLargePhotos(page, browser)
+  const fetchedPhotos: string[] = []
+  page.on('request', (request) => fetchedPhotos.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
+  const house = await account.addHouse(STREET, { photos: PHOTOS })
+  await page.goto(`/app/house/${house.id}`)
+  const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
+  await expect(opener).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(fetchedPhotos)).toEqual(new Set([PHOTOS[0]]))
+  await opener.tap()
+  await expect(photoOf(page, 1)).toBeVisible()
+  await expect.poll(() => [...new Set(fetchedPhotos)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
+  await page.waitForLoadState('networkidle')
+  expect(new Set(fetchedPhotos).size).toBe(3)
+})
 
 test(
   'by touch: a swipe changes the photo, a pinch or a double tap zooms, and one finger pans a zoomed photo',

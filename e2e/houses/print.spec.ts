@@ -11,7 +11,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox/g)].length
 }
 
-test('a house prints on one sheet with what a viewing needs, and nothing else', async ({ page, account }) => {
+test('a house prints on one sheet with only what is needed at a viewing', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', {
     notes: NOTES,
     contacts: [CONTACT],

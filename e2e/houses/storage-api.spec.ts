@@ -22,7 +22,7 @@ async function upload(account: Account, name: string, data: Buffer, type: string
 const read = (request: APIRequestContext, name: string) =>
   backendOf(request).send('GET', `/storage/v1/object/public/property-photos/${name}`)
 
-test('storage itself rejects what the form would never send', async ({ request, browser }) => {
+test('storage rejects uploads that the form would never send', async ({ request, browser }) => {
   const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
 

@@ -85,7 +85,7 @@ test('examples can be kept after the first house is added, are not exported, and
   await expect(page.getByRole('article')).toHaveCount(9)
   await expect(offer).toHaveCount(0)
 
-  await test.step('an export leaves them out', async () => {
+  await test.step('an export leaves out the examples', async () => {
     for (const format of ['CSV', 'JSON']) {
       const download = page.waitForEvent('download')
       await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: `Export as ${format}` }).click()

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people/people'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('every screen of another person’s empty hunt names its owner and what the member may do', async ({ page, account: sam, request }) => {
+test('every screen of another person’s empty hunt says who owns it and what the member may do', async ({ page, account: sam, request }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await dana.empty()
   await sam.empty()
@@ -22,7 +22,7 @@ test('every screen of another person’s empty hunt names its owner and what the
     .getByRole('link', { name: /^Add|Invite somebody/ })
     .or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
 
-  await test.step('a member who may not add anything is told to wait for the owner', async () => {
+  await test.step('a member who may not add anything sees that the owner has to add houses first', async () => {
     await allow(dana, { schedule_appointments: false })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Those that Dana Example adds show up here.')
     await expect(main.getByText(/filter|add a new house/)).toHaveCount(0)
@@ -34,7 +34,7 @@ test('every screen of another person’s empty hunt names its owner and what the
     await expectText('map', 'This is Dana Example’s hunt. Houses that Dana Example adds appear here, at their addresses.')
   })
 
-  await test.step('a member who may add houses is invited to add one', async () => {
+  await test.step('a member who may add houses sees how to add one', async () => {
     await allow(dana, { add_houses: true, schedule_appointments: true })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Add the first one, or import a list.')
     await expect(main.getByRole('button', { name: 'Import houses' })).toBeVisible()

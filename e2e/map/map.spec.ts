@@ -184,7 +184,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 })
 
 test(
-  'a pin is corrected by dragging and by keys, and placed by hand where the lookup failed',
+  'a pin is corrected by dragging and by keys, and placed by hand if the lookup failed',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })

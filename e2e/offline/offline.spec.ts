@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-test('offline, and with an expired session, the last-seen hunt opens; online it is live again', async ({
+test('the last-seen hunt opens offline with an expired session, and is live again once online', async ({
   page,
   context,
   account,

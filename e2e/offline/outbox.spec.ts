@@ -69,7 +69,7 @@ test('the code that sends changes is requested again after it failed to load, so
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('signing out asks first: Stay keeps everything, Discard leaves nothing', async ({ page, account, guard }) => {
+test('signing out asks for confirmation: Stay keeps everything, Discard leaves nothing', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
   await logOut(page)

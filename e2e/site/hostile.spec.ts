@@ -135,7 +135,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
       await visitAtBothSizes(name)
     })
   }
-  await test.step('invite', async () => {
+  await test.step('invitation page', async () => {
     for (const [index, name] of names.entries()) {
       await rename(sam, name)
       if (index % 6 > 0) continue

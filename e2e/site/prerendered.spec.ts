@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('main img:visible')).toHaveCount(1)
     })
 
-    test(`on a phone a ${colorScheme} page shows the phone’s picture`, { tag: '@phone-only @phone' }, async ({ page }) => {
+    test(`on a phone the ${colorScheme} page shows the picture for phones`, { tag: '@phone-only @phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()

@@ -50,7 +50,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test('“Go back” on the 404 page returns to the previous page, however that was left, and never leads out of the product', async ({
+test('“Go back” on the 404 page returns to the previous page of the product, and never leaves the product', async ({
   page,
   account: _,
   guard,

@@ -185,7 +185,7 @@ test('a house that misses one person’s must is a difference, and starts the co
   })
 })
 
-test('the page of a house shows everybody’s wishes, the viewer’s own first and musts on top, and has the viewer’s questions', async ({
+test('the page of a house shows everybody’s wishes, the viewer’s own first and musts on top, and lets viewers answer their questions', async ({
   page,
   account: dana,
   request,

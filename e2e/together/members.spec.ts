@@ -33,7 +33,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
     await expect(page.getByRole('link', { name: 'Add House' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
-  await test.step('the owner’s favorite and rating are not the member’s', async () => {
+  await test.step('the owner’s favorite and rating are not shown as the member’s', async () => {
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Add to favorites/ })).toBeVisible()
     await expect(cardOf(page, '4 Shared Street').getByRole('img', { name: 'Not rated' })).toBeVisible()
     await page.goto('/app/favorites')
@@ -150,7 +150,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
 
-  await test.step('leaving the hunt on screen opens the member’s own, without a warning', async () => {
+  await test.step('leaving the hunt on screen opens the member’s own hunt, without a warning', async () => {
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Leave' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })

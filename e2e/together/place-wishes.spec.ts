@@ -74,7 +74,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(danasPage.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
   })
 
-  await test.step('once the places are shared, too, the other person sees it at once', async () => {
+  await test.step('once the places are shared, too, the other person sees the wish at once', async () => {
     await danasPage.goto('/app/places')
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
@@ -93,7 +93,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
   })
 
-  await test.step('once sharing has ended, the other person no longer sees it', async () => {
+  await test.step('once sharing has ended, the other person no longer sees the wish', async () => {
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await expectToast(danasPage, 'success', 'Sharing stopped')
     await expect(danasPage.getByText('Only you can see them now.')).toBeVisible()

@@ -35,7 +35,7 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await page.getByRole('tab', { name: 'Together' }).click()
   await expect(page.getByRole('link', { name: 'Your wishes' })).toBeVisible()
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
-  await test.step('the API does not return it either', async () => expect(await readWishes(sam, dana)).toEqual([]))
+  await test.step('the API does not return the sealed list either', async () => expect(await readWishes(sam, dana)).toEqual([]))
 
   await test.step('a notice says who will see what before the list is shared', async () => {
     await danasPage.getByRole('button', { name: 'Share with Robin' }).click()

@@ -96,7 +96,7 @@ test('a viewing that can never be stored is discarded with all its items, on the
   expect(await account.backend.select('viewings')).toEqual([])
 })
 
-test('a photo whose house is deleted during the upload leaves no file behind, and is uploaded again when it can be stored', async ({
+test('if a house is deleted during an upload, the photo leaves no file behind, and is uploaded again when it can be stored', async ({
   account,
   page,
   browser,

@@ -332,7 +332,7 @@ describe('the limit on photos of an account', () => {
     ['an invited person', 'in an hour', 299, 1, '10 minutes'],
     ['a former member', 'in total', 1999, 1, '2 days'],
     ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
-  ] as const)('lets %s upload as many as allowed %s, and not one more', async (persona, _, count, size, age) => {
+  ] as const)('lets %s upload no more photos than allowed %s', async (persona, _, count, size, age) => {
     await insertPhotos(world.cast[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)
     expect(await world.changedBy(async () => expect((await add(persona)).status).toBeGreaterThanOrEqual(400))).toEqual([])

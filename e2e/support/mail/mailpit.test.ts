@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-it('returns the messages to an email with their text and links, in the order of the search', async () => {
+it('returns the messages to an email address with their text and links, in the order of the search', async () => {
   const link = 'http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173'
   expect(await messagesInMailpit(url, 'robin@example.com')).toEqual([
     { to: 'robin@example.com', subject: 'Reset your password', text: TEXTS.b, links: [] },

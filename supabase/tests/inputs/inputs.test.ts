@@ -167,7 +167,7 @@ describe('a file of houses', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(GOOD_CELLS)('$heading that is accepted and stored', async ({ heading, cells }) => {
+  it.each(GOOD_CELLS)('$heading: accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), context).rows
