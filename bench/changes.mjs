@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSE_COUNT}) as n`
 
-/** One statement in its own transaction, as that person through the API. */
+/** Runs a statement in its own transaction, as that person would through the API. */
 const as = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** The milliseconds that a change of one house takes in the database, and how many of them go to recording it. */
+/** The time that a change of one house takes in the database, in milliseconds, and the part of it for recording the change. */
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explainStatement)

@@ -43,8 +43,8 @@ const SCREENS = [
  * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
  * idle. A request sent after a response has therefore waited for it: its depth is one more than that of the deepest response so far.
  * All requests count until the page has been idle for a while, except photos, which are not data, and the
- * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would fetch again what
- * was added here just before; a cold page has no saved copy to update.
+ * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would otherwise
+ * fetch the rows that this bench has just added; a cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)

@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root, so root starts it with the account of its packages. */
+/** The server refuses to run as root, so root starts it as the user that its package has created. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

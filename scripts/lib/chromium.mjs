@@ -38,7 +38,7 @@ export async function findChromium() {
 }
 
 /**
- * Playwright's download needs the system's libraries too, so a browser counts only if it canStart.
+ * Playwright's download needs the system's libraries too, so a browser counts only if it starts.
  * @param {string | undefined} file
  */
 async function canStart(file) {
@@ -67,7 +67,7 @@ async function installDebianPackage() {
 }
 
 /**
- * Finds a Chromium that canStart or installs one: Playwright's download first, then Debian's package when run as root.
+ * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
  * @throws an Error whose message says how to fix it
  */

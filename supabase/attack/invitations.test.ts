@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const call = (as: Person | undefined, fn: string, token: unknown) =>
   world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
-/** Empty unless the user is a member of the hunt. */
+/** The houses of the hunt that the person can read: none unless they are a member. */
 const readHouses = async (person: Person) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
