@@ -50,7 +50,7 @@ export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
   const figures = []
   for (const screen of SCREENS) figures.push(await measure(...screen))
-  await product.add('appointments', HOUSES_VIEWED_TOMORROW.map(viewingTomorrow))
+  await product.add('appointments', HOUSES_VIEWED_TOMORROW.map(appointmentTomorrow))
   figures.push(await measure(`timeline, viewings soon at ${HOUSES_VIEWED_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
   await fillYear(product, APPOINTMENT_COUNT)
   figures.push(
@@ -110,7 +110,7 @@ function figureOf(name, sent, bar) {
   }
 }
 
-function viewingTomorrow(houseNumber, index) {
+function appointmentTomorrow(houseNumber, index) {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return { house_id: idOf(houseNumber), title: 'Viewing', date: tomorrow, time: `${9 + index}:00`.padStart(5, '0'), duration: 45 }
 }

@@ -28,9 +28,9 @@ export async function viewing({ product, browser }) {
   await page.getByRole('button', { name: 'Start viewing' }).click()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const few = await answerSome(page)
+  const few = await timeAnswers(page)
   await page.evaluate(fillOutbox, WAITING_COUNT)
-  const many = await answerSome(page)
+  const many = await timeAnswers(page)
   await page.context().close()
   return [
     { figure: 'code that a viewing fetches beside the dashboard’s, gzip', value: weight / 1000, unit: 'kB', bar: null },
@@ -46,7 +46,7 @@ const figureOf = (name, times) => ({
   bar: BAR,
 })
 
-async function answerSome(page) {
+async function timeAnswers(page) {
   const times = []
   for (let response = 0; response < ANSWER_COUNT; response += 1) {
     times.push(await page.evaluate(tapAndStore))

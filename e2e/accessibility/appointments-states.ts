@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import { addAppointment } from '../support/appointments'
@@ -29,7 +29,7 @@ export const APPOINTMENTS_STATES: States = [
   {
     name: 'calendar, loading',
     async open({ page, full, visit }) {
-      await hold(page, APPOINTMENTS)
+      await holdRequests(page, APPOINTMENTS)
       await visit(full, MONTH)
       return page.getByRole('heading', { level: 2, name: 'June 2035' })
     },
@@ -104,7 +104,7 @@ export const APPOINTMENTS_STATES: States = [
   {
     name: 'timeline, loading',
     async open({ page, full, visit }) {
-      await hold(page, APPOINTMENTS)
+      await holdRequests(page, APPOINTMENTS)
       await visit(full, TIMELINE)
       return page.getByText('Loading events...')
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -62,7 +62,7 @@ export const COLLABORATORS_STATES: States = [
   {
     name: 'collaborators, loading',
     async open({ page, empty, visit }) {
-      await hold(page, ROWS)
+      await holdRequests(page, ROWS)
       await visit(empty, SCREEN)
       await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
       return page.locator('[data-skeleton-row]').first()

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { amountOf, costSection } from '../support/costs'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -45,7 +45,7 @@ export const COSTS_STATES: States = [
     name: 'costs, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, COSTS)
+      await holdRequests(page, COSTS)
       await visit(empty, '/app/costs')
       return page.getByText('Loading the assumptions...')
     },

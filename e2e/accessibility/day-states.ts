@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { addAppointment } from '../support/appointments'
 import type { States } from './support'
@@ -51,7 +51,7 @@ export const DAY_STATES: States = [
     name: 'places, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, PLACES)
+      await holdRequests(page, PLACES)
       await visit(empty, '/app/places')
       return page.getByText('Loading your places...')
     },

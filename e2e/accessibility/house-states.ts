@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -16,7 +16,7 @@ export const HOUSE_STATES: States = [
   {
     name: 'detail, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, `/app/house/${full.house.id}`)
       return page.getByText('Loading property details...')
     },
@@ -97,7 +97,7 @@ export const HOUSE_STATES: States = [
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       await page.getByRole('tab', { name: 'Notes' }).click()
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await writeNotes(page, 'Damp cellar')
       return page.getByText('Saving…')
     },

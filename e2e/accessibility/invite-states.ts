@@ -1,5 +1,5 @@
 import { createAccount, type Account } from '../support/people/accounts'
-import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createMember, invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -22,7 +22,7 @@ export const INVITE_STATES: States = [
   {
     name: 'invitation, loading',
     async open({ page, full }) {
-      await hold(page, PREVIEW)
+      await holdRequests(page, PREVIEW)
       await page.goto((await invite(full)).url)
       return page.getByRole('heading', headingOptions('Your invitation'))
     },
@@ -73,7 +73,7 @@ export const INVITE_STATES: States = [
   {
     name: 'notifications, loading',
     async open({ page, full, visit }) {
-      await hold(page, '**/rest/v1/rpc/notifications')
+      await holdRequests(page, '**/rest/v1/rpc/notifications')
       await visit(full, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
       await expect(menu).toContainText('Loading notifications')

@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -17,7 +17,7 @@ export const LIST_STATES: States = [
   {
     name: 'dashboard, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, '/app/dashboard')
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)
       return page.locator('[data-skeleton-card]').first()
@@ -172,7 +172,7 @@ export const LIST_STATES: States = [
   {
     name: 'favorites, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, '/app/favorites')
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(4)
       return page.locator('[data-skeleton-card]').first()

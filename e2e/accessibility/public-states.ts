@@ -1,5 +1,5 @@
 import { createAccount, signUp } from '../support/people/accounts'
-import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createMailbox, linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { expect } from '../support/test'
@@ -44,7 +44,7 @@ export const PUBLIC_STATES: States = [
     {
       name: 'login, busy',
       async open({ page }) {
-        await hold(page, '**/auth/v1/token**')
+        await holdRequests(page, '**/auth/v1/token**')
         await page.getByRole('button', { name: 'Sign In' }).click()
         return page.getByRole('button', { name: 'Signing in...' })
       },
@@ -113,7 +113,7 @@ export const PUBLIC_STATES: States = [
   {
     name: 'callback, loading',
     async open({ page, full, visit }) {
-      await hold(page, '**/auth/v1/user')
+      await holdRequests(page, '**/auth/v1/user')
       await visit(full, '/debug')
       await page.goto(`/auth/callback#access_token=${full.session.access_token}&refresh_token=x`)
       return page.getByText('Signing you in')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { createMember } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -39,7 +39,7 @@ export const WISHES_STATES: States = [
     name: 'wishes, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, WISHES)
+      await holdRequests(page, WISHES)
       await visit(empty, '/app/wishes')
       return page.getByText('Loading your wishes...')
     },

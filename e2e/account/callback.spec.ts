@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { requestSession, createAccount, SESSION_KEY } from '../support/people/accounts'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn, type Person } from '../support/people/people'
 import { expectToast } from '../support/screens'
@@ -27,7 +27,7 @@ async function continueAs(page: Page, email: string) {
 test('tokens in the hash are removed from the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
-  const { release } = await hold(page, '**/auth/v1/user')
+  const { release } = await holdRequests(page, '**/auth/v1/user')
   await page.goto(
     `/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer&type=signup`,
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, hold, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson, signIn } from '../support/people/people'
 import { jpegFile, photoWithLocation } from '../support/pictures'
@@ -120,7 +120,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
   })
 
   await test.step('the form is disabled while a new password is being saved, and then empty', async () => {
-    const { release } = await hold(page, '**/auth/v1/user')
+    const { release } = await holdRequests(page, '**/auth/v1/user')
     const password = page.getByLabel('New password')
     await password.fill('battery-staple-8')
     await page.getByRole('button', { name: 'Set password' }).click()

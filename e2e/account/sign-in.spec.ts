@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -22,7 +22,7 @@ async function expectAll(page: Page, state: 'disabled' | 'enabled', count: numbe
 test('signing in disables the form until the dashboard opens', { tag: '@phone' }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
-  const { release } = await hold(page, '**/auth/v1/token**')
+  const { release } = await holdRequests(page, '**/auth/v1/token**')
   await login(page, account.email, account.password)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   await expectAll(page, 'disabled', 7)
@@ -68,7 +68,7 @@ test('the card validates its input, and the arrow keys switch its tabs', async (
   await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
 
   await test.step('the whole card is disabled while the account is being created', async () => {
-    await hold(page, '**/auth/v1/signup**')
+    await holdRequests(page, '**/auth/v1/signup**')
     await page.getByLabel('Full Name').fill('Al')
     await password.fill('123456')
     await create.click()

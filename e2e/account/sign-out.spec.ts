@@ -1,4 +1,4 @@
-import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -39,7 +39,7 @@ test('a failed sign-out is reported, and the person stays signed in', async ({ p
 
 test('responses that arrive after signing out leave nothing behind', async ({ page, account }) => {
   await account.addHouse('8 Late Answer Road')
-  const { release } = await hold(page, /\/rest\/v1\/houses/)
+  const { release } = await holdRequests(page, /\/rest\/v1\/houses/)
   await page.goto('/app/dashboard')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
@@ -57,7 +57,7 @@ test('a save that is in progress when another tab signs out is completed, once',
   await page.goto(`/app/house/edit/${house.id}`)
   await page.getByLabel('Price').fill('410000')
   await page.bringToFront()
-  const { release } = await hold(page, /\/rest\/v1\/houses/)
+  const { release } = await holdRequests(page, /\/rest\/v1\/houses/)
   const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await saveButton(page).click()
   await saveRequest

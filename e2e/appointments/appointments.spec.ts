@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInBrowser } from '../support/people/accounts'
-import { hold, FAILED_REQUEST } from '../support/faults/faults'
+import { holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -162,7 +162,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await expect(page).toHaveURL(new RegExp(house.id))
   })
 
-  const { release } = await hold(page, APPOINTMENTS)
+  const { release } = await holdRequests(page, APPOINTMENTS)
   await dialog.getByRole('button', { name: 'Create' }).dblclick()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, hold, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, comingWednesday, dayFromToday, longDate, storedAppointment } from '../support/appointments'
@@ -138,7 +138,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
 
   await test.step('a move made while an earlier one is being saved is saved next, without a conflict', async () => {
     const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
-    const { release } = await hold(page, '**/rest/v1/appointments*')
+    const { release } = await holdRequests(page, '**/rest/v1/appointments*')
     await page.keyboard.press('Alt+ArrowDown')
     await saveRequest
     await page.keyboard.press('Alt+ArrowDown')

@@ -1,5 +1,5 @@
 import type { Account } from '../support/people/accounts'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } from '../support/appointments'
@@ -149,7 +149,7 @@ test('exporting one upcoming appointment opens its link; past ones are left out'
   const house = await addHouse(account)
   await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
   const exportButton = page.getByRole('button', { name: 'Export to Google' })
-  const { release } = await hold(page, '**/rest/v1/appointments**')
+  const { release } = await holdRequests(page, '**/rest/v1/appointments**')
   await page.goto('/app/calendar')
   await expect(page.getByRole('region', { name: /^Appointments for/ })).toHaveAttribute('aria-busy', 'true')
   await expect(exportButton).toBeDisabled()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
@@ -26,7 +26,7 @@ test(
     })
     await addAppointment(account, elm.id, { title: 'Midday', date: dayFromToday(2), time: '12:00' })
     await addAppointment(account, elm.id, { title: 'Far away', date: dayFromToday(20) })
-    const { release } = await hold(page, APPOINTMENTS)
+    const { release } = await holdRequests(page, APPOINTMENTS)
     await page.goto('/app/timeline')
     await expect(page.getByText('Loading events...')).toBeVisible()
     release()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -27,7 +27,7 @@ test('losing the connection in the middle of a save loses no input; a double cli
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
   await (await toasts).finished()
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   const saveRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
   await saveButton(page).click()
   await saveRequest
@@ -55,7 +55,7 @@ test('a violated database rule is shown as a readable message, whichever button 
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await anotherButton(page).click()
   // Only the pressed button shows that the form is being saved; the other one is just disabled.
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()

@@ -44,7 +44,7 @@ const watchShifts = (page: Page) =>
   })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
-const scriptsSoFar = (page: Page) =>
+const scriptStartTimes = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -91,9 +91,9 @@ test.describe('without scripts', () => {
 test('the landing page fetches the app once it has loaded and is idle, and nothing moves', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/')
-  await expect.poll(async () => (await scriptsSoFar(page)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await scriptStartTimes(page)).length).toBeGreaterThan(0)
   const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
-  for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
+  for (const start of await scriptStartTimes(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
   // The app's own links do not reload the document.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -111,7 +111,7 @@ for (const [how, reach] of [
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     const release = await holdApp(page)
     await page.goto('/')
-    expect(await scriptsSoFar(page)).toEqual([])
+    expect(await scriptStartTimes(page)).toEqual([])
     const appRequest = page.waitForRequest(chunkOf('index.html'))
     await reach(page)
     await appRequest

@@ -40,7 +40,7 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
 }
 
 /** The time half an hour from now, but still today, in the browsers' time zone, as HH:mm. */
-export function soonToday(): string {
+export function inHalfAnHour(): string {
   const clock = (inMinutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + inMinutes * 60_000))
   return clock(30) < clock(0) ? '23:59' : clock(30)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createAccount, type Account } from '../support/people/accounts'
 import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { linkIn } from '../support/mail/mailbox'
@@ -235,7 +235,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
       'Notify me of collaborator actions',
     ]
     const first = page.getByRole('switch', { name: labels[0] })
-    const { release } = await hold(page, '**/rest/v1/collaboration_settings**')
+    const { release } = await holdRequests(page, '**/rest/v1/collaboration_settings**')
     await first.click()
     await expect(first).toHaveAttribute('aria-busy', 'true')
     await expect(first).not.toBeChecked()

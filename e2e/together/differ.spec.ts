@@ -1,5 +1,5 @@
 import { createAccount, type Account, type HouseRow } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, hold, requestListsSeparately, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -227,7 +227,7 @@ test('the page of a house shows everybody’s wishes, the viewer’s own first a
   await test.step('the last of two quick answers wins', async () => {
     const answers = own.getByRole('radiogroup', { name: 'Quiet at night' })
     const storedAnswers = () => dana.backend.select('wish_answers', { select: 'answer' })
-    const { release } = await hold(page, '**/rest/v1/wish_answers**')
+    const { release } = await holdRequests(page, '**/rest/v1/wish_answers**')
     await expect(answers.getByRole('radio', { name: 'Not known' })).toBeChecked()
     await answers.getByText('Yes', { exact: true }).click()
     await answers.getByText('No', { exact: true }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -132,7 +132,7 @@ test('only the first person who accepts an invite link joins, not its owner and 
   const latePage = await (await openContext()).newPage()
   await latePage.goto(link.url)
   await expectInvitation(latePage)
-  const { release } = await hold(page, '**/rpc/accept_invitation')
+  const { release } = await holdRequests(page, '**/rpc/accept_invitation')
   await accept(page).click()
   await expect(page.getByRole('button', { name: 'Accepting...' })).toHaveAttribute('aria-disabled', 'true')
   release()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -13,7 +13,7 @@ test('the heart changes once the server has saved, not before', async ({ page, a
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await heart(page).click()
   await expect(heart(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
@@ -36,7 +36,7 @@ test('a rating is saved once and shown afterwards, and a failed rating changes n
   const stars = page.getByRole('radiogroup', { name: 'Your rating' })
   const filledStars = stars.locator('[data-filled="true"]')
   await expect(stars.getByRole('radio')).toHaveCount(5)
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await stars.getByRole('radio', { name: '2 stars' }).click()
   await expect(stars.getByRole('radio', { name: '5 stars' })).toHaveAttribute('aria-disabled', 'true')
   await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })

@@ -3,7 +3,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialog, shareWishes } from '../support/wishes'
-import { addAppointment, soonToday } from '../support/appointments'
+import { addAppointment, inHalfAnHour } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
@@ -89,7 +89,7 @@ test(
   { tag: '@phone' },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
-    const appointment = await addAppointment(account, house.id, { title: 'First look', time: soonToday() })
+    const appointment = await addAppointment(account, house.id, { title: 'First look', time: inHalfAnHour() })
     await page.goto('/app/timeline')
     await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
       'href',

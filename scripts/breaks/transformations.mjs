@@ -14,7 +14,7 @@ const LOGICAL = { '&&': '||', '||': '&&' }
 /** Attributes that affect only the look, which is checked by the journeys' pictures and the design review. */
 const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
-const isWords = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
+const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
 /** Nodes below which nothing runs. */
 const isInert = ({ type }) =>
@@ -61,10 +61,10 @@ export function breaksOf(file, source) {
     Literal(node) {
       if (typeof node.value === 'number' && node.value > 1) expression('number', node, String(node.value * 2))
       else if (typeof node.value === 'boolean') expression('boolean', node, String(!node.value))
-      else if (typeof node.value === 'string' && isWords(node.value)) expression('text', node, "'Other words'")
+      else if (typeof node.value === 'string' && isReadableText(node.value)) expression('text', node, "'Other words'")
     },
     JSXText(node) {
-      if (isWords(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
+      if (isReadableText(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
     },
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !value || LOOKS.test(name.name) || /^[A-Z]/.test(text(name))) return

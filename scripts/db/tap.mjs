@@ -1,7 +1,7 @@
 const line = /^(ok|not ok) \d+/
 
 /** The lines of TAP in a file's results: its tests, its plan, and diagnostics. */
-function tapOf(results) {
+function tapLinesOf(results) {
   return results
     .flat()
     .map((row) => Object.values(row)[0])
@@ -21,7 +21,7 @@ export async function runTapFile(database, sql) {
     await database.exec('rollback')
     return { passed: 0, failures: [`stopped: ${error.message}${error.where ? `\n${error.where}` : ''}`] }
   }
-  const texts = tapOf(results.map(({ rows }) => rows))
+  const texts = tapLinesOf(results.map(({ rows }) => rows))
   const tests = texts.filter((text) => line.test(text))
   const failures = tests.filter((text) => text.startsWith('not ok'))
   for (const { columns, rows } of results)

@@ -16,7 +16,7 @@ const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 const LONGEST = 'בית '.repeat(2500)
 
 /** A row for each status, currency and type, with the smallest and the largest values that are accepted. */
-const oddHouses = (owner: Person) => [
+const edgeCaseHouses = (owner: Person) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
     address: { street: '1', city: 'B', state: '', zip: '', country: 'Israel' },
@@ -55,7 +55,7 @@ export const tablesOfApi = (rows: object) =>
     .map((table) => table.slice('public.'.length))
 
 /** The number of rows of each table that a user can read through the API. */
-export async function rowsSeen(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
+export async function countVisibleRows(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''
     const { headers } = await send(me, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
@@ -81,7 +81,7 @@ export async function createReleaseData(folder: string) {
     const call = (as: Person | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
     const patch = (as: Person, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
 
-    for (const row of oddHouses(owner)) await insert(owner, 'houses', row)
+    for (const row of edgeCaseHouses(owner)) await insert(owner, 'houses', row)
     await patch(owner, `houses?id=eq.${hunt.house}`, { price: 340_000, status: 'Offer Made' })
     await patch(owner, `appointments?id=eq.${hunt.appointment}`, {
       time: '09:30',
@@ -157,7 +157,7 @@ export async function createReleaseData(folder: string) {
     const describeAccount = async (me: Person) => ({
       email: me.email,
       password: me.password,
-      sees: await rowsSeen(backend.send, me, tables),
+      sees: await countVisibleRows(backend.send, me, tables),
     })
     return { rows, accounts: await Promise.all(accounts.map(describeAccount)) }
   } finally {

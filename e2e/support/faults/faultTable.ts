@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { respondWithError, failOn, hold, routeUntil } from './faults'
+import { respondWithError, failOn, holdRequests, routeUntil } from './faults'
 import { count } from '../reporters/figures'
 
 /** An action that writes to the backend. */
@@ -110,7 +110,7 @@ export async function watchToasts(page: Page) {
 
 const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
 
-async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
+async function expectOneNewToast(page: Page, before: number, tone: 'error' | 'success', what: string) {
   await page.waitForFunction((seen) => (globalThis as unknown as { toasts: string[] }).toasts.length > seen, before)
   const newToasts = (await toastsOf(page)).slice(before)
   expect.soft(newToasts, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
@@ -135,7 +135,7 @@ async function testMutation(page: Page, mutation: Mutation) {
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
-    if (fault.respond === loseResponse) releaseReports = (await hold(page, CHANGE_REPORTS)).release
+    if (fault.respond === loseResponse) releaseReports = (await holdRequests(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
@@ -148,7 +148,7 @@ async function testMutation(page: Page, mutation: Mutation) {
     })
     await act()
     const isSentLater = undoSentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
-    if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
+    if (feedback !== 'nothing') await expectOneNewToast(page, before, isSentLater ? 'success' : feedback, what)
     if (!isSentLater) await checkWithContext(what, afterFailure)
     if (fault.respond !== neverRespond) await Promise.all(responses)
     stopFailing()
@@ -195,7 +195,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   await committed
   releaseReports()
   if (expectDone) await checkWithContext(what, expectDone)
-  else await expectOneMore(page, before, 'success', what)
+  else await expectOneNewToast(page, before, 'success', what)
   stopFailing()
   await checkWithContext(what, expectStored)
   expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)

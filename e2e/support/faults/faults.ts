@@ -10,7 +10,7 @@ export const respondWithError =
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
 /** Delays matching requests until `release` is called; requests after that pass at once. */
-export async function hold(page: Page, pattern: string | RegExp) {
+export async function holdRequests(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
