@@ -42,7 +42,7 @@ test(
     await dialog.getByRole('button', { name: 'Add place' }).click()
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
 
-    await test.step('a notice says what sharing reveals, and the other person sees the shared place', async () => {
+    await test.step('a notice explains what sharing reveals, and the other person sees the shared place', async () => {
       const samsPage = await (await openContext(sam)).newPage()
       const places = async () => {
         const response = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('while the router rejects requests, times are estimated from the distance, and one notice says so', async ({
+test('while the router rejects requests, times are estimated from the distance, and one notice reports this', async ({
   page,
   account,
   guard,
@@ -161,7 +161,7 @@ test('while the router rejects requests, times are estimated from the distance, 
   expect(router.requests).toHaveLength(1)
 })
 
-test('the plan of a day says what is missing, hours can be set and removed, and failures move nothing', async ({
+test('the plan of a day shows what is missing, hours can be set and removed, and failures move nothing', async ({
   page,
   account,
   guard,

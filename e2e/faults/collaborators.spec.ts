@@ -41,7 +41,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
   const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${oldInvitation.id}` })
   await testUnderFaults(page, [
     {
-      name: 'invite by mail',
+      name: 'invite by email',
       method: 'POST',
       url: COLLABORATIONS,
       open: () => openDialog(email),

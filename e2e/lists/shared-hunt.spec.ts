@@ -5,7 +5,11 @@ import { newPerson } from '../support/people/people'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('every screen of another person’s empty hunt says who owns it and what the member may do', async ({ page, account: sam, request }) => {
+test('every screen of another person’s empty hunt shows who owns it and what the member may do', async ({
+  page,
+  account: sam,
+  request,
+}) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await dana.empty()
   await sam.empty()

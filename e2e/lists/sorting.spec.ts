@@ -63,7 +63,7 @@ test('with assumptions, houses can be filtered and compared by monthly cost; if 
   await expect(page.getByRole('button', { name: 'Remove filter: $1,250 – $2,000 a month' })).toBeVisible()
   await expect(streetsOn(page)).toHaveText(['2 Taxed Street'])
 
-  await test.step('the comparison says what is missing, and marks no lowest cost if different costs are missing', async () => {
+  await test.step('the comparison shows what is missing, and marks no lowest cost if different costs are missing', async () => {
     await page.goto(`/app/compare?houses=${taxed.id},${dear.id}`)
     await expect(page.getByRole('row', { name: /^Monthly cost/ }).getByRole('cell')).toHaveText([
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',

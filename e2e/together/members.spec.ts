@@ -72,7 +72,7 @@ test('the settings take effect at once on what a member sees and may do', async 
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
 
-  await test.step('the collaborators’ screen says what a member may do', async () => {
+  await test.step('the collaborators’ screen shows what a member may do', async () => {
     await page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' }).waitFor()
     await page.goto('/app/collaborators')
     const membership = page.getByRole('main')

@@ -212,7 +212,7 @@ test('a person who is removed while writing loses the thread, and their name dis
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
 })
 
-test('the invite dialog says how many messages a new member will see', async ({ account, page, request }) => {
+test('the invite dialog shows how many messages a new member will see', async ({ account, page, request }) => {
   const sam = await createAccount(request)
   const house = await account.addHouse('4 Shared Street')
   await join(account, sam)

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
 
-test('a message that is not sent says why, and is sent or discarded later', async ({ account, page, request, guard }) => {
+test('a message that is not sent shows why, and is sent or discarded later', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
   const house = await account.addHouse('4 Shared Street')

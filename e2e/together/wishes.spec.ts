@@ -37,7 +37,7 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
   await test.step('the API does not return the sealed list either', async () => expect(await readWishes(sam, dana)).toEqual([]))
 
-  await test.step('a notice says who will see what before the list is shared', async () => {
+  await test.step('a notice explains who will see what before the list is shared', async () => {
     await danasPage.getByRole('button', { name: 'Share with Robin' }).click()
     const question = danasPage.getByRole('alertdialog', { name: 'Share your wishes with Robin?' })
     await expect(question).toContainText('your answers at each house. So will anyone who joins')

@@ -31,7 +31,7 @@ test('a rejected photo shows the reason and blocks nothing, and is sent again on
     .toContainEqual(['photo', 'The hob'])
 })
 
-test('a house is deleted during its viewing: the items are preserved, a message says so, and they can be saved as a file', async ({
+test('a house is deleted during its viewing: the items are preserved, a message reports this, and they can be saved as a file', async ({
   account,
   page,
   guard,

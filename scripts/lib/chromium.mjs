@@ -69,7 +69,7 @@ async function installDebianPackage() {
 /**
  * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
- * @throws an Error whose message says how to fix it
+ * @throws an Error with a message that explains how to fix it
  */
 export async function ensureChromium() {
   const found = await findChromium()

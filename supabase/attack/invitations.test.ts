@@ -127,7 +127,7 @@ describe('a token', () => {
 const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
   { name: 'a link from before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
-    name: 'the token that let them in',
+    name: 'the token that they joined with',
     prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [joinTokens.get(person.id)]))[0]?.token ?? '',
   },
   {

@@ -93,7 +93,7 @@ const FILES = [
 const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
-      name: `${route} what is below "${prefix}"`,
+      name: `${route} the files below "${prefix}"`,
       request: () => post(`object/${route}/property-photos`, { prefix, limit: 1000 }),
     })),
   ),
