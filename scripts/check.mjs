@@ -18,7 +18,7 @@ if (changedFiles.length === 0) {
   process.exit()
 }
 
-/** The folder whose tests cover a file: its feature, or the folder that it is in. */
+/** The folder with the tests of a file: its feature, or else the folder that contains it. */
 const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
 const areas = [

@@ -1,4 +1,4 @@
-/** Tables whose rows belong to the product: its own, and those that the services fill with accounts and files. */
+/** Tables with rows of the product: its own tables, and the services' tables with accounts and files. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select a.attname::text from pg_attribute a

@@ -10,7 +10,7 @@ function tapLinesOf(results) {
 
 /**
  * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
- * An SQL error counts as a failure. So does a file that ends before finish(), a test whose result is not shown, and a query
+ * An SQL error counts as a failure. So does a file that ends before finish(), a test without a visible result, and a query
  * without rows, which was meant to return a test for each row of a list.
  */
 export async function runTapFile(database, sql) {

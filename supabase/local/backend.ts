@@ -24,7 +24,7 @@ import { asStorageResponse } from './lite/storage-errors.ts'
 import { checkUpload, storageError } from './storage/upload-guard.ts'
 
 export interface Backend {
-  /** Handles a request whose path belongs to the backend. */
+  /** Handles a request to a path of the backend. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** The code that opens the mailbox on other devices. */
   mailboxCode: string

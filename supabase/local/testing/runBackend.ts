@@ -9,7 +9,7 @@ import { PUBLISHABLE_KEY } from '../settings.ts'
 /**
  * Starts the embedded backend with demo data, on a separate port and in a temporary folder.
  * @param options.host where it listens: 0.0.0.0 for all addresses of this machine
- * @param options.copyOf the folder of a stopped backend, whose data it starts with
+ * @param options.copyOf the folder of a stopped backend, to start with its data
  */
 export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string; copyOf?: string } = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))

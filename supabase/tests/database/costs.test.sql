@@ -136,8 +136,8 @@ begin
   delete from private.changes;
   insert into private.changes (hunt, table_name, operation) values (tests.id('dana'), 'costs', operation);
   perform tests.act_as(person);
-  select to_jsonb(asked.account_changed) || asked.changes into answer
-  from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as asked;
+  select to_jsonb(response.account_changed) || response.changes into answer
+  from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as response;
   return answer;
 end $$;
 select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
