@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     outDir: 'dist',
-    // The size budget reads it.
+    // Read by the size budget.
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },

@@ -2,17 +2,17 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// A machine that is busy with something else fails no test.
-const patience = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
+// Generous timeouts, so that no test fails because the machine is busy with something else.
+const timeouts = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
 /** Settings of every test of the app, with or without a page. */
 const app = {
-  // Without a backend URL it is the page's own origin, as with the embedded backend.
+  // Without a URL, the backend is at the page's own origin, like the embedded backend.
   env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  ...patience,
+  ...timeouts,
 }
 
 /** Following a link, even one that downloads, would unload the page under test. */
@@ -32,7 +32,7 @@ const page = {
   },
 }
 
-/** Tests of how a session starts: an authentication client of another file in the same process would take part. */
+/** Tests of how a session starts: an authentication client of another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
 export default defineConfig({
@@ -69,7 +69,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'domain', environment: 'node', isolate: false, include: ['src/domain/**/*.test.ts'], ...patience },
+        test: { name: 'domain', environment: 'node', isolate: false, include: ['src/domain/**/*.test.ts'], ...timeouts },
       },
       {
         resolve: { alias },
@@ -78,7 +78,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['supabase/{local,tests}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}', 'bench/**/*.test.ts', 'e2e/support/**/*.test.ts'],
-          ...patience,
+          ...timeouts,
         },
       },
     ],

@@ -25,7 +25,7 @@ export async function calendar({ product, browser }) {
   return [figureOf('opens'), figureOf('turns')]
 }
 
-/** Medians of opening and turning, in milliseconds. */
+/** Median times of opening the calendar and of changing the month, in milliseconds. */
 async function monthOf(product, browser) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const devtools = await page.context().newCDPSession(page)

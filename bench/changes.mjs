@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSE_COUNT}) as n`
 
-/** One statement in its own transaction, as that person through the API. */
+/** Runs a statement in its own transaction, as that person would through the API. */
 const as = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -41,16 +41,16 @@ export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** What one changed house costs another member: from the change until it is on screen. */
+/** Measures what a changed house costs another member’s browser, from the change until it is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
   // The page's last request, 15 seconds after its start; earlier additions have been reported by then.
-  const settled = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
+  const initialRequests = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
-  await settled
+  await initialRequests
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const requestUrls = new Map()
@@ -60,8 +60,8 @@ async function measureInBrowser({ product, browser }) {
     ({ requestId, request }) => request.url.includes('/rest/v1/') && requestUrls.set(requestId, request.url),
   )
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => requestUrls.has(requestId) && bytes.push(encodedDataLength))
-  const polled = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
-  await polled
+  const pollResponse = page.waitForResponse((response) => response.url().includes('/rpc/changes_since'))
+  await pollResponse
   requestUrls.clear()
   bytes.length = 0
   const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
@@ -94,10 +94,10 @@ async function measureInDatabase() {
   }
 }
 
-/** The milliseconds that a change of one house takes in the database, and how many of them go to recording it. */
+/** The time that a change of one house takes in the database, in milliseconds, and the part of it for recording the change. */
 async function write(sql, n) {
-  const explained = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
-  const [row] = await as(sql, OWNER, explained)
+  const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
+  const [row] = await as(sql, OWNER, explainStatement)
   const { 'Execution Time': all, Triggers: triggers } = row['QUERY PLAN'][0]
   return { all, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }

@@ -21,7 +21,7 @@ export async function cost({ browser }) {
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
-/** Runs in the page: houses in several currencies, half of them with costs that somebody entered. */
+/** Runs in the page: houses in several currencies, half of them with entered costs. */
 function fillPage(houseCount) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   window.houses = Array.from({ length: houseCount }, (_, index) => ({
@@ -50,7 +50,7 @@ function fillPage(houseCount) {
 /** Runs in the page. */
 function sort() {
   const ends = [125_000, 250_000, 925_000, 1_500_000, null]
-  const assumed = {
+  const assumptions = {
     currency: 'GBP',
     preset: 'uk',
     presetYear: 2025,
@@ -66,7 +66,7 @@ function sort() {
     purchaseBands: ends.map((upTo, at) => ({ upTo, share: at * 3 })),
     purchaseExtra: 2000,
   }
-  const index = window.costs.costIndex(assumed, window.entered, 'USD', false)
+  const index = window.costs.costIndex(assumptions, window.entered, 'USD', false)
   const sorted = window.sorting.sortHouses(window.houses, { key: 'monthlyCost', direction: 'asc' }, undefined, index.rankOf)
   if (new Set(sorted).size !== window.houses.length) throw new Error('Houses are missing.')
   if (index.rankOf(sorted[0]) > index.rankOf(sorted.at(-1))) throw new Error('The order is wrong.')

@@ -8,7 +8,7 @@ const BAR = 200
 
 const HEADINGS = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Square Feet,Notes\n'
 const NOTES = 'Quiet street, south-facing garden. '.repeat(100)
-/** The maximum number of rows, each padded to give the file that size. */
+/** The maximum number of rows, padded so that the file has that size. */
 const ROWS = Array.from({ length: SIZE / 3600 }, (_, index) => index + 1)
 
 const FILES = [

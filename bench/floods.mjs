@@ -69,28 +69,28 @@ async function compareOwnerInserts(sql, name, connections) {
   const owner = await openSender(sql)
   const flooders = await Promise.all(connections.map(() => openSender(sql)))
   await timesOf(owner.send, OWNER)
-  const quiet = await timesOf(owner.send, OWNER)
+  const idleTimes = await timesOf(owner.send, OWNER)
   const end = new AbortController()
-  const sent = { accepted: 0, rejected: 0 }
+  const floodCounts = { accepted: 0, rejected: 0 }
   const flood = flooders.map(async ({ send }, index) => {
     while (!end.signal.aborted) {
       const code = await send(FLOODER, appointments(connections[index]))
-      sent[code ? 'rejected' : 'accepted'] += 1
+      floodCounts[code ? 'rejected' : 'accepted'] += 1
     }
   })
   const busyTimes = await timesOf(owner.send, OWNER)
   end.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
-  const compared = (share) => ({
-    value: percentile(busyTimes, share) / percentile(quiet, share),
+  const ratioAt = (share) => ({
+    value: percentile(busyTimes, share) / percentile(idleTimes, share),
     unit: '×',
-    note: `${percentile(quiet, share).toFixed(1)} → ${percentile(busyTimes, share).toFixed(1)} ms`,
+    note: `${percentile(idleTimes, share).toFixed(1)} → ${percentile(busyTimes, share).toFixed(1)} ms`,
   })
   return [
-    { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...compared(0.5), bar: BAR },
-    { figure: `  95 of 100`, ...compared(0.95) },
-    { figure: '  requests of the flood, accepted / rejected', value: `${sent.accepted} / ${sent.rejected}` },
+    { figure: `one member floods a hunt, ${name}: owner's insert against quiet, median`, ...ratioAt(0.5), bar: BAR },
+    { figure: `  95 of 100`, ...ratioAt(0.95) },
+    { figure: '  requests of the flood, accepted / rejected', value: `${floodCounts.accepted} / ${floodCounts.rejected}` },
   ]
 }
 

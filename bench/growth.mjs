@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** Everything that parses text from others: files, URLs, other members' rows, mail. Each function gets a whole text. */
+/** All parsers of text from others: files, URLs, other members' rows, emails. Each function gets the complete text. */
 const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },

@@ -78,16 +78,16 @@ async function timesOn(page, { touch }) {
     },
   }
   for (let run = 0; run < RUNS; run += 1) {
-    await onTheList(on, run)
-    await onAHouse(on)
-    await onTheCalendar(on)
+    await measureList(on, run)
+    await measureHouse(on)
+    await measureCalendar(on)
     await press(on.link(/^(Dashboard|Houses)/))
     await page.locator('article').first().waitFor()
   }
   return times
 }
 
-async function onTheList({ page, press, button, measurePress, measureTyping, escape }, run) {
+async function measureList({ page, press, button, measurePress, measureTyping, escape }, run) {
   const [unset, set] = [button(/^Add to favorites/), button(/^Remove from favorites/)]
   await (run % 2 === 0 ? measurePress('a favourite is set', unset) : measurePress('a favourite is removed', set))
   await measurePress('Filters opens', button(/^Filters/), '[role=dialog]')
@@ -104,7 +104,7 @@ async function onTheList({ page, press, button, measurePress, measureTyping, esc
   await escape()
 }
 
-async function onAHouse({ page, link, measurePress }) {
+async function measureHouse({ page, link, measurePress }) {
   await measurePress('a house opens', page.locator('article a').first(), '[role=tablist]')
   for (const tab of ['Notes', 'Events', 'Together', 'Details']) {
     await measurePress('a tab opens', page.getByRole('tab', { name: tab }), `[role=tabpanel][aria-labelledby$=${tab.toLowerCase()}]`)
@@ -112,7 +112,7 @@ async function onAHouse({ page, link, measurePress }) {
   await measurePress('back to the list', link('Back to dashboard'), 'main:not(:has([role=tablist])) article')
 }
 
-async function onTheCalendar({ page, press, button, link, measurePress, measureTyping }) {
+async function measureCalendar({ page, press, button, link, measurePress, measureTyping }) {
   await measurePress('the month opens', link('Calendar'), '[role=grid]')
   const first = await page.locator('[data-date]').first().getAttribute('data-date')
   await measurePress('a month turns', button('Next month'), `[role=grid]:not(:has([data-date="${first}"]))`)

@@ -50,11 +50,11 @@ export async function listing({ browser }) {
     { figure: `reading a page of ${(html.length / 1e6).toFixed(1)} MB`, value: reading, unit: 'ms' },
     { figure: `JSON.parse of ${(json.length / 1e6).toFixed(1)} MB`, value: parsing, unit: 'ms' },
     { figure: 'reading against JSON.parse', value: reading / parsing, unit: '×' },
-    ...(await atQuarterSpeed(browser, html)),
+    ...(await measureThrottled(browser, html)),
   ]
 }
 
-async function atQuarterSpeed(browser, html) {
+async function measureThrottled(browser, html) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/listing/readListing.ts', 'listing') })
   const devtools = await throttledDevtools(page, CPU_SLOWDOWN)

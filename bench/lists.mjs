@@ -32,12 +32,12 @@ export async function lists({ product, browser }) {
     figures.push(...(await ratios(few, many, layout, (page, run) => timesOf(page, LAYOUTS[layout], run))), await elementsOf(many, layout))
   }
   // The first visit loads the map's code.
-  for (const page of [few, many]) await onMap(page)
-  figures.push(...(await ratios(few, many, 'map', async (page) => ({ 'pins and list': await onMap(page) }))))
+  for (const page of [few, many]) await timeOnMap(page)
+  figures.push(...(await ratios(few, many, 'map', async (page) => ({ 'pins and list': await timeOnMap(page) }))))
   await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
   figures.push(await elementsOf(many, 'map'))
   await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
-  const longest = await typing(many)
+  const longest = await longestTaskWhileTyping(many)
   for (const page of [few, many]) await page.context().close()
   return [...figures, { figure: 'longest task while typing in the search', ...longTask(longest), bar: LONG_TASK }]
 }
@@ -87,7 +87,7 @@ async function timesOf(page, { item, name }, run) {
   return times
 }
 
-async function onMap(page) {
+async function timeOnMap(page) {
   const time = await page.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
   await page.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   return time
@@ -104,17 +104,17 @@ const elementsOf = async (page, where) => ({
  * matches `selector`, or until the first names change.
  */
 async function goTo([path, { selector, name }]) {
-  const shown = () =>
+  const namesOnScreen = () =>
     [...document.querySelectorAll(name)]
       .slice(0, 4)
       .map((heading) => heading.textContent)
       .join()
-  const before = name && shown()
+  const before = name && namesOnScreen()
   const start = performance.now()
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  const arrived = () => (selector ? document.querySelector(selector) : shown() !== before)
-  while (!arrived()) {
+  const hasArrived = () => (selector ? document.querySelector(selector) : namesOnScreen() !== before)
+  while (!hasArrived()) {
     if (performance.now() - start > 30_000) throw new Error(`${path} did not show anything new.`)
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
@@ -122,7 +122,7 @@ async function goTo([path, { selector, name }]) {
   return performance.now() - start
 }
 
-async function typing(page) {
+async function longestTaskWhileTyping(page) {
   await page.getByRole('combobox', { name: 'Search houses' }).first().click()
   await page.waitForTimeout(1000)
   await page.evaluate(() => {

@@ -45,8 +45,10 @@ async function scriptsBeforeLoad(product, browser) {
   await page.waitForLoadState('networkidle')
   const bytes = await page.evaluate(() => {
     const loaded = performance.getEntriesByType('navigation')[0].loadEventStart
-    const early = performance.getEntriesByType('resource').filter(({ name, startTime }) => name.endsWith('.js') && startTime < loaded)
-    return early.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
+    const earlyScripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loaded)
+    return earlyScripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
   })
   await page.context().close()
   return { figure: 'landing: script files before the load event', value: bytes / 1000, unit: 'kB', bar: 5 }

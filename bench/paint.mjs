@@ -20,7 +20,7 @@ export async function paint({ product, browser }) {
   const figures = [{ figure: 'bare React page: largest paint (median of 5)', value: bare, unit: 'ms' }]
   for (const [name, path, signedIn, bar] of SCREENS) {
     const time = await largestPaint(browser, product.url + path, signedIn ? product.session : undefined)
-    figures.push(against(bare, name, time, bar))
+    figures.push(comparePaint(bare, name, time, bar))
   }
   const sam = await product.sessionOf('sam@example.com')
   for (const [session, count, bar] of [
@@ -30,7 +30,7 @@ export async function paint({ product, browser }) {
     await fillHunt(product, session, count)
     const { time, lists, longest } = await measureReturningVisit(browser, product, session)
     figures.push(
-      against(bare, `returning visit, worker and copy there, ${count} houses`, time, bar),
+      comparePaint(bare, `returning visit, worker and copy there, ${count} houses`, time, bar),
       { figure: `returning visit, ${count} houses: lists of houses read`, value: lists, bar: 0 },
       { figure: `one of ${count} changed and saved, slow CPU: longest task`, ...longTask(longest), bar: 100 },
     )
@@ -38,7 +38,7 @@ export async function paint({ product, browser }) {
   return figures
 }
 
-const against = (bare, name, time, bar) => ({
+const comparePaint = (bare, name, time, bar) => ({
   figure: `largest paint against bare React: ${name}`,
   value: time / bare,
   unit: '×',

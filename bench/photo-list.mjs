@@ -65,7 +65,7 @@ const houseWith = ({ url }, index) => ({
   photos: [url],
 })
 
-/** The bytes of photos that a cold list fetches. */
+/** The bytes of the photos that a list fetches with an empty cache. */
 async function photoBytes(browser, product, session, screen) {
   const page = await freshPage(browser, { session, ...screen })
   const sizes = []

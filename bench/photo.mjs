@@ -40,9 +40,9 @@ async function measureTenUploads({ product, browser }) {
   })
   await input.setInputFiles(files)
   let [heap, resident] = [0, 0]
-  const stored = page.locator('progress')
-  await stored.first().waitFor()
-  while ((await stored.count()) > 0) {
+  const progressBars = page.locator('progress')
+  await progressBars.first().waitFor()
+  while ((await progressBars.count()) > 0) {
     const { metrics } = await devtools.send('Performance.getMetrics')
     heap = Math.max(heap, metrics.find(({ name }) => name === 'JSHeapUsedSize').value)
     resident = Math.max(resident, await residentMemory(browser))
@@ -78,21 +78,21 @@ async function measureStoredPhoto({ product, browser }) {
   })
   await page.goto(`${product.url}/app/house/edit/new`)
   const original = Buffer.from(await page.evaluate(drawPhoto), 'base64')
-  const placed = withLocation(original)
+  const photoWithLocation = withLocation(original)
   await page
     .locator('input[type=file][accept^=image]')
     .first()
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: placed })
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photoWithLocation })
   await page.getByText('Photo uploaded').waitFor({ timeout: 60_000 })
-  const stored = await page.locator('img[alt="1 of 1"]').evaluate(async (image) => {
+  const storedPhoto = await page.locator('img[alt="1 of 1"]').evaluate(async (image) => {
     const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())
     return { size: bytes.length, text: new TextDecoder('latin1').decode(bytes) }
   })
   await page.context().close()
-  const traces = ['Exif', LOCATION].filter((trace) => stored.text.includes(trace))
+  const traces = ['Exif', LOCATION].filter((trace) => storedPhoto.text.includes(trace))
   return [
-    { figure: 'photo of 12 megapixels, as chosen', value: placed.length / 1000, unit: 'kB' },
-    { figure: 'a photo of 12 megapixels, as stored', value: stored.size / 1000, unit: 'kB', bar: BAR },
+    { figure: 'photo of 12 megapixels, as chosen', value: photoWithLocation.length / 1000, unit: 'kB' },
+    { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: BAR },
     { figure: 'kinds of traces of its place that are stored', value: traces.length, bar: 0 },
   ]
 }

@@ -43,14 +43,14 @@ const SCREENS = [
  * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
  * idle. A request sent after a response has therefore waited for it: its depth is one more than that of the deepest response so far.
  * All requests count until the page has been idle for a while, except photos, which are not data, and the
- * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would fetch again what
- * was added here just before; a cold page has no saved copy to update.
+ * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would otherwise
+ * fetch the rows that this bench has just added; a cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
   const figures = []
   for (const screen of SCREENS) figures.push(await measure(...screen))
-  await product.add('appointments', HOUSES_VIEWED_TOMORROW.map(viewingTomorrow))
+  await product.add('appointments', HOUSES_VIEWED_TOMORROW.map(appointmentTomorrow))
   figures.push(await measure(`timeline, viewings soon at ${HOUSES_VIEWED_TOMORROW.length + 1} houses`, '/app/timeline', true, null))
   await fillYear(product, APPOINTMENT_COUNT)
   figures.push(
@@ -75,15 +75,15 @@ async function recordRequests(browser, product, target, signedIn) {
     sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), answered: false })
     last = Date.now()
   })
-  const ended = async (request) => {
+  const recordEnd = async (request) => {
     const entry = sent.get(request)
     if (!entry) return
     entry.answered = true
     last = Date.now()
     entry.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
   }
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
+  page.on('requestfinished', recordEnd)
+  page.on('requestfailed', recordEnd)
   await page.route(/\/(rest|auth|functions)\/v1\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, REQUEST_DELAY))
     // The page may have been closed in the meantime.
@@ -100,17 +100,17 @@ async function recordRequests(browser, product, target, signedIn) {
 
 function figureOf(name, sent, bar) {
   const bytes = sent.reduce((sum, each) => sum + each.bytes, 0)
-  const deep = Math.max(0, ...sent.map(({ depth }) => depth))
-  const late = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
+  const maxDepth = Math.max(0, ...sent.map(({ depth }) => depth))
+  const waitingPaths = sent.filter(({ depth }) => depth > 1).map(({ url }) => url.pathname.split('/').pop())
   return {
     figure: `data requests, cold; depth of the chain: ${name}`,
-    value: [sent.length, deep],
+    value: [sent.length, maxDepth],
     bar,
-    note: `${(bytes / 1000).toFixed(1)} kB${late.length > 0 ? `; later: ${late.join(', ')}` : ''}`,
+    note: `${(bytes / 1000).toFixed(1)} kB${waitingPaths.length > 0 ? `; later: ${waitingPaths.join(', ')}` : ''}`,
   }
 }
 
-function viewingTomorrow(houseNumber, index) {
+function appointmentTomorrow(houseNumber, index) {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   return { house_id: idOf(houseNumber), title: 'Viewing', date: tomorrow, time: `${9 + index}:00`.padStart(5, '0'), duration: 45 }
 }

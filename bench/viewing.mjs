@@ -28,9 +28,9 @@ export async function viewing({ product, browser }) {
   await page.getByRole('button', { name: 'Start viewing' }).click()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const few = await answerSome(page)
+  const few = await timeAnswers(page)
   await page.evaluate(fillOutbox, WAITING_COUNT)
-  const many = await answerSome(page)
+  const many = await timeAnswers(page)
   await page.context().close()
   return [
     { figure: 'code that a viewing fetches beside the dashboard’s, gzip', value: weight / 1000, unit: 'kB', bar: null },
@@ -46,7 +46,7 @@ const figureOf = (name, times) => ({
   bar: BAR,
 })
 
-async function answerSome(page) {
+async function timeAnswers(page) {
   const times = []
   for (let response = 0; response < ANSWER_COUNT; response += 1) {
     times.push(await page.evaluate(tapAndStore))
@@ -60,20 +60,20 @@ async function answerSome(page) {
 function observeStores() {
   const open = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function transaction(stores, mode, options) {
-    const made = open.call(this, stores, mode, options)
-    if (mode === 'readwrite') made.addEventListener('complete', () => window.onStored?.(performance.now()))
-    return made
+    const result = open.call(this, stores, mode, options)
+    if (mode === 'readwrite') result.addEventListener('complete', () => window.onStored?.(performance.now()))
+    return result
   }
 }
 
 /** Runs in the page. */
 async function tapAndStore() {
-  const stored = new Promise((resolve) => {
+  const whenStored = new Promise((resolve) => {
     window.onStored = resolve
   })
   const startedAt = performance.now()
   document.querySelector('[aria-label="Check now"] [role=group] button').click()
-  return (await stored) - startedAt
+  return (await whenStored) - startedAt
 }
 
 /** Runs in the page: adds as many entries as after a long day offline, copied from an existing one. */
@@ -88,7 +88,7 @@ async function fillOutbox(count) {
   const entry = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
     const copy = { ...entry, id: crypto.randomUUID(), key: `copy ${at}` }
-    // The database assigns each its position.
+    // The database assigns a position to each entry.
     delete copy.seq
     await done(store.add(copy))
   }

@@ -9,24 +9,24 @@ import { npm, root } from './lib/run.mjs'
 
 const since = process.argv[2] ?? 'HEAD'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-const changed = [...git('diff', '--name-only', since, '--'), ...git('ls-files', '--others', '--exclude-standard')]
-const present = changed.filter((file) => existsSync(path.join(root, file)))
-const code = present.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+const changedFiles = [...git('diff', '--name-only', since, '--'), ...git('ls-files', '--others', '--exclude-standard')]
+const existingFiles = changedFiles.filter((file) => existsSync(path.join(root, file)))
+const codeFiles = existingFiles.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 
-if (changed.length === 0) {
+if (changedFiles.length === 0) {
   console.log(`Nothing differs from ${since}.`)
   process.exit()
 }
 
-/** The folder whose tests cover a file: its feature, or the folder that it is in. */
+/** The folder with the tests of a file: its feature, or else the folder that contains it. */
 const areaOf = (file) => /^src\/features\/[^/]+\//.exec(file)?.[0] ?? `${path.posix.dirname(file)}/`
 
 const areas = [
-  ...new Set(changed.filter((file) => /^(src|scripts|supabase\/(local|functions|tests))\/.*\.[cm]?[jt]sx?$/.test(file)).map(areaOf)),
+  ...new Set(changedFiles.filter((file) => /^(src|scripts|supabase\/(local|functions|tests))\/.*\.[cm]?[jt]sx?$/.test(file)).map(areaOf)),
 ]
 const checks = [
-  code.length > 0 && { name: 'lint', command: ['oxlint', ...code] },
-  present.length > 0 && { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...present] },
+  codeFiles.length > 0 && { name: 'lint', command: ['oxlint', ...codeFiles] },
+  existingFiles.length > 0 && { name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...existingFiles] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   areas.length > 0 && {
     name: `unit tests in ${areas.join(', ')}`,

@@ -1,5 +1,5 @@
 // npm run listing -- page.html [--url <URL it was saved from>]: prints the facts that readListing finds in a saved page, as one
-// JSON object with a key for each fact. A file whose name ends with .txt is read as a page's copied text.
+// JSON object with a key for each fact. A .txt file is read as the copied text of a page.
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { parseArgs } from 'node:util'

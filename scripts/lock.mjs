@@ -1,7 +1,7 @@
 // npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms
 // that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. Adds them, and
-// the registry's checksums to entries without one. For each package whose platform packages the registry lacks, prints the newest
-// version for which it has them all.
+// the registry's checksums to entries without one. For each package without complete platform packages in the registry, prints
+// its newest version that is complete there.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -40,8 +40,8 @@ async function findNewestCompleteVersion(name) {
 }
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8'))
-const added = missingEntries(lock)
-Object.assign(lock.packages, added)
+const addedEntries = missingEntries(lock)
+Object.assign(lock.packages, addedEntries)
 await Promise.all(
   unverifiedPaths(lock).map(async (path) => {
     const entry = lock.packages[path]
@@ -52,10 +52,10 @@ await Promise.all(
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 
-const left = unverifiedPaths(lock).map(nameOf)
-console.log(`${Object.keys(added).length} entries added, ${left.length} without a checksum`)
+const unverifiedNames = unverifiedPaths(lock).map(nameOf)
+console.log(`${Object.keys(addedEntries).length} entries added, ${unverifiedNames.length} without a checksum`)
 const parents = Object.entries(lock.packages).filter(([, entry]) =>
-  Object.keys(entry.optionalDependencies ?? {}).some((name) => left.includes(name)),
+  Object.keys(entry.optionalDependencies ?? {}).some((name) => unverifiedNames.includes(name)),
 )
 for (const [path, { version }] of parents) {
   const name = nameOf(path)
@@ -63,4 +63,4 @@ for (const [path, { version }] of parents) {
     `${name}@${version}: the registry lacks some of its platforms; the newest version for which it has all is ${await findNewestCompleteVersion(name)}`,
   )
 }
-process.exitCode = left.length > 0 ? 1 : 0
+process.exitCode = unverifiedNames.length > 0 ? 1 : 0

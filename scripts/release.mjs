@@ -1,4 +1,4 @@
-// npm run release -- <version>: stores what a release shipped in supabase/releases, which the tests of upgrades read; README.md there
+// npm run release -- <version>: stores in supabase/releases what a release shipped, for the tests of upgrades; the README.md there
 // describes it.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ function onePerLine(rows) {
   return `{\n${tables.join(',\n')}\n}\n`
 }
 
-/** The texts of the built page by path; it finds its backend at its own origin. */
+/** The texts of the built page by path; the page uses the backend at its own origin. */
 async function builtPage() {
   const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
   process.env.VITE_SUPABASE_URL = ''

@@ -41,7 +41,7 @@ async function testUnderNode() {
   const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-functions-'))
   const file = path.join(reports, 'node.json')
   try {
-    // Without the project's configuration, whose tests `npm test` runs in the step before this one.
+    // Without the project's configuration: `npm test` runs its tests in the step before this one.
     const options = { config: false, root: folder, globals: true, environment: 'node', watch: false }
     const vitest = await startVitest('test', [], { ...options, reporters: ['dot', ['json', { outputFile: file }]] })
     await vitest.close()

@@ -115,7 +115,7 @@ from (values
   (1, 'First viewing', -6, '16:00', 60, '[]', 'Liked it at once.', '417 Juniper Hill Rd, Portland')
 ) as a (house, title, days, time, duration, contacts, notes, location);
 
--- Sam is a collaborator with ratings of his own.
+-- Sam is a collaborator with his own ratings.
 insert into public.collaborations (owner_id, collaborator_id, collaborator_email, role, invitation_token, status, accepted_at)
 values (
   'da0a0000-0000-4000-8000-000000000001', '5a300000-0000-4000-8000-000000000002', 'sam@example.com', 'Partner',

@@ -13,15 +13,15 @@ const STATEMENTS = {
 export async function announcements(sql) {
   const { send, close } = await openSender(sql)
   await sql.unsafe('delete from public.appointments')
-  const received = []
+  const outcomes = []
   for (const [name, statement] of Object.entries(STATEMENTS)) {
     await sql.unsafe('delete from realtime.messages')
     const code = await send(FLOODER, statement)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from realtime.messages where topic = 'hunt:' || ${OWNER}`)
-    received.push({ name, outcome: code ?? count })
+    outcomes.push({ name, outcome: code ?? count })
   }
   close()
-  const wrong = received.filter(({ outcome }) => outcome !== 1)
+  const wrong = outcomes.filter(({ outcome }) => outcome !== 1)
   const figure = 'statements of one member that are not announced exactly once'
   return [{ figure, value: wrong.length, bar: 0, note: wrong.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ') }]
 }

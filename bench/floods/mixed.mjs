@@ -14,24 +14,25 @@ function seededRandom(seed) {
   }
 }
 
-const some = 'order by random() limit 30'
+const randomRows = 'order by random() limit 30'
 
 /** Bulk writes that touch the same rows, in a different order each time. */
 const WRITES = [
   () => `insert into public.appointments (house_id, title, date)
-    select id, 'Mixed', '2031-05-04' from (select id from public.houses where not is_example ${some}) as h`,
-  () => `update public.appointments set date = date + 1 where id = any (array(select id from public.appointments ${some}))`,
+    select id, 'Mixed', '2031-05-04' from (select id from public.houses where not is_example ${randomRows}) as h`,
+  () => `update public.appointments set date = date + 1 where id = any (array(select id from public.appointments ${randomRows}))`,
   () => `update public.appointments set notes = 'x' where title = 'Mixed' and created_by = auth.uid()`,
-  () => `delete from public.appointments where id in (select id from public.appointments ${some})`,
+  () => `delete from public.appointments where id in (select id from public.appointments ${randomRows})`,
   () => `update public.houses set status = case status when 'Bought' then 'Interested' else 'Bought' end
-    where id in (select id from public.houses where user_id = ${OWNER} ${some})`,
-  () => `update public.houses set rating = (rating + 1) % 6 where user_id = auth.uid() and id in (select id from public.houses ${some})`,
+    where id in (select id from public.houses where user_id = ${OWNER} ${randomRows})`,
+  () =>
+    `update public.houses set rating = (rating + 1) % 6 where user_id = auth.uid() and id in (select id from public.houses ${randomRows})`,
   () => `insert into public.house_opinions (house_id, rating, is_favorite)
-    select id, 1 + (random() * 4)::int, random() > 0.5 from (select id from public.houses where user_id <> auth.uid() ${some}) as h
+    select id, 1 + (random() * 4)::int, random() > 0.5 from (select id from public.houses where user_id <> auth.uid() ${randomRows}) as h
     on conflict (house_id, user_id) do update set rating = excluded.rating, is_favorite = excluded.is_favorite`,
   () => newHouses(10),
   () => `delete from public.houses where id in (
-    select id from public.houses where id <> all (array[${HOUSES.join(', ')}]) and user_id = ${OWNER} ${some})`,
+    select id from public.houses where id <> all (array[${HOUSES.join(', ')}]) and user_id = ${OWNER} ${randomRows})`,
   () => `select public.mark_notifications_read()`,
   () => `select public.ask_permission(${OWNER}, 'edit_status')`,
   () => `insert into public.wishes (owner_id, importance, kind, at_least)
@@ -42,17 +43,18 @@ const WRITES = [
   () => `update public.wishes set importance = 'important' where user_id = auth.uid()`,
   () => `insert into public.wish_answers (wish_id, house_id, answer)
     select w.id, h.id, 'yes' from public.wishes w join public.houses h on h.user_id = w.owner_id
-    where w.kind = 'question' and w.user_id = auth.uid() ${some}
+    where w.kind = 'question' and w.user_id = auth.uid() ${randomRows}
     on conflict (wish_id, house_id) do update set answer = excluded.answer`,
   () => `insert into public.wish_lists (owner_id, shared_at) values (${OWNER}, now())
     on conflict (owner_id, user_id) do update set shared_at = case when random() > 0.5 then now() end`,
   () => `insert into public.messages (house_id, body, reply_to)
     select id, 'Look <@' || ${OWNER} || '>', (select m.id from public.messages m where m.house_id = h.id limit 1)
     from (select id from public.houses where user_id = ${OWNER} order by random() limit 2) as h`,
-  () => `update public.messages set body = body || '!' where id in (select id from public.messages where user_id = auth.uid() ${some})`,
+  () =>
+    `update public.messages set body = body || '!' where id in (select id from public.messages where user_id = auth.uid() ${randomRows})`,
   () => `insert into public.message_reactions (message_id, emoji)
-    select id, '👍' from public.messages where deleted_at is null ${some} on conflict do nothing`,
-  () => `delete from public.message_reactions where message_id in (select id from public.messages ${some})`,
+    select id, '👍' from public.messages where deleted_at is null ${randomRows} on conflict do nothing`,
+  () => `delete from public.message_reactions where message_id in (select id from public.messages ${randomRows})`,
   () => `select public.delete_message(id) from (select id from public.messages where user_id = auth.uid() order by random() limit 1) as m`,
   () => `insert into public.viewings (house_id, started_at, ended_at)
     select id, now(), now() from (select id from public.houses where user_id = ${OWNER} order by random() limit 2) as h`,
@@ -60,12 +62,12 @@ const WRITES = [
     select v.id, 'answer', 1, 'item ' || (random() * 5)::int, 'yes', now() from (
       select id from public.viewings where user_id = auth.uid() order by random() limit 2) as v
     on conflict (viewing_id, item) do nothing`,
-  () => `update public.viewings set ended_at = now() where id in (select id from public.viewings where user_id = auth.uid() ${some})`,
-  () => `delete from public.viewings where id in (select id from public.viewings ${some})`,
+  () => `update public.viewings set ended_at = now() where id in (select id from public.viewings where user_id = auth.uid() ${randomRows})`,
+  () => `delete from public.viewings where id in (select id from public.viewings ${randomRows})`,
   () =>
     `insert into public.viewing_lists (owner_id, items) values (${OWNER}, '[]') on conflict (owner_id) do update set items = excluded.items`,
   () => `insert into public.house_costs (house_id, insurance, currency)
-    select id, 5, 'USD' from (select id from public.houses where created_by = auth.uid() ${some}) as h
+    select id, 5, 'USD' from (select id from public.houses where created_by = auth.uid() ${randomRows}) as h
     on conflict (house_id) do update set insurance = excluded.insurance`,
   () => `insert into public.place_shares (owner_id) values (${OWNER}) on conflict do nothing`,
   () => `delete from public.place_shares`,
@@ -82,21 +84,21 @@ export async function mixedWrites(sql) {
   const senders = await Promise.all(Array.from({ length: CONNECTION_COUNT }, () => openSender(sql)))
   const roll = seededRandom(14)
   const codes = new Map()
-  let sent = 0
+  let sentCount = 0
   const startedAt = performance.now()
   await Promise.all(
     senders.map(async ({ send }) => {
-      while (sent < REQUEST_COUNT) {
-        sent += 1
+      while (sentCount < REQUEST_COUNT) {
+        sentCount += 1
         const code = (await send(PEOPLE[roll(PEOPLE.length)], WRITES[roll(WRITES.length)]())) ?? 'accepted'
         codes.set(code, (codes.get(code) ?? 0) + 1)
       }
     }),
   )
   for (const sender of senders) sender.close()
-  const ended = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
+  const outcomeCounts = [...codes].map(([code, count]) => `${code} ${count}`).join(', ')
   return [
     { figure: `deadlocks in ${REQUEST_COUNT} mixed bulk writes`, value: codes.get('40P01') ?? 0, bar: 0 },
-    { figure: '  how they ended', value: `${ended}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s` },
+    { figure: '  how they ended', value: `${outcomeCounts}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s` },
   ]
 }

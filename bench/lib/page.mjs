@@ -32,7 +32,7 @@ export async function throttle(page) {
 /** The figure of the longest long task: browsers report none under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
-/** The middle one of the sorted values. */
+/** The median of the values. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

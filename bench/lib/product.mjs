@@ -16,7 +16,7 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
-  // Vite's runnerImport, which some parts use, leaves it at development, and React's development build is several times slower.
+  // Otherwise Vite's runnerImport, which some parts use, would use React's development build, which is several times slower.
   process.env.NODE_ENV = 'production'
   console.log('Building …')
   await build({ root, logLevel: 'warn' })
@@ -44,9 +44,9 @@ export async function openProduct() {
     session,
     /** Another demo account's session. */
     sessionOf: (email) => signIn(url, email),
-    /** Adds rows as the main demo account, or as the one whose session is given. */
+    /** Adds rows as the main demo account, or as the account with the given session. */
     add: (table, rows, as = session) => insert(url, as, table, rows),
-    /** Changes a row as the user whose session is given. */
+    /** Changes a row as the user with the given session. */
     change: (table, id, part, as = session) => update(url, as, table, id, part),
     /** Calls a function of the database. */
     call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),

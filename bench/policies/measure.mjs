@@ -16,18 +16,18 @@ function* nodesOf(plan) {
 
 /**
  * A connection that explains statements as a signed-in person or as the superuser.
- * @param {string} url a superuser's
+ * @param {string} url for connecting as a superuser
  * @param {string} viewer SQL of the person's id
  */
 export async function openMeter(url, viewer) {
-  let nested = []
-  const sql = postgres(url, { max: 1, onnotice: ({ message }) => nested.push(message) })
+  let nestedPlans = []
+  const sql = postgres(url, { max: 1, onnotice: ({ message }) => nestedPlans.push(message) })
   // Statements inside functions are explained too, and reported as notices.
   await sql.unsafe(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
     set auto_explain.log_format = json; set client_min_messages = log; set jit = off`)
 
   const explain = async (statement) => {
-    nested = []
+    nestedPlans = []
     const [row] = await sql.unsafe(`explain (analyze, buffers, format json) ${statement}`)
     return row['QUERY PLAN'][0]
   }
@@ -39,7 +39,7 @@ export async function openMeter(url, viewer) {
       let result
       for (let run = 0; run <= WARM_UPS; run += 1) result = await explain(statement)
       const plan = result.Plan
-      const plans = nested.filter((text) => text.includes('{')).map((text) => JSON.parse(text.slice(text.indexOf('{'))))
+      const plans = nestedPlans.filter((text) => text.includes('{')).map((text) => JSON.parse(text.slice(text.indexOf('{'))))
       const scans = [...nodesOf([plan, plans])].filter((node) => node['Node Type'] === 'Seq Scan')
       return {
         pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import { addAppointment } from '../support/appointments'
@@ -14,8 +14,8 @@ type Tools = Parameters<State['open']>[0]
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Appointment' })
 
-/** Opens a screen that has been opened before and now fails to load its appointments. */
-async function openCopy({ page, full, visit, guard }: Tools, path: string) {
+/** Opens a screen, then reloads it with failing requests for appointments, so that it shows the saved copy. */
+async function openSavedCopy({ page, full, visit, guard }: Tools, path: string) {
   guard.allowConsole(FAILED_REQUEST)
   await visit(full, path)
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
@@ -29,7 +29,7 @@ export const APPOINTMENTS_STATES: States = [
   {
     name: 'calendar, loading',
     async open({ page, full, visit }) {
-      await hold(page, APPOINTMENTS)
+      await holdRequests(page, APPOINTMENTS)
       await visit(full, MONTH)
       return page.getByRole('heading', { level: 2, name: 'June 2035' })
     },
@@ -70,7 +70,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
     {
-      name: 'calendar, asking to cancel',
+      name: 'calendar, confirming a cancellation',
       async open({ page }) {
         await page.getByRole('menuitem', { name: 'Cancel' }).click()
         return page.getByRole('alertdialog')
@@ -100,11 +100,11 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'calendar, saved copy', isTransient: true, open: (tools) => openCopy(tools, MONTH) },
+  { name: 'calendar, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, MONTH) },
   {
     name: 'timeline, loading',
     async open({ page, full, visit }) {
-      await hold(page, APPOINTMENTS)
+      await holdRequests(page, APPOINTMENTS)
       await visit(full, TIMELINE)
       return page.getByText('Loading events...')
     },
@@ -125,7 +125,7 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
     {
-      name: 'timeline, asking to delete',
+      name: 'timeline, confirming a deletion',
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete Second viewing' }).click()
         return page.getByRole('alertdialog')
@@ -176,9 +176,9 @@ export const APPOINTMENTS_STATES: States = [
       },
     },
   ],
-  { name: 'timeline, saved copy', isTransient: true, open: (tools) => openCopy(tools, TIMELINE) },
+  { name: 'timeline, saved copy', isTransient: true, open: (tools) => openSavedCopy(tools, TIMELINE) },
   {
-    name: 'appointment, changed by another person, in conflict with a second one',
+    name: 'appointment, changed by another person and overlapping another appointment',
     async open({ page, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       const account = await createAccount(page.request)

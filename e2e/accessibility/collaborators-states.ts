@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { invite, join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -33,7 +33,7 @@ export const COLLABORATORS_STATES: States = [
       },
     },
     {
-      name: 'invite dialog, one of its switches on',
+      name: 'invite dialog, with one switch on',
       async open({ page }) {
         await page.getByRole('button', { name: 'Invite Collaborator' }).click()
         const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
@@ -62,7 +62,7 @@ export const COLLABORATORS_STATES: States = [
   {
     name: 'collaborators, loading',
     async open({ page, empty, visit }) {
-      await hold(page, ROWS)
+      await holdRequests(page, ROWS)
       await visit(empty, SCREEN)
       await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
       return page.locator('[data-skeleton-row]').first()
@@ -149,7 +149,7 @@ export const COLLABORATORS_STATES: States = [
     },
   ],
   {
-    name: 'favorites of both, none',
+    name: 'favorites of both people, none',
     async open({ page, visit }) {
       const { owner } = await createSharedHunt(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })

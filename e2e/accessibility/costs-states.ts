@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { amountOf, costSection } from '../support/costs'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -26,7 +26,7 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** A person with assumptions, a house with most costs entered, a house with none, and a member. */
+/** Creates a person with assumptions, a house with most costs entered, a house with none, and a member. */
 async function createBuyer(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -35,8 +35,8 @@ async function createBuyer(request: APIRequestContext) {
   const other = await dana.addHouse('2 Other Road')
   await join(dana, sam)
   await dana.backend.insert('cost_assumptions', ASSUMPTIONS)
-  const entered = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
-  await dana.backend.insert('house_costs', { house_id: house.id, ...entered })
+  const enteredCosts = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
+  await dana.backend.insert('house_costs', { house_id: house.id, ...enteredCosts })
   return { dana, sam, house, other }
 }
 
@@ -45,7 +45,7 @@ export const COSTS_STATES: States = [
     name: 'costs, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, COSTS)
+      await holdRequests(page, COSTS)
       await visit(empty, '/app/costs')
       return page.getByText('Loading the assumptions...')
     },
@@ -88,7 +88,7 @@ export const COSTS_STATES: States = [
   ],
   [
     {
-      name: 'costs, the hunt’s assumptions as a member sees them',
+      name: 'costs, the hunt’s assumptions seen by a member',
       async open({ page, visit }) {
         const { sam, dana } = await createBuyer(page.request)
         await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { addAppointment } from '../support/appointments'
 import type { States } from './support'
@@ -10,7 +10,7 @@ const PLACES = '**/rest/v1/rpc/hunt_places'
 const FEASIBLE_DAY = '2030-05-04'
 const IMPOSSIBLE_DAY = '2030-05-05'
 
-/** A person with places and two days of viewings, and a member who shares one place. */
+/** Creates a person with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -27,7 +27,7 @@ async function createPlanner(request: APIRequestContext) {
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: null, title: 'Ask about the roof' })
   await addAppointment(dana, one.id, { date: IMPOSSIBLE_DAY, time: '10:00' })
   await addAppointment(dana, two.id, { date: IMPOSSIBLE_DAY, time: '10:30' })
-  const add = (person: typeof dana, label: string, overrides: object) =>
+  const addPlace = (person: typeof dana, label: string, overrides: object) =>
     person.backend.insert('own_places', {
       id: randomUUID(),
       label,
@@ -38,10 +38,10 @@ async function createPlanner(request: APIRequestContext) {
       most_minutes: null,
       ...overrides,
     })
-  await add(dana, 'Work', { most_minutes: 20 })
-  await add(dana, 'School', { latitude: 39.79, longitude: -89.66, mode: 'foot', most_minutes: 60 })
-  await add(dana, 'Nowhere', { latitude: 0, longitude: 0 })
-  await add(sam, 'Office', { mode: 'transit' })
+  await addPlace(dana, 'Work', { most_minutes: 20 })
+  await addPlace(dana, 'School', { latitude: 39.79, longitude: -89.66, mode: 'foot', most_minutes: 60 })
+  await addPlace(dana, 'Nowhere', { latitude: 0, longitude: 0 })
+  await addPlace(sam, 'Office', { mode: 'transit' })
   await sam.backend.insert('place_shares', { owner_id: dana.id })
   return dana
 }
@@ -51,7 +51,7 @@ export const DAY_STATES: States = [
     name: 'places, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, PLACES)
+      await holdRequests(page, PLACES)
       await visit(empty, '/app/places')
       return page.getByText('Loading your places...')
     },
@@ -83,7 +83,7 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'places, put on the map by hand, with an error',
+      name: 'places, placing on the map by hand, with an error',
       async open({ page }) {
         await page.getByRole('button', { name: 'Choose it on a map' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()

@@ -1,4 +1,4 @@
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
@@ -43,7 +43,7 @@ export const FORM_STATES: States = [
         await page.getByLabel('Studio').check()
         await page.getByLabel('No lot').check()
         await expect(page.getByLabel('Lot Size')).toBeDisabled()
-        // Scrolled to the middle, because the page's fixed bars would half cover a field at their edges.
+        // Scrolls to the middle, because a fixed bar could cover half of a field at the edge of the screen.
         await page.getByLabel('Bathrooms').evaluate((field) => field.scrollIntoView({ block: 'center' }))
         return page.getByLabel('Lot Size')
       },
@@ -123,7 +123,7 @@ export const FORM_STATES: States = [
   {
     name: 'form, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, `/app/house/edit/${full.house.id}`)
       return page.getByText('Loading property details...')
     },
@@ -155,7 +155,7 @@ export const FORM_STATES: States = [
       name: 'form, saving',
       async open({ page }) {
         await page.unrouteAll()
-        await hold(page, HOUSES)
+        await holdRequests(page, HOUSES)
         await saveButton(page).click()
         return page.getByRole('button', { name: 'Saving...' })
       },
@@ -178,7 +178,7 @@ export const FORM_STATES: States = [
       name: 'form, uploading',
       async open({ page }) {
         await page.unrouteAll()
-        await hold(page, UPLOADS)
+        await holdRequests(page, UPLOADS)
         await page.getByRole('button', { name: 'Try again' }).click()
         return page.getByRole('progressbar')
       },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -8,7 +8,7 @@ const HOUSES = '**/rest/v1/houses**'
 
 async function writeNotes(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Notes' }).fill(text)
-  // Axe measures a target that is half under the top bar as half a target.
+  // Axe measures only the part of a target that the top bar leaves visible.
   await page.evaluate(() => scrollTo(0, 0))
 }
 
@@ -16,7 +16,7 @@ export const HOUSE_STATES: States = [
   {
     name: 'detail, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, `/app/house/${full.house.id}`)
       return page.getByText('Loading property details...')
     },
@@ -68,7 +68,7 @@ export const HOUSE_STATES: States = [
       },
     },
     {
-      name: 'detail, asking to delete',
+      name: 'detail, confirming a deletion',
       async open({ page }) {
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -78,7 +78,7 @@ export const HOUSE_STATES: States = [
   ],
   [
     {
-      name: 'detail, bare',
+      name: 'detail, required fields only',
       async open({ page, full, visit }) {
         await visit(full, `/app/house/${full.bare.id}`)
         return page.getByText('Not rated')
@@ -97,7 +97,7 @@ export const HOUSE_STATES: States = [
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}`)
       await page.getByRole('tab', { name: 'Notes' }).click()
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await writeNotes(page, 'Damp cellar')
       return page.getByText('Saving…')
     },
@@ -138,7 +138,7 @@ export const HOUSE_STATES: States = [
     },
   },
   {
-    name: 'detail, failed',
+    name: 'detail, not loaded',
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)

@@ -1,5 +1,5 @@
 import { createAccount, type Account } from '../support/people/accounts'
-import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createMember, invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
@@ -8,7 +8,7 @@ import type { States } from './support'
 
 const PREVIEW = '**/rest/v1/rpc/invitation_preview'
 
-const title = (name: string | RegExp) => ({ level: 1, name })
+const headingOptions = (name: string | RegExp) => ({ level: 1, name })
 
 export const INVITE_STATES: States = [
   {
@@ -22,9 +22,9 @@ export const INVITE_STATES: States = [
   {
     name: 'invitation, loading',
     async open({ page, full }) {
-      await hold(page, PREVIEW)
+      await holdRequests(page, PREVIEW)
       await page.goto((await invite(full)).url)
-      return page.getByRole('heading', title('Your invitation'))
+      return page.getByRole('heading', headingOptions('Your invitation'))
     },
   },
   {
@@ -40,7 +40,7 @@ export const INVITE_STATES: States = [
     name: 'invitation, unusable',
     async open({ page }) {
       await page.goto('/invite')
-      return page.getByRole('heading', title('This invitation cannot be used'))
+      return page.getByRole('heading', headingOptions('This invitation cannot be used'))
     },
   },
   {
@@ -64,7 +64,7 @@ export const INVITE_STATES: States = [
   {
     name: 'notifications, unread and earlier',
     async open({ page, visit }) {
-      const owner = await ownerWithNotifications(page.request)
+      const owner = await createOwnerWithNotifications(page.request)
       await visit(owner, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
       return menu.getByText('Earlier')
@@ -73,7 +73,7 @@ export const INVITE_STATES: States = [
   {
     name: 'notifications, loading',
     async open({ page, full, visit }) {
-      await hold(page, '**/rest/v1/rpc/notifications')
+      await holdRequests(page, '**/rest/v1/rpc/notifications')
       await visit(full, '/app/settings')
       const menu = await openMenu(page, 'Notifications')
       await expect(menu).toContainText('Loading notifications')
@@ -93,8 +93,8 @@ export const INVITE_STATES: States = [
   },
 ]
 
-/** A person whose partner has joined (notification read) and rated a house (unread). */
-async function ownerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
+/** Creates a person with two notifications: their partner has joined (read) and rated a house (unread). */
+async function createOwnerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
   const house = await owner.addHouse('10 Complete Court')
   const partner = await createMember(request, owner)

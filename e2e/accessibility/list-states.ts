@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -17,7 +17,7 @@ export const LIST_STATES: States = [
   {
     name: 'dashboard, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, '/app/dashboard')
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(8)
       return page.locator('[data-skeleton-card]').first()
@@ -49,7 +49,7 @@ export const LIST_STATES: States = [
     },
   },
   {
-    name: 'dashboard, choosing in the table, or in rows if there is no room for it',
+    name: 'dashboard, choosing houses to compare in the table, or in rows on a phone',
     async open({ page, full, visit }) {
       await visit(full, '/app/dashboard?sort=price.desc&compare=')
       const table = page.getByRole('radio', { name: 'Table' })
@@ -73,7 +73,7 @@ export const LIST_STATES: States = [
       },
     },
     {
-      name: 'dashboard, asking to delete',
+      name: 'dashboard, confirming a deletion',
       async open({ page }) {
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Delete 1 Bare Road' }).click()
@@ -128,7 +128,7 @@ export const LIST_STATES: States = [
       },
     },
     {
-      name: 'dashboard, asking to remove the examples',
+      name: 'dashboard, confirming the removal of the examples',
       async open({ page }) {
         await page.getByRole('button', { name: 'Remove examples' }).click()
         return page.getByRole('alertdialog')
@@ -172,7 +172,7 @@ export const LIST_STATES: States = [
   {
     name: 'favorites, loading',
     async open({ page, full, visit }) {
-      await hold(page, HOUSES)
+      await holdRequests(page, HOUSES)
       await visit(full, '/app/favorites')
       await expect(page.locator('[data-skeleton-card]')).toHaveCount(4)
       return page.locator('[data-skeleton-card]').first()
@@ -194,7 +194,7 @@ export const LIST_STATES: States = [
     },
   },
   {
-    name: 'favorites, failed',
+    name: 'favorites, not loaded',
     isTransient: true,
     async open({ page, full, visit, guard }) {
       guard.allowConsole(FAILED_REQUEST)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -13,7 +13,7 @@ export const MAP_STATES: States = [
   {
     name: 'map, loading',
     async open({ page, full, visit }) {
-      await hold(page, '**/rest/v1/houses**')
+      await holdRequests(page, '**/rest/v1/houses**')
       await visit(full, '/app/map')
       return page.getByText('Loading houses')
     },

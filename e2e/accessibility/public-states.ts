@@ -1,5 +1,5 @@
 import { createAccount, signUp } from '../support/people/accounts'
-import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createMailbox, linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
 import { expect } from '../support/test'
@@ -44,7 +44,7 @@ export const PUBLIC_STATES: States = [
     {
       name: 'login, busy',
       async open({ page }) {
-        await hold(page, '**/auth/v1/token**')
+        await holdRequests(page, '**/auth/v1/token**')
         await page.getByRole('button', { name: 'Sign In' }).click()
         return page.getByRole('button', { name: 'Signing in...' })
       },
@@ -60,7 +60,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'sign-up, mail sent',
+      name: 'sign-up, email sent',
       isTransient: true,
       async open({ page }) {
         const person = newPerson()
@@ -83,7 +83,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'forgot password, mail sent',
+      name: 'forgot password, email sent',
       async open({ page }) {
         await page.getByLabel('Email').fill('nobody@example.com')
         await page.getByRole('button', { name: 'Send link' }).click()
@@ -113,7 +113,7 @@ export const PUBLIC_STATES: States = [
   {
     name: 'callback, loading',
     async open({ page, full, visit }) {
-      await hold(page, '**/auth/v1/user')
+      await holdRequests(page, '**/auth/v1/user')
       await visit(full, '/debug')
       await page.goto(`/auth/callback#access_token=${full.session.access_token}&refresh_token=x`)
       return page.getByText('Signing you in')
@@ -129,7 +129,7 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
-    name: 'callback, link not requested here',
+    name: 'callback, link requested elsewhere',
     async open({ page }) {
       const { session } = await createAccount(page.request)
       await page.goto(`/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}`)
@@ -137,7 +137,7 @@ export const PUBLIC_STATES: States = [
     },
   },
   {
-    name: 'callback, account made elsewhere',
+    name: 'callback, account created elsewhere',
     async open({ page }) {
       const person = newPerson()
       await signUp(page.request, person)

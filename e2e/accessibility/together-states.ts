@@ -10,7 +10,7 @@ const MESSAGES = '**/rest/v1/messages**'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-/** A hunt of two people with every kind of entry in the thread of one house. */
+/** Creates a hunt of two people with every kind of entry in the thread of one house. */
 async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
   const { request } = page
   const dana = await createAccount(request, newPerson('Dana Levi'))
@@ -28,7 +28,7 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty:
   return { dana, empty, full: house.id }
 }
 
-/** A hunt of two people who differ on one house, both like another, and would both drop a third. */
+/** Creates a hunt of two people who differ on one house, both like another, and both reject a third. */
 async function createDifferingHunt({ request }: Page): Promise<Account> {
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const sam = await createMember(request, dana)
@@ -50,7 +50,7 @@ async function createDifferingHunt({ request }: Page): Promise<Account> {
 
 export const TOGETHER_STATES: States = [
   {
-    name: 'differ, alone',
+    name: 'differ, without other members',
     async open({ page, full, visit }) {
       await visit(full, '/app/differ')
       return page.getByRole('heading', { name: 'It takes two to differ' })
@@ -114,7 +114,7 @@ export const TOGETHER_STATES: States = [
       },
     },
     {
-      name: 'thread, too long',
+      name: 'thread, with a message that is too long',
       async open({ page }) {
         await composer(page).fill('x'.repeat(2_010))
         return page.getByText(/^10 characters too many/)

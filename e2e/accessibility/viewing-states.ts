@@ -23,7 +23,7 @@ export const VIEWING_STATES: States = [
       name: 'viewing, before the start',
       async open({ page, visit }) {
         const account = await createAccount(page.request)
-        // It is noon at the house: after sunset the screen would be dark in both themes.
+        // Places the house where it is noon, because after sunset the screen would be dark in both themes.
         const house = await account.addHouse('11 Noon Street', { coordinates: pointWithSolarHour(12) })
         await visit(account, `/app/viewing/${house.id}`)
         return page.getByRole('button', { name: 'Start viewing' })
@@ -133,7 +133,7 @@ export const VIEWING_STATES: States = [
   ],
   [
     {
-      name: 'outbox, not getting through',
+      name: 'outbox, with a stuck entry',
       async open({ page, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
         const account = await createAccount(page.request)
@@ -145,13 +145,13 @@ export const VIEWING_STATES: States = [
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         await page.getByRole('button', { name: 'Show' }).click()
         const stuck = dialog(page).getByRole('region', { name: 'Not getting through' })
-        // The third try is made after six seconds.
+        // The third attempt starts after six seconds.
         await expect(stuck).toBeVisible({ timeout: 30_000 })
         return stuck
       },
     },
     {
-      name: 'outbox, confirming to discard a stuck entry',
+      name: 'outbox, before discarding a stuck entry',
       async open({ page }) {
         await dialog(page).getByRole('button', { name: 'Discard' }).click()
         return page.getByRole('alertdialog', { name: 'Discard this?' })

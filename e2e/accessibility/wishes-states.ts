@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
-import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, hold } from '../support/faults/faults'
+import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
 import { createMember } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
@@ -16,19 +16,19 @@ const DANAS_WISHES = [
   { kind: 'type', types: ['house', 'flat', 'terraced'], importance: 'nice' },
 ]
 
-/** A person with a house, wishes of every kind, and a member who shares two. */
+/** Creates a person with a house, wishes of every kind, and a member who shares two wishes. */
 async function createAccountWithWishes(request: APIRequestContext) {
   const dana = await createAccount(request)
   const house = await dana.addHouse('10 Complete Court')
   const sam = await createMember(request, dana)
-  const add = (person: typeof dana, row: object) =>
+  const addWish = (person: typeof dana, row: object) =>
     person.backend.insert<{ id: string }>('wishes', { owner_id: dana.id, importance: 'important', ...row })
-  const [quiet] = await Promise.all(DANAS_WISHES.map((row) => add(dana, row)))
+  const [quiet] = await Promise.all(DANAS_WISHES.map((row) => addWish(dana, row)))
   const work = { id: randomUUID(), label: 'Work', latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }
   await dana.backend.insert('own_places', work)
-  await add(dana, { kind: 'place', place_id: work.id, at_most: 40, importance: 'must' })
-  await add(sam, { kind: 'bedrooms', at_least: 4, importance: 'must' })
-  await add(sam, { kind: 'question', question: 'Space for the piano' })
+  await addWish(dana, { kind: 'place', place_id: work.id, at_most: 40, importance: 'must' })
+  await addWish(sam, { kind: 'bedrooms', at_least: 4, importance: 'must' })
+  await addWish(sam, { kind: 'question', question: 'Space for the piano' })
   await sam.backend.insert('wish_lists', { owner_id: dana.id, shared_at: new Date().toISOString() })
   await dana.backend.insert('wish_answers', { wish_id: quiet?.id, house_id: house.id, answer: 'yes' })
   return { dana, house }
@@ -39,7 +39,7 @@ export const WISHES_STATES: States = [
     name: 'wishes, loading',
     async open({ page, empty, visit }) {
       await requestListsSeparately(page)
-      await hold(page, WISHES)
+      await holdRequests(page, WISHES)
       await visit(empty, '/app/wishes')
       return page.getByText('Loading your wishes...')
     },
@@ -85,7 +85,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form for a place, without any place',
+      name: 'wishes, form for a place, without any places',
       async open({ page }) {
         await page.getByLabel('About').selectOption('Travel time to a place')
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
@@ -95,7 +95,7 @@ export const WISHES_STATES: States = [
   ],
   [
     {
-      name: 'wishes, many, and another person’s',
+      name: 'wishes, a long list and another person’s list',
       async open({ page, visit }) {
         const { dana } = await createAccountWithWishes(page.request)
         await visit(dana, '/app/wishes')
@@ -111,7 +111,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, confirming to share them',
+      name: 'wishes, before sharing',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()

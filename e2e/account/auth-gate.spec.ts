@@ -1,11 +1,11 @@
 import { createAccount } from '../support/people/accounts'
 import { expect, test } from '../support/test'
 
-const GUARDED = ['/app', '/app/house/6b1fbf7c-0000-4000-8000-000000000000', '/app/settings']
+const GUARDED_PATHS = ['/app', '/app/house/6b1fbf7c-0000-4000-8000-000000000000', '/app/settings']
 
 test('without a session, every guarded path redirects to sign-in and leaves no history entry', async ({ page }) => {
   await page.goto('/debug')
-  for (const path of GUARDED) {
+  for (const path of GUARDED_PATHS) {
     await page.goto(path)
     await expect.soft(page).toHaveURL(/\/auth$/)
     await expect.soft(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()

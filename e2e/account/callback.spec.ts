@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { requestSession, createAccount, SESSION_KEY } from '../support/people/accounts'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson, signIn, type Person } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Creates an account on the sign-up screen, which sends the confirmation mail. */
+/** Creates an account on the sign-up screen, which sends the confirmation email. */
 async function signUpOnScreen(page: Page, person: Person) {
   await page.goto('/auth?tab=signup')
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -17,17 +17,17 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** Continues to the account that the page names. The page asks, because this browser did not request the link. */
+/** Confirms the sign-in to the named account, which is required because this browser did not request the link. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('tokens in the hash leave the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
+test('tokens in the hash are removed from the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
-  const { release } = await hold(page, '**/auth/v1/user')
+  const { release } = await holdRequests(page, '**/auth/v1/user')
   await page.goto(
     `/auth/callback#access_token=${session.access_token}&refresh_token=${session.refresh_token}&expires_in=3600&token_type=bearer&type=signup`,
   )
@@ -38,8 +38,8 @@ test('tokens in the hash leave the URL at once and become the session', { tag: '
   await continueAs(page, email)
   await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ access_token: session.access_token, user: { email } })
+  const storedSession = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  expect(JSON.parse(storedSession ?? '{}')).toMatchObject({ access_token: session.access_token, user: { email } })
   await page.goBack()
   await expect(page).toHaveURL(/\/debug$/)
 })
@@ -62,22 +62,22 @@ test(
     const person = newPerson()
     await signUpOnScreen(page, person)
 
-    const elsewhere = await (await openContext()).newPage()
-    const visited: string[] = []
-    elsewhere.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-    await elsewhere.goto(linkIn(await mailbox.waitFor(person.email)))
-    await expect(elsewhere.getByRole('heading', { name: 'Set your password' })).toBeVisible()
-    expect(await elsewhere.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
+    const otherPage = await (await openContext()).newPage()
+    const visitedPaths: string[] = []
+    otherPage.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname))
+    await otherPage.goto(linkIn(await mailbox.waitFor(person.email)))
+    await expect(otherPage.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+    expect(await otherPage.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText(/^Invalid login credentials\. If you confirmed your email on another device/)).toBeVisible()
-    await elsewhere.reload()
-    await elsewhere.getByLabel('Password', { exact: true }).fill(person.password)
-    await elsewhere.getByRole('button', { name: 'Set password' }).click()
-    await expectToast(elsewhere, 'success', 'Authentication successful', 'You are now signed in!')
-    await expect(elsewhere).toHaveURL(/\/app\/dashboard$/)
-    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-    expect([...new Set(visited)]).toEqual(['/auth/callback', '/app/dashboard'])
+    await otherPage.reload()
+    await otherPage.getByLabel('Password', { exact: true }).fill(person.password)
+    await otherPage.getByRole('button', { name: 'Set password' }).click()
+    await expectToast(otherPage, 'success', 'Authentication successful', 'You are now signed in!')
+    await expect(otherPage).toHaveURL(/\/app\/dashboard$/)
+    await expect(otherPage.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
+    expect([...new Set(visitedPaths)]).toEqual(['/auth/callback', '/app/dashboard'])
     await signIn(page, person)
   },
 )
@@ -107,30 +107,35 @@ test(
   },
 )
 
-test('a link for another person asks first, and staying signed in changes nothing', { tag: '@dev' }, async ({ page, account, request }) => {
-  const other = await createAccount(request)
-  const { access_token: access, refresh_token: refresh } = other.session
-  const open = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
-  const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
+test(
+  'a link for another account signs in only after a confirmation, and staying signed in changes nothing',
+  { tag: '@dev' },
+  async ({ page, account, request }) => {
+    const other = await createAccount(request)
+    const { access_token: access, refresh_token: refresh } = other.session
+    const openLink = () => page.goto(`/auth/callback#access_token=${access}&refresh_token=${refresh}&type=magiclink`)
+    const storedSession = () =>
+      page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as { user: { email: string } }, SESSION_KEY)
 
-  await page.goto('/debug')
-  await open()
-  await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
-  await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(page).toHaveURL(/\/app\/dashboard$/)
-  expect((await stored()).user.email).toBe(account.email)
-  expect((await tracesOf(page, [access, refresh])).found).toEqual([])
-  expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
+    await page.goto('/debug')
+    await openLink()
+    await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible()
+    await expect(page.getByText(`You are signed in as ${account.email} in this browser. Continue as ${other.email}?`)).toBeVisible()
+    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await storedSession()).user.email).toBe(account.email)
+    expect((await tracesOf(page, [access, refresh])).found).toEqual([])
+    expect((await other.backend.send('GET', '/auth/v1/user')).ok(), 'the session of the link has ended').toBe(false)
 
-  const again = (await (await requestSession(request, other)).json()) as typeof other.session
-  await page.goto(`/auth/callback#access_token=${again.access_token}&refresh_token=${again.refresh_token}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expectToast(page, 'success', 'Authentication successful')
-  await expect(page).toHaveURL(/\/app\/dashboard$/)
-  expect((await stored()).user.email).toBe(other.email)
-  expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
-})
+    const newSession = (await (await requestSession(request, other)).json()) as typeof other.session
+    await page.goto(`/auth/callback#access_token=${newSession.access_token}&refresh_token=${newSession.refresh_token}`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectToast(page, 'success', 'Authentication successful')
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    expect((await storedSession()).user.email).toBe(other.email)
+    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
+  },
+)
 
 test('text in the URL is not shown', async ({ page }) => {
   for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
@@ -140,13 +145,13 @@ test('text in the URL is not shown', async ({ page }) => {
   }
 })
 
-const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'somebody', exp: 4102444800 })}.${part({ signed: 'by nobody' })}`
+const encodePart = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const FORGED_TOKEN = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ sub: 'somebody', exp: 4102444800 })}.${encodePart({ signed: 'by nobody' })}`
 
 test('forged tokens and codes are reported and lead to sign-in', async ({ page, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(/Failed to load resource/)
-  for (const parameters of [`#access_token=${FORGED}&refresh_token=nothing`, '?code=5f3c1e1e-0000-4000-8000-000000000000']) {
+  for (const parameters of [`#access_token=${FORGED_TOKEN}&refresh_token=nothing`, '?code=5f3c1e1e-0000-4000-8000-000000000000']) {
     await page.goto(`/auth/callback${parameters}`)
     await expectToast(page, 'error', 'Authentication failed')
     await expect(page).toHaveURL(/\/auth$/)

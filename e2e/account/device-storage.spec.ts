@@ -28,12 +28,12 @@ const navigateInApp = (page: Page, path: string) =>
 const STREET = '5 Blocked Lane'
 const NOT_STORED = 'Nothing is stored on this device'
 
-test('with all storage blocked, every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
+test('when all storage is blocked, every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
   // An owner without members has no thread until there is a message.
-  const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
-  expect(sent.ok()).toBe(true)
+  const messageResponse = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
+  expect(messageResponse.ok()).toBe(true)
   await blockStorage(page)
 
   for (const path of [
@@ -56,7 +56,7 @@ test('with all storage blocked, every page opens, and saving works as long as th
   await expect(cardOf(page, STREET)).toBeVisible()
   await expectToast(page, 'error', NOT_STORED, 'You stay signed in until this tab is closed. Nothing opens without a network.')
 
-  const within = [
+  const screens = [
     'dashboard',
     'favorites',
     'map',
@@ -79,7 +79,7 @@ test('with all storage blocked, every page opens, and saving works as long as th
     `house/${house.id}/viewings`,
     `house/edit/${house.id}`,
   ]
-  for (const path of within) {
+  for (const path of screens) {
     await navigateInApp(page, `/app/${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.getByText('Something went wrong'), path).toHaveCount(0)

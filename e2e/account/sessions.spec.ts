@@ -11,11 +11,11 @@ import { MAIL_REDIRECT } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
 const HOUR = 3600
-const stored = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token whose key has been replaced is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
+test('a token signed with a replaced key is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')
@@ -24,11 +24,11 @@ test('a token whose key has been replaced is renewed, and its request succeeds',
   await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: invalidToken } })
   await page.goto('/app/dashboard')
   await expect(cards(page)).toHaveCount(1)
-  await expect.poll(async () => (await stored(page)).access_token).not.toBe(invalidToken)
-  expect((await backendOf(request, (await stored(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
+  await expect.poll(async () => (await storedSession(page)).access_token).not.toBe(invalidToken)
+  expect((await backendOf(request, (await storedSession(page)).access_token).send('GET', '/auth/v1/user')).status()).toBe(200)
 })
 
-test('tabs whose token expires at the same time stay signed in with one session', async ({ page, context, baseURL, request }) => {
+test('several tabs keep the same session when its token expires', async ({ page, context, baseURL, request }) => {
   const account = await createAccount(request)
   await account.addHouse('12 Two Tabs Road')
   const past = Math.round(Date.now() / 1000) - 10
@@ -38,22 +38,22 @@ test('tabs whose token expires at the same time stay signed in with one session'
   const tabs = [page, await context.newPage(), await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')))
   for (const tab of tabs) await expect(cards(tab)).toHaveCount(1)
-  const { refresh_token: newest, access_token: token } = await stored(page)
+  const { refresh_token: newest, access_token: token } = await storedSession(page)
   expect(newest).not.toBe(session.refresh_token)
   for (const tab of tabs) {
     await tab.reload()
     await expect(cards(tab)).toHaveCount(1)
-    expect((await stored(tab)).access_token).toBe(token)
+    expect((await storedSession(tab)).access_token).toBe(token)
   }
-  const again = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
-  expect((await backendOf(request).send('POST', '/auth/v1/token', again)).status()).toBe(200)
+  const refreshRequest = { params: { grant_type: 'refresh_token' }, data: { refresh_token: newest } }
+  expect((await backendOf(request).send('POST', '/auth/v1/token', refreshRequest)).status()).toBe(200)
 })
 
 for (const [speed, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(`on a device whose clock is ten minutes ${speed}, people can sign in, save and come back`, async ({ page, request }) => {
+  test(`a person can sign in, save and come back when the device’s clock is ten minutes ${speed}`, async ({ page, request }) => {
     const account = await createAccount(request)
     await account.addHouse('12 Odd Clock Road')
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
@@ -75,17 +75,17 @@ for (const [speed, minutes] of [
   })
 }
 
-/** Signs in to the account again, for another session. */
+/** Signs in to the account again, which creates another session. */
 async function signInAgain(request: APIRequestContext, { email, password }: Account) {
   const data = { email, password }
   const response = await backendOf(request).send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data })
   return { session: (await response.json()) as Account['session'] }
 }
 
-/** The token in the link of a mail. A mail template can put it into a link of its own. */
+/** The token in the link of an email. A custom email template can put it into another link. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link whose template passes the token to the page signs in, once', async ({ page, request, mailbox, guard }) => {
+test('a link that passes the token to the page signs in, and works only once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)
@@ -94,7 +94,7 @@ test('a link whose template passes the token to the page signs in, once', async 
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
-  expect((await stored(page)).user.email).toBe(email)
+  expect((await storedSession(page)).user.email).toBe(email)
   await page.goto(link)
   await expectToast(page, 'error', 'Authentication failed')
 })
@@ -114,26 +114,24 @@ test.describe('flows that need an administrator or the service’s settings', ()
     await expect(page).toHaveURL(/\/app\/dashboard$/)
   })
 
-  test('a new email is confirmed through both mails, and the session continues', async ({ page, account, mailbox }) => {
+  test('a new email address is confirmed through emails to both addresses, and the session continues', async ({
+    page,
+    account,
+    mailbox,
+  }) => {
     const newEmail = `new-${account.email}`
     expect((await account.backend.send('PUT', '/auth/v1/user', { params: MAIL_REDIRECT, data: { email: newEmail } })).status()).toBe(200)
     await page.goto(linkIn(await mailbox.waitFor(account.email, /email/i)))
     await expectToast(page, 'success', 'First email confirmed', 'Now follow the link that was sent to your other email.')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(account.email)
+    expect((await storedSession(page)).user.email).toBe(account.email)
     await page.goto(linkIn(await mailbox.waitFor(newEmail, /email/i)))
     await expectToast(page, 'success', 'Authentication successful')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
-    expect((await stored(page)).user.email).toBe(newEmail)
+    expect((await storedSession(page)).user.email).toBe(newEmail)
   })
 
-  test('a link with a code opens in the browser that requested it, and nowhere else', async ({
-    page,
-    openContext,
-    request,
-    mailbox,
-    guard,
-  }) => {
+  test('a link with a code works only in the browser that requested it', async ({ page, openContext, request, mailbox, guard }) => {
     guard.allowConsole(/Authentication failed/)
     const { email } = await createAccount(request)
     const verifier = randomBytes(32).toString('hex')
@@ -144,17 +142,22 @@ test.describe('flows that need an administrator or the service’s settings', ()
     const callbackUrl = redirect.headers().location ?? ''
     expect(callbackUrl).toContain('/auth/callback?code=')
 
-    const elsewhere = await (await openContext()).newPage()
-    await elsewhere.goto(callbackUrl)
-    await expectToast(elsewhere, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
+    const otherPage = await (await openContext()).newPage()
+    await otherPage.goto(callbackUrl)
+    await expectToast(otherPage, 'error', 'Authentication failed', 'Please start the sign-in again, in this browser.')
     await page.goto('/debug')
     await page.evaluate((value) => localStorage.setItem('house-hunter-arriving-code-verifier', JSON.stringify(value)), verifier)
     await page.goto(callbackUrl)
     await expectToast(page, 'success', 'Authentication successful')
-    expect((await stored(page)).user.email).toBe(email)
+    expect((await storedSession(page)).user.email).toBe(email)
   })
 
-  test('an account that the administrator deletes is signed out, and leaves nothing behind', async ({ page, account, request, guard }) => {
+  test('an account is signed out and leaves nothing behind when the administrator deletes it', async ({
+    page,
+    account,
+    request,
+    guard,
+  }) => {
     guard.allowConsole(FAILED_REQUEST)
     await account.addHouse('12 Gone Road')
     await page.goto('/app/dashboard')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createAccount } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, hold, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson, signIn } from '../support/people/people'
 import { jpegFile, photoWithLocation } from '../support/pictures'
@@ -18,12 +18,12 @@ test('a person can leave a hunt, download their data and delete it all', async (
 
   const house = await test.step('a house with an uploaded photo and a viewing', async () => {
     const path = `properties/${crypto.randomUUID()}.jpg`
-    const stored = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+    const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
       data: photo.buffer,
       headers: { 'content-type': 'image/jpeg' },
     })
-    expect(stored.ok(), await stored.text()).toBe(true)
-    const url = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+    expect(upload.ok(), await upload.text()).toBe(true)
+    const url = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
     const row = await account.addHouse('12 Elm Street', { photos: [url] })
     await account.backend.insert('appointments', {
       id: crypto.randomUUID(),
@@ -40,16 +40,16 @@ test('a person can leave a hunt, download their data and delete it all', async (
     return { ...row, url }
   })
 
-  await test.step('the file contains everything, and no token', async () => {
+  await test.step('the downloaded file contains all data, and no token', async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Friend, since')).toBeVisible()
     const stopFailing = await failOn(page, 'GET', '**/rest/v1/own_places**', respondWithError(500))
     await page.getByRole('button', { name: 'Download my data' }).click()
     await expectToast(page, 'error', 'Your data could not be downloaded', 'Check your connection and try again.')
     stopFailing()
-    const downloading = page.waitForEvent('download')
+    const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
-    const download = await downloading
+    const download = await downloadEvent
     expect(download.suggestedFilename()).toMatch(/^house-hunter-\d{4}-\d\d-\d\d\.json$/)
     const text = await readFile(await download.path(), 'utf8')
     expect(JSON.parse(text)).toMatchObject({
@@ -80,7 +80,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     expect(await account.backend.select('houses', { user_id: `eq.${dana.id}` })).toEqual([])
   })
 
-  await test.step('deleting asks for a word and ends on the empty dashboard', async () => {
+  await test.step('deleting requires typing a word and ends on the empty dashboard', async () => {
     expect((await page.request.get(house.url)).ok()).toBe(true)
     await page.getByRole('button', { name: 'Delete my data' }).click()
     await page.getByLabel('Type “delete” to confirm').fill('delet')
@@ -94,7 +94,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     expect(await page.evaluate(() => localStorage.getItem('houses') ?? '')).not.toContain('12 Elm Street')
   })
 
-  await test.step('nothing is left, not even for the collaborator; the sign-in works', async () => {
+  await test.step('nothing is left, not even for the collaborator; signing in still works', async () => {
     for (const table of ['houses', 'appointments', 'collaborations', 'wishes', 'messages'])
       expect(await account.backend.select(table), table).toEqual([])
     expect(await account.backend.select('profiles', { select: 'full_name' })).toMatchObject([{ full_name: null }])
@@ -119,8 +119,8 @@ test('a person can leave a hunt, download their data and delete it all', async (
     await page.keyboard.press('Escape')
   })
 
-  await test.step('while a new password is being set the form is disabled, and then empty', async () => {
-    const { release } = await hold(page, '**/auth/v1/user')
+  await test.step('the form is disabled while a new password is being saved, and then empty', async () => {
+    const { release } = await holdRequests(page, '**/auth/v1/user')
     const password = page.getByLabel('New password')
     await password.fill('battery-staple-8')
     await page.getByRole('button', { name: 'Set password' }).click()

@@ -1,5 +1,5 @@
 import { createAccount } from '../support/people/accounts'
-import { FAILED_REQUEST, hold } from '../support/faults/faults'
+import { FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { newPerson } from '../support/people/people'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -22,20 +22,20 @@ async function expectAll(page: Page, state: 'disabled' | 'enabled', count: numbe
 test('signing in disables the form until the dashboard opens', { tag: '@phone' }, async ({ page, request }) => {
   const account = await createAccount(request)
   await page.goto('/auth')
-  const { release } = await hold(page, '**/auth/v1/token**')
+  const { release } = await holdRequests(page, '**/auth/v1/token**')
   await login(page, account.email, account.password)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   await expectAll(page, 'disabled', 7)
   release()
   await expectToast(page, 'success', 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as object)
-  expect(Object.keys(stored)).toEqual(
+  const storedSession = await page.evaluate(() => JSON.parse(localStorage.getItem('house-hunter-session') ?? '{}') as object)
+  expect(Object.keys(storedSession)).toEqual(
     expect.arrayContaining(['access_token', 'refresh_token', 'expires_in', 'expires_at', 'token_type', 'user']),
   )
 })
 
-test('Google without a provider shows an explanation and leaves the card usable', async ({ page, guard }) => {
+test('signing in with Google shows an explanation if no provider is set up, and the card stays usable', async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
@@ -44,7 +44,7 @@ test('Google without a provider shows an explanation and leaves the card usable'
   await expectAll(page, 'enabled', 7)
 })
 
-test('the card checks what is typed, and its tabs switch with the arrow keys', async ({ page }) => {
+test('the card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
   await page.goto('/auth')
   await login(page, 'a@b', '')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -68,7 +68,7 @@ test('the card checks what is typed, and its tabs switch with the arrow keys', a
   await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters')
 
   await test.step('the whole card is disabled while the account is being created', async () => {
-    await hold(page, '**/auth/v1/signup**')
+    await holdRequests(page, '**/auth/v1/signup**')
     await page.getByLabel('Full Name').fill('Al')
     await password.fill('123456')
     await create.click()
@@ -77,7 +77,7 @@ test('the card checks what is typed, and its tabs switch with the arrow keys', a
   })
 })
 
-test('Google with a provider disables the card until the page navigates away', async ({ page, baseURL }) => {
+test('signing in with Google disables the card until the page navigates away', async ({ page, baseURL }) => {
   await page.goto('/auth')
   const authorizeRequest = page.waitForRequest('**/auth/v1/authorize**')
   let navigations = 0
@@ -99,7 +99,7 @@ test('Google with a provider disables the card until the page navigates away', a
   await expectAll(page, 'disabled', 7)
 })
 
-test('with a session, the landing page and the sign-in page lead to the dashboard, and are not in the history', async ({
+test('the landing page and the sign-in page redirect a signed-in person to the dashboard, without history entries', async ({
   page,
   account,
 }) => {

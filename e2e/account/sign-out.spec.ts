@@ -1,4 +1,4 @@
-import { respondWithError, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { respondWithError, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { expectToast, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -18,10 +18,10 @@ test(
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/auth$/)
       await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-      // Chromium takes a moment to show one tab's deletions to another tab's process.
+      // In Chromium it takes a moment until deletions in one tab are visible to the process of another.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // The other tab did not choose to sign out: signing in may return it to where it was.
+    // Checks only the tab that signed out: the other one may return to its page after a sign-in.
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
@@ -39,34 +39,34 @@ test('a failed sign-out is reported, and the person stays signed in', async ({ p
 
 test('responses that arrive after signing out leave nothing behind', async ({ page, account }) => {
   await account.addHouse('8 Late Answer Road')
-  const { release } = await hold(page, /\/rest\/v1\/houses/)
+  const { release } = await holdRequests(page, /\/rest\/v1\/houses/)
   await page.goto('/app/dashboard')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const responded = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
+  const housesResponse = page.waitForResponse((response) => response.url().includes('/rest/v1/houses'))
   release()
-  await (await responded).finished()
+  await (await housesResponse).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
 
-test('a save in progress while another tab signs out is completed, once', async ({ page, context, account }) => {
+test('a save that is in progress when another tab signs out is completed, once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
   const other = await context.newPage()
   await other.goto('/app/settings')
   await page.goto(`/app/house/edit/${house.id}`)
   await page.getByLabel('Price').fill('410000')
   await page.bringToFront()
-  const { release } = await hold(page, /\/rest\/v1\/houses/)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const { release } = await holdRequests(page, /\/rest\/v1\/houses/)
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await saveButton(page).click()
-  await sent
+  await saveRequest
   await other.bringToFront()
   await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   release()
-  await responded
+  await saveResponse
   const rows = await account.houses()
   countRace(rows.length - 1, rows.filter(({ price }) => price !== 410_000).length)
   expect(rows).toMatchObject([{ id: house.id, price: 410_000 }])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInBrowser } from '../support/people/accounts'
-import { hold, FAILED_REQUEST } from '../support/faults/faults'
+import { holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -14,7 +14,7 @@ const ANA = { name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Appointment$/ })
 const upcomingCard = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })
 
-test('on the detail page, every button that schedules an appointment gets the focus back', async ({ page, account }) => {
+test('on the detail page, closing the dialog returns the focus to the button that opened it', async ({ page, account }) => {
   const house = await account.addHouse(STREET, { contacts: [ANA] })
   await page.goto(`/app/house/${house.id}`)
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
@@ -100,9 +100,12 @@ test('on the detail page, every button that schedules an appointment gets the fo
   await expect(upcomingCard(page).getByText('No upcoming events')).toBeVisible()
 })
 
-test('invalid input is rejected, a double click saves once, and a dialog with input asks before it closes', async ({ page, account }) => {
+test('invalid input is rejected, a double click saves once, and a dialog with input closes only after a confirmation', async ({
+  page,
+  account,
+}) => {
   const house = await account.addHouse(STREET)
-  // Back must have a page of the app to lead to.
+  // Gives Back a page of the app to return to.
   await page.goto('/app/dashboard')
   await cardOf(page, STREET).getByRole('link').click()
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
@@ -113,7 +116,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await dialog.getByLabel('Title').fill(' ')
     await dialog.getByLabel('Duration').fill('0')
     await dialog.getByLabel('Notes').fill('Bring boots')
-    // A press on the chosen day clears the date.
+    // Pressing the chosen day clears the date.
     await dialog.getByRole('button', { name: /^Date/ }).click()
     await dialog.getByRole('button', { name: /^Today, / }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -133,7 +136,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not on the half hour: the dialog might have suggested that time, and a suggested value does not count as input.
+  // Not a half hour, because the dialog might have suggested it, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.
@@ -142,7 +145,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
   const goBack = () => page.evaluate(() => history.back())
 
-  await test.step('Escape, the close button and Back ask first, and Back again cancels', async () => {
+  await test.step('Escape, the close button and Back ask for confirmation, and Back again cancels', async () => {
     const keepEditing = () => question.getByRole('button', { name: 'Keep editing' }).click()
     for (const [close, cancel] of [
       [() => page.keyboard.press('Escape'), keepEditing],
@@ -159,7 +162,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await expect(page).toHaveURL(new RegExp(house.id))
   })
 
-  const { release } = await hold(page, APPOINTMENTS)
+  const { release } = await holdRequests(page, APPOINTMENTS)
   await dialog.getByRole('button', { name: 'Create' }).dblclick()
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
@@ -172,7 +175,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   countRace(rows.length - 1, rows.length > 0 ? 0 : 1)
   expect(rows).toHaveLength(1)
 
-  await test.step('reverted input closes at once, other input only after the confirmation', async () => {
+  await test.step('the dialog closes at once if its input was reverted, otherwise after a confirmation', async () => {
     await schedule.click()
     await dialog.getByLabel('Title').fill('Third look')
     await dialog.getByLabel('Title').fill('Viewing')

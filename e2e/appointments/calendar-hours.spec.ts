@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { respondWithError, failOn, hold, FAILED_REQUEST } from '../support/faults/faults'
+import { respondWithError, failOn, holdRequests, FAILED_REQUEST } from '../support/faults/faults'
 import { expectToast, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, comingWednesday, dayFromToday, longDate, storedAppointment } from '../support/appointments'
@@ -55,7 +55,7 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   await expect(entryOf(page, 'Late')).toBeInViewport()
   await expect(later).toHaveCount(0)
 
-  await test.step('a click on an empty hour starts an appointment there', async () => {
+  await test.step('a click on an empty hour adds an appointment at that hour', async () => {
     const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })
     await slot.click({ position: { x: 30, y: 36 } })
     const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
@@ -85,24 +85,24 @@ test('dragging moves an appointment or its end; Undo reverts it; Escape and a fa
   await expect(page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, 10:00 AM – 11:00 AM` })).toBeVisible()
   await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('10:00')
 
-  const named = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
+  const entryAt = (times: string) => page.getByRole('button', { name: `Viewing, 12 Elm Street, ${longDate(wednesday)}, ${times}` })
 
-  const restored = await boxOf(page, 'Viewing')
-  await drag(page, { x: restored.x + 20, y: restored.y + restored.height - 3 }, { x: 0, y: 36 })
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  const restoredBox = await boxOf(page, 'Viewing')
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + restoredBox.height - 3 }, { x: 0, y: 36 })
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   await expect.poll(() => storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 
-  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 }, false)
-  await expect(named('12:00 PM – 1:45 PM')).toBeVisible()
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 }, false)
+  await expect(entryAt('12:00 PM – 1:45 PM')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
 
   guard.allowConsole(FAILED_REQUEST)
   await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
-  await drag(page, { x: restored.x + 20, y: restored.y + 10 }, { x: 0, y: 96 })
+  await drag(page, { x: restoredBox.x + 20, y: restoredBox.y + 10 }, { x: 0, y: 96 })
   await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
-  await expect(named('10:00 AM – 11:45 AM')).toBeVisible()
+  await expect(entryAt('10:00 AM – 11:45 AM')).toBeVisible()
   expect(await storedAppointment(account, id)).toMatchObject({ time: '10:00', duration: 105 })
 })
 
@@ -121,8 +121,8 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  const moved = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
-  await expect(page.getByRole('status').filter({ hasText: moved })).toBeAttached()
+  const movedTimes = `${longDate(dayAfter(wednesday, 1))}, 10:30 AM – 11:45 AM`
+  await expect(page.getByRole('status').filter({ hasText: movedTimes })).toBeAttached()
   await expectToast(page, 'success', 'Appointment updated')
   expect(saves).toBe(1)
   expect(await storedAppointment(account, id)).toMatchObject({ date: dayAfter(wednesday, 1), time: '10:30', duration: 75 })
@@ -136,11 +136,11 @@ test('an appointment can be opened, moved, resized and moved into another week w
   await page.keyboard.press('Escape')
   await expect(entry).toBeFocused()
 
-  await test.step('a move during the save of another is saved after it, without a conflict', async () => {
-    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-    const { release } = await hold(page, '**/rest/v1/appointments*')
+  await test.step('a move made while an earlier one is being saved is saved next, without a conflict', async () => {
+    const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
+    const { release } = await holdRequests(page, '**/rest/v1/appointments*')
     await page.keyboard.press('Alt+ArrowDown')
-    await sent
+    await saveRequest
     await page.keyboard.press('Alt+ArrowDown')
     release()
     await expect.poll(async () => (await storedAppointment(account, id))?.time).toBe('11:00')
@@ -169,7 +169,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
   const { id } = await addAppointment(account, house.id, { title: 'Someday', time: null, duration: null })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
 
-  await test.step('it is moved from its first day only', async () => {
+  await test.step('it can be moved only on its first day', async () => {
     const parts = entryOf(page, 'Overnight')
     const name = `Overnight, 12 Elm Street, ${longDate(wednesday)}, 11:00 PM – `
     await expect(parts).toHaveCount(2)
@@ -182,7 +182,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await expect(entryOf(page, 'Week before')).toHaveCount(1)
   })
 
-  await test.step('the heading of a day opens it', async () => {
+  await test.step('the heading of a day opens that day', async () => {
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
     await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
     await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday) })).toBeVisible()
@@ -197,7 +197,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('today shows the current time, and nothing moves before it', async () => {
+  await test.step('today shows the current time, and nothing can be moved to an earlier time', async () => {
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     const slots = page.getByRole('button', { name: /^Add appointment on .* at \d+ [AP]M$/ })
     await expect(slots).toHaveCount(24)
@@ -206,7 +206,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await entry.focus()
     for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(`Alt+${key}`)
     await expect(entry).toHaveAccessibleName(new RegExp(longDate(today)))
-    // Only this move changes anything, so it lands on tomorrow.
+    // The two moves before had no effect, so this one leads to tomorrow.
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => storedAppointment(account, id)).toMatchObject({ date: dayFromToday(1), time: null })
 

@@ -1,5 +1,5 @@
 import type { Account } from '../support/people/accounts'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayCell, dayFromToday, longDate, storedAppointment } from '../support/appointments'
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the arrows, Today and the views change the calendar, and the URL holds its state', async ({ page, account }) => {
+test('the arrows, Today and the views change the calendar, and the URL stores its state', async ({ page, account }) => {
   const house = await addHouse(account)
   for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2027-02-10', time })
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
@@ -131,7 +131,7 @@ test('the arrows, Today and the views change the calendar, and the URL holds its
     await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
   })
 
-  await test.step('an impossible date is replaced by today, and only coming days have a button to add', async () => {
+  await test.step('an impossible date is replaced by today, and past days have no button to add an appointment', async () => {
     await page.goto('/app/calendar?date=2027-02-30')
     await expect(page.getByRole('heading', { name: `No appointments for ${longDate(today)}` })).toBeVisible()
     const add = page.getByRole('button', { name: /^Add appointment on / })
@@ -149,7 +149,7 @@ test('exporting one upcoming appointment opens its link; past ones are left out'
   const house = await addHouse(account)
   await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })
   const exportButton = page.getByRole('button', { name: 'Export to Google' })
-  const { release } = await hold(page, '**/rest/v1/appointments**')
+  const { release } = await holdRequests(page, '**/rest/v1/appointments**')
   await page.goto('/app/calendar')
   await expect(page.getByRole('region', { name: /^Appointments for/ })).toHaveAttribute('aria-busy', 'true')
   await expect(exportButton).toBeDisabled()
@@ -160,9 +160,9 @@ test('exporting one upcoming appointment opens its link; past ones are left out'
   await addAppointment(account, house.id, { title: 'Tomorrow', date: dayFromToday(1), time: '23:30' })
   await page.goto(`/app/calendar?date=${dayFromToday(1)}`)
   await expect(page.getByRole('heading', { level: 3, name: 'Tomorrow' })).toBeVisible()
-  const opened = context.waitForEvent('request', (request) => request.url().includes('calendar.google.com'))
+  const googleRequest = context.waitForEvent('request', (request) => request.url().includes('calendar.google.com'))
   await exportButton.click()
-  const { searchParams } = new URL((await opened).url())
+  const { searchParams } = new URL((await googleRequest).url())
   expect(searchParams.get('text')).toBe('12 Elm Street - Tomorrow')
   const [from, to] = [dayFromToday(1), dayFromToday(2)].map((day) => day.replaceAll('-', ''))
   expect(searchParams.get('dates')).toBe(`${from}T233000/${to}T003000`)

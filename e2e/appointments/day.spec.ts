@@ -13,7 +13,7 @@ const SATURDAY = '2030-05-04'
 const DAY = `/app/day?date=${SATURDAY}`
 
 test(
-  'a couple adds a place, sees how far houses are, and leaves with a plan for Saturday',
+  'a couple adds a place, sees how far it is from each house, and plans a Saturday',
   { tag: '@phone' },
   async ({ page, account, request, openContext, isMobile, router }) => {
     await withRouter(page, router.url)
@@ -25,7 +25,7 @@ test(
     const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
     await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
 
-    await test.step('the router receives no request before a view needs it', async () => {
+    await test.step('the router receives no request as long as no travel times are shown', async () => {
       await page.goto('/app/places')
       await expect(page.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
       expect(router.requests).toEqual([])
@@ -42,7 +42,7 @@ test(
     await dialog.getByRole('button', { name: 'Add place' }).click()
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible()
 
-    await test.step('the other person sees the place once it is shared, after a notice of what they will see', async () => {
+    await test.step('a notice explains what sharing reveals, and the other person sees the shared place', async () => {
       const samsPage = await (await openContext(sam)).newPage()
       const places = async () => {
         const response = await sam.backend.send('POST', '/rest/v1/rpc/hunt_places', { data: { p_hunt: account.id } })
@@ -57,7 +57,7 @@ test(
       await samsPage.close()
     })
 
-    await test.step('a house shows how far it is, and what exceeds the limit', async () => {
+    await test.step('a house shows the travel time, and by how much it exceeds the limit', async () => {
       await page.goto(`/app/house/${far.id}`)
       const trips = page.getByRole('region', { name: 'How far it is' })
       await trips.scrollIntoViewIfNeeded()
@@ -107,8 +107,8 @@ test(
     await apply.click()
     await expect(page.getByText('No better order is possible')).toBeVisible()
     await expectToast(page, 'success', 'The day is planned')
-    const moved = await storedAppointment(account, late.id)
-    expect(moved?.time).not.toBe('16:00')
+    const movedAppointment = await storedAppointment(account, late.id)
+    expect(movedAppointment?.time).not.toBe('16:00')
 
     await page.getByLabel('End at').selectOption({ label: 'Work' })
     await expect(line.getByText(/Arrive at Work$/)).toBeVisible()
@@ -121,10 +121,10 @@ test(
       await page.getByRole('button', { name: 'Calendar file' }).click()
       const file = await readFile(await (await download).path(), 'utf8')
       expect(file).toContain(`${late.id}@house-hunter`)
-      expect(file).toContain(`T${moved?.time?.replace(':', '')}00`)
+      expect(file).toContain(`T${movedAppointment?.time?.replace(':', '')}00`)
     })
 
-    await test.step('at most one request a second, and nothing is left after signing out', async () => {
+    await test.step('the router gets at most one request a second, and signing out leaves nothing behind', async () => {
       expect(router.requests.length).toBeLessThan(14)
       expect(router.requests.length).toBe(new Set(router.requests).size)
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('while the router rejects requests, times are estimated from the distance, and one notice says so', async ({
+test('while the router rejects requests, times are estimated from the distance, and one notice reports this', async ({
   page,
   account,
   guard,
@@ -161,7 +161,7 @@ test('while the router rejects requests, times are estimated from the distance, 
   expect(router.requests).toHaveLength(1)
 })
 
-test('a day with something missing says what; hours are given and taken back, and failures move nothing', async ({
+test('the plan of a day shows what is missing, hours can be set and removed, and failures move nothing', async ({
   page,
   account,
   guard,
@@ -169,11 +169,11 @@ test('a day with something missing says what; hours are given and taken back, an
   guard.allowConsole(FAILED_REQUEST)
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
-  const lost = await account.addHouse('1 Lost Way')
-  const crowded = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
-  for (const time of crowded) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
+  const houseNotOnMap = await account.addHouse('1 Lost Way')
+  const times = Array.from({ length: 13 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
+  for (const time of times) await addAppointment(account, elm.id, { date: '2030-05-05', time, duration: 30 })
   await addAppointment(account, elm.id, { date: SATURDAY, time: '10:00' })
-  await addAppointment(account, lost.id, { title: 'Look', date: SATURDAY, time: '12:00' })
+  await addAppointment(account, houseNotOnMap.id, { title: 'Look', date: SATURDAY, time: '12:00' })
   const late = await addAppointment(account, oak.id, { title: 'Last', date: SATURDAY, time: '16:00' })
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 
@@ -189,7 +189,7 @@ test('a day with something missing says what; hours are given and taken back, an
   await expect(line.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
 
-  await test.step('the device’s position is not known', async () => {
+  await test.step('the device’s position is unknown', async () => {
     await page.getByLabel('Start at').selectOption({ label: 'Where I am now' })
     await expectToast(page, 'error', 'Your position is not known')
     await expect(page.getByLabel('Start at')).toHaveValue('')
@@ -216,7 +216,7 @@ test('a day with something missing says what; hours are given and taken back, an
     await expect(page.getByText(/^May move/)).toHaveCount(0)
   })
 
-  await test.step('a plan that is rejected moves nothing', async () => {
+  await test.step('a rejected plan moves nothing', async () => {
     await page.getByRole('button', { name: 'Let Last move' }).click()
     await page.getByRole('button', { name: 'Save hours' }).click()
     const apply = page.getByRole('button', { name: 'Apply these times' })
@@ -235,7 +235,10 @@ test('a day with something missing says what; hours are given and taken back, an
   })
 })
 
-test('a place whose address is not found is put on the map by hand, or saved without travel times', async ({ page, account }) => {
+test('if the address of a place is not found, it can be put on the map by hand or saved without travel times', async ({
+  page,
+  account,
+}) => {
   await mockGeocoder(page, {})
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   await page.goto('/app/places')
@@ -279,7 +282,7 @@ test('a member who may not move an appointment gets a preview', async ({ page, a
   const second = await addAppointment(dana, two?.id ?? '', { date: SATURDAY, time: '16:00', duration: 30, ...flexible })
   await page.goto(`/app/house/${one?.id}`)
   await expect(page.getByRole('heading', { name: '1 First Lane' })).toBeVisible()
-  // The house's page switches to its hunt, in which the day is then opened.
+  // Opening the house switches to its hunt, so the day opens in that hunt.
   await expect(page.getByRole('button', { name: /^Hunt: (?!My hunt)/ })).toBeVisible()
   await page.goto(DAY)
   await expect(page.getByText('This is a preview')).toBeVisible()

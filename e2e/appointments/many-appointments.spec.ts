@@ -7,18 +7,22 @@ import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** A hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
+/** Fills a hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
 async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
-  const many = Array.from({ length: 500 }, (_, index) => ({ ...row, title: `Recent ${index}`, date: dayFromToday(-20 - (index % 40)) }))
-  expect((await account.backend.send('POST', '/rest/v1/appointments', { data: many })).status()).toBe(201)
+  const recentAppointments = Array.from({ length: 500 }, (_, index) => ({
+    ...row,
+    title: `Recent ${index}`,
+    date: dayFromToday(-20 - (index % 40)),
+  }))
+  expect((await account.backend.send('POST', '/rest/v1/appointments', { data: recentAppointments })).status()).toBe(201)
   await addAppointment(account, house.id, { title: 'Long ago', date: LONG_AGO })
   await addAppointment(account, house.id, { title: 'To come', date: dayFromToday(3) })
   return house
 }
 
-/** Collects the requests for all appointments or a range of them from now on, without those for changed rows. */
+/** Collects the requests from now on that read all appointments or a range of them, but not those for changed rows. */
 function watchListReads(page: Page) {
   const listReads: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -30,7 +34,7 @@ function watchListReads(page: Page) {
 
 const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline miss none', async ({
+test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline show them all', async ({
   page,
   account,
 }) => {
@@ -54,22 +58,22 @@ test('with many appointments, the calendar reads a distant month when it is show
     expect(listReads).toHaveLength(read)
   })
 
-  await test.step('the house’s events', async () => {
+  await test.step('the page of the house lists all events', async () => {
     await page.goto(`/app/house/${house.id}?tab=events`)
     await expect(entry(page, 'To come')).toBeVisible()
     await expect(entry(page, 'Long ago')).toBeVisible()
   })
 
-  await test.step('the timeline counts them all', async () => {
+  await test.step('the timeline counts all appointments', async () => {
     await page.goto('/app/timeline')
     await expect(page.getByRole('button', { name: 'Show earlier (501)' })).toBeVisible()
     for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Previous 7 days' }).click()
     await page.getByRole('region', { name: 'Seven days' }).getByRole('listitem').first().getByRole('button').click()
-    const shown = page.getByRole('heading', { level: 3, name: /^Recent / })
-    const count = await shown.count()
+    const recentEntries = page.getByRole('heading', { level: 3, name: /^Recent / })
+    const count = await recentEntries.count()
     expect(count).toBeLessThan(60)
     await page.getByRole('button', { name: /^Show later \(\d+\)$/ }).click()
-    await expect.poll(() => shown.count()).toBeGreaterThan(count)
+    await expect.poll(() => recentEntries.count()).toBeGreaterThan(count)
   })
 })
 
@@ -99,7 +103,7 @@ test('an appointment that a partner adds in an unread month is shown when the ca
   await expect(entry(page, 'Added while shown')).toBeVisible()
 })
 
-test('the calendar says that a month could not be loaded, and loads it once the network is back', async ({
+test('the calendar reports a month that could not be loaded, and loads it once the network is back', async ({
   page,
   account,
   context,

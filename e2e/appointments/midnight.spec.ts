@@ -9,9 +9,9 @@ test('screens left open over midnight show the new day', async ({ page, account 
   await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
   await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
   await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
-  // Half a second before midnight in the browser's time zone. The clock stands, so the timer for the next minute fires twice a second.
+  // Half a second before midnight in the browser's time zone. The clock is stopped, so the timer for midnight fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
-  const open = async (path: string) => {
+  const openBeforeMidnight = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
     await page.goto(path)
   }
@@ -19,8 +19,8 @@ test('screens left open over midnight show the new day', async ({ page, account 
   const lastEvening = page.getByText('Last evening')
   const strip = page.getByRole('region', { name: 'Seven days' }).getByRole('listitem')
 
-  await test.step('the timeline starts with it', async () => {
-    await open('/app/timeline')
+  await test.step('the timeline starts with the new day', async () => {
+    await openBeforeMidnight('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
@@ -31,45 +31,45 @@ test('screens left open over midnight show the new day', async ({ page, account 
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
-  await test.step('a chosen week of the timeline stays', async () => {
-    await open('/app/timeline')
+  await test.step('the timeline stays at a chosen week', async () => {
+    await openBeforeMidnight('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await page.getByRole('button', { name: 'Next 7 days' }).click()
-    const chosen = await strip.allTextContents()
+    const chosenWeek = await strip.allTextContents()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
-    await expect(strip).toHaveText(chosen)
+    await expect(strip).toHaveText(chosenWeek)
   })
 
-  await test.step('the calendar shows it', async () => {
-    await open('/app/calendar')
+  await test.step('the calendar selects the new day', async () => {
+    await openBeforeMidnight('/app/calendar')
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
     await passMidnight()
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
   })
 
-  await test.step('a house and its card leave out yesterday', async () => {
-    await open(`/app/house/${elm.id}`)
+  await test.step('a house and its card no longer show yesterday’s appointments', async () => {
+    await openBeforeMidnight(`/app/house/${elm.id}`)
     await expect(lastEvening).toBeVisible()
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
     await expect(page.getByText('Next morning')).toBeVisible()
-    await open('/app/dashboard')
+    await openBeforeMidnight('/app/dashboard')
     await expect(cardOf(page, '12 Elm Street')).toContainText('8:00 PM')
     await passMidnight()
     await expect(cardOf(page, '12 Elm Street')).toContainText('9:00 AM')
     await expect(cardOf(page, '12 Elm Street')).not.toContainText('8:00 PM')
   })
 
-  await test.step('an open dialog does not offer yesterday', async () => {
-    await open('/app/timeline')
+  await test.step('an open dialog no longer offers yesterday', async () => {
+    await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
     await page.getByRole('button', { name: `Date ${longDate(eve)}` }).click()
     const yesterday = days.getByRole('button', { name: /selected$/ })
     await expect(yesterday).toBeFocused()
     await passMidnight()
-    // It keeps the focus.
+    // The button keeps the focus although it is disabled.
     await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
     await expect(yesterday).toBeFocused()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hold } from '../support/faults/faults'
+import { holdRequests } from '../support/faults/faults'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
@@ -26,7 +26,7 @@ test(
     })
     await addAppointment(account, elm.id, { title: 'Midday', date: dayFromToday(2), time: '12:00' })
     await addAppointment(account, elm.id, { title: 'Far away', date: dayFromToday(20) })
-    const { release } = await hold(page, APPOINTMENTS)
+    const { release } = await holdRequests(page, APPOINTMENTS)
     await page.goto('/app/timeline')
     await expect(page.getByText('Loading events...')).toBeVisible()
     release()
@@ -83,7 +83,7 @@ test(
       await expect(group(page, -2)).toContainText('It was fine')
     })
 
-    await test.step('add on a chosen day, for the first house', async () => {
+    await test.step('an appointment is added on a chosen day, for the first house', async () => {
       await days(page).nth(1).getByRole('button').click()
       await group(page, 1).getByRole('button', { name: 'Schedule on this day' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
@@ -93,7 +93,7 @@ test(
       await expect(location).toHaveValue(/^9 Oak Avenue/)
       await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toHaveCount(0)
 
-      // The location follows the house until it is typed, and the contacts always do.
+      // The location follows the house until one is typed; the contacts always follow it.
       await dialog.getByLabel('Property').selectOption(elm.id)
       await expect(location).toHaveValue(/^12 Elm Street/)
       await dialog.getByLabel('Ana Ruiz (Agent)').check()
@@ -107,11 +107,11 @@ test(
       await expectToast(page, 'success', 'Appointment created')
       await expect(group(page, 1)).toContainText('9 Oak Avenue')
       await expect(days(page).nth(1)).toContainText('1 event')
-      const stored = await account.backend.select('appointments', { title: 'eq.Tomorrow' })
-      expect(stored).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
+      const storedAppointments = await account.backend.select('appointments', { title: 'eq.Tomorrow' })
+      expect(storedAppointments).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
     })
 
-    await test.step('times that leave no time to get there are marked, and the dialog warns', async () => {
+    await test.step('times that leave too little time for the trip are marked, and the dialog warns', async () => {
       await page.getByRole('button', { name: 'Add Event' }).filter({ visible: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
       await dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(2).check()
@@ -135,13 +135,13 @@ test(
     })
 
     await test.step('nothing is wider than the screen', async () => {
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide).toBe(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow).toBe(0)
       await page.getByRole('link', { name: 'Calendar View' }).click()
       await expect(page).toHaveURL(/\/app\/calendar/)
     })
 
-    await test.step('with past appointments only, it offers to schedule', async () => {
+    await test.step('if all appointments are past, it offers to schedule one', async () => {
       await account.backend.remove('appointments', { date: `gte.${dayFromToday(0)}` })
       await page.goto('/app/timeline')
       await expect(page.getByText('No appointments scheduled')).toBeVisible()

@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       afterFailure: () => expect(title).toHaveValue('Second look'),
       expectStored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
     },
-    // After the move, because a line announces a viewing that is soon, and would move the calendar under the pointer.
+    // Comes after the move, because the line that announces an upcoming viewing would shift the calendar under the pointer.
     {
       name: 'create an appointment',
       method: 'POST',

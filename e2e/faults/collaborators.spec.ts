@@ -7,7 +7,7 @@ import { openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const COLLABORATIONS = /\/rest\/v1\/collaborations/
-const MAIL = /\/api\/send-invitation/
+const SEND_INVITATION = /\/api\/send-invitation/
 
 test('no fault loses, duplicates or fakes a collaborator change', async ({ page, account, guard, request, mailbox }) => {
   skipWithoutInvitationMail()
@@ -37,11 +37,11 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
     const data = { p_token: new URL(url, 'http://localhost').searchParams.get('token') }
     return (await (await sam.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data })).json()) as object[]
   }
-  const old = await invite(account, { email: newPerson().email })
-  const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${old.id}` })
+  const oldInvitation = await invite(account, { email: newPerson().email })
+  const [{ collaborator_email: invited } = {}] = await rows({ id: `eq.${oldInvitation.id}` })
   await testUnderFaults(page, [
     {
-      name: 'invite by mail',
+      name: 'invite by email',
       method: 'POST',
       url: COLLABORATIONS,
       open: () => openDialog(email),
@@ -52,7 +52,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
     {
       name: 'email an invitation',
       method: 'POST',
-      url: MAIL,
+      url: SEND_INVITATION,
       open: () => openDialog(other),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       async afterFailure() {
@@ -82,7 +82,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       afterFailure: () => expect(link).toHaveCount(0),
       async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
-        expect(await preview(old.url)).toEqual([])
+        expect(await preview(oldInvitation.url)).toEqual([])
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },

@@ -42,7 +42,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       expectStored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
     },
     {
-      name: 'favorite',
+      name: 'mark a house as a favorite',
       method: 'PATCH',
       url: HOUSES,
       open: () => openReadyForOffline(page, '/app/dashboard'),
@@ -56,7 +56,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
     },
     {
-      name: 'rating',
+      name: 'rate a house',
       method: 'PATCH',
       url: HOUSES,
       open: () => openReadyForOffline(page, detail),
@@ -70,7 +70,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
     },
     {
-      name: 'status',
+      name: 'change the status of a house',
       method: 'PATCH',
       url: HOUSES,
       open: () => page.goto(detail),

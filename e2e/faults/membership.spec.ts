@@ -16,8 +16,8 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   await account.addHouse('1 Own Road')
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const house = await dana.addHouse(STREET)
-  const declined = await invite(dana)
-  const accepted = await invite(dana)
+  const declinedInvitation = await invite(dana)
+  const acceptedInvitation = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
   const change = (data: object) =>
@@ -26,7 +26,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answering = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
+  const answerMutation = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
     method: 'POST',
     url: rpc,
@@ -40,15 +40,15 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answering('decline an invitation', declined.url, 'Decline', /\/rpc\/decline_invitation/),
-      expectStored: async () => expect(await rows()).toMatchObject([{ id: accepted.id, status: 'pending' }]),
+      ...answerMutation('decline an invitation', declinedInvitation.url, 'Decline', /\/rpc\/decline_invitation/),
+      expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
     },
     {
-      ...answering('accept an invitation', accepted.url, 'Accept', /\/rpc\/accept_invitation/),
+      ...answerMutation('accept an invitation', acceptedInvitation.url, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {
-      name: 'one’s own favorite',
+      name: 'mark another person’s house as a favorite',
       method: 'POST',
       url: OPINIONS,
       open: () => openReadyForOffline(page, '/app/dashboard'),
@@ -62,7 +62,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       },
     },
     {
-      name: 'one’s own rating',
+      name: 'rate another person’s house',
       method: 'POST',
       url: OPINIONS,
       open: () => openReadyForOffline(page, `/app/house/${house.id}`),

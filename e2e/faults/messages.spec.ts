@@ -14,10 +14,10 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })
   const rows = () => account.backend.select<{ body: string; deleted_at: string | null }>('messages', { order: 'created_at' })
   const bodies = async () => {
-    const [sams, danas, ...others] = (await rows()).map(({ body }) => body)
-    return [sams, danas, ...others.toSorted()]
+    const [samsMessage, danasMessage, ...others] = (await rows()).map(({ body }) => body)
+    return [samsMessage, danasMessage, ...others.toSorted()]
   }
-  const open = () => page.goto(`/app/house/${house.id}?tab=together`)
+  const openThread = () => page.goto(`/app/house/${house.id}?tab=together`)
   const rowOf = (text: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
   const choose = async (text: string, entry: string) => {
     await rowOf(text).hover()
@@ -27,9 +27,9 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
   const editor = page.getByRole('textbox', { name: 'Your message' })
-  const sent: string[] = []
-  const shown = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // A message that was rejected does not block later ones, so these arrive before it.
+  const sentMessages: string[] = []
+  const shownMessages = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
+  // A rejected message does not block later ones, so they are stored before it.
   const tryAllAgain = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
@@ -40,21 +40,21 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       method: 'POST',
       url: MESSAGES,
       feedback: 'nothing',
-      open,
+      open: openThread,
       async act() {
         await tryAllAgain()
-        sent.push(`Words ${String(sent.length + 1).padStart(2, '0')}.`)
-        await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sent.at(-1) ?? '')
+        sentMessages.push(`Words ${String(sentMessages.length + 1).padStart(2, '0')}.`)
+        await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentMessages.at(-1) ?? '')
         await page.getByRole('button', { name: 'Send' }).click()
       },
       async afterFailure() {
         await expect(page.getByText(/^Not sent/).first()).toBeVisible()
-        await expect.poll(shown).toEqual(sent)
+        await expect.poll(shownMessages).toEqual(sentMessages)
       },
       expectDone: () => expect(page.getByText(/^(Not sent|Sending)/)).toHaveCount(0),
       async expectStored() {
-        await expect.poll(shown).toEqual(sent)
-        expect(await bodies()).toEqual(['Sams words', 'Danas words', ...sent])
+        await expect.poll(shownMessages).toEqual(sentMessages)
+        expect(await bodies()).toEqual(['Sams words', 'Danas words', ...sentMessages])
       },
     },
     {
@@ -62,27 +62,27 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       method: 'PATCH',
       url: MESSAGES,
       async open() {
-        await open()
+        await openThread()
         await choose('Danas words', 'Edit')
         await editor.fill('Better words')
       },
       act: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
       afterFailure: () => expect(editor).toHaveValue('Better words'),
       expectDone: () => expect(rowOf('Better words')).toContainText('edited'),
-      expectStored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sent]),
+      expectStored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sentMessages]),
     },
     {
       name: 'delete a message',
       method: 'POST',
       url: /\/rpc\/delete_message/,
-      open,
+      open: openThread,
       async act() {
         await choose('Better words', 'Delete')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(rowOf('Better words')).toBeVisible(),
       expectDone: () => expect(page.getByText('Message deleted')).toBeVisible(),
-      expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sent]),
+      expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sentMessages]),
     },
   ])
 })
@@ -92,19 +92,19 @@ test('adding or removing a reaction takes effect once despite a failed request',
   const house = await account.addHouse('9 Fault Line')
   const { id } = await account.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'My words' })
   await account.backend.insert('message_reactions', { message_id: id, emoji: '😮' })
-  const stored = async () => (await account.backend.select<{ emoji: string }>('message_reactions')).map(({ emoji }) => emoji)
+  const storedReactions = async () => (await account.backend.select<{ emoji: string }>('message_reactions')).map(({ emoji }) => emoji)
   await page.goto(`/app/house/${house.id}?tab=together`)
-  const own = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Surprised: You' })
+  const ownReaction = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Surprised: You' })
   const faults = [(route: Route) => route.fulfill({ status: 503, body: '{}' }), (route: Route) => route.abort('connectionreset')]
   for (const fail of faults) {
     await page.route(REACTIONS, fail, { times: 1 })
-    await own.click()
-    await expect(own).toHaveCount(0)
-    await expect.poll(stored, { timeout: 20_000 }).toEqual([])
+    await ownReaction.click()
+    await expect(ownReaction).toHaveCount(0)
+    await expect.poll(storedReactions, { timeout: 20_000 }).toEqual([])
     await page.route(REACTIONS, fail, { times: 1 })
     await page.getByRole('button', { name: /^Message by/ }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Surprised' }).click()
-    await expect(own).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(stored, { timeout: 20_000 }).toEqual(['😮'])
+    await expect(ownReaction).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(storedReactions, { timeout: 20_000 }).toEqual(['😮'])
   }
 })

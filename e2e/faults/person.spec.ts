@@ -25,7 +25,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
   let chosen = false
   await testUnderFaults(page, [
     {
-      name: 'full name',
+      name: 'change the full name',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,
       async open() {
@@ -37,7 +37,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       expectStored: async () => expect(await profile()).toMatchObject([{ full_name: 'Sam Ortiz' }]),
     },
     {
-      name: 'password',
+      name: 'change the password',
       method: 'PUT',
       url: /\/auth\/v1\/user/,
       async open() {
@@ -50,7 +50,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
     },
     {
       // A preference applies in this browser at once. If it cannot be saved, it is saved with the next change.
-      name: 'preferences',
+      name: 'change the preferences',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,
       feedback: 'success',
@@ -66,7 +66,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       expectStored: () => expect.poll(preferences).toMatchObject({ currency: currencies[choices % currencies.length] }),
     },
     {
-      name: 'photo upload',
+      name: 'upload a photo',
       method: 'POST',
       url: /\/storage\/v1\/object\/property-photos\//,
       async open() {
@@ -85,7 +85,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       expectStored: () => expect(tiles).toHaveCount(1),
     },
     {
-      name: 'delete one’s data',
+      name: 'delete the person’s data',
       method: 'POST',
       url: /\/rpc\/delete_my_data/,
       async open() {
@@ -105,7 +105,7 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
   guard.allowConsole(/Sign up failed|signal timed out/)
   await watchToasts(page)
   const person = newPerson()
-  const typed = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
+  const fields = { 'Full Name': person.fullName, Email: person.email, Password: person.password }
   await testUnderFaults(page, [
     {
       name: 'sign up',
@@ -114,10 +114,10 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
       visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
-        await fillHouse(page, typed)
+        await fillHouse(page, fields)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(typed))).toEqual(typed),
+      afterFailure: async () => expect(await houseFormValues(page, Object.keys(fields))).toEqual(fields),
       expectStored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

@@ -12,7 +12,7 @@ test('no fault loses, duplicates or fakes a change of wishes, answers or sharing
   const dialog = page.getByRole('dialog')
   const question = dialog.getByLabel('Your wish')
   const wishes = () => account.backend.select('wishes', { select: 'question,importance' })
-  const quiet = page.getByRole('radiogroup', { name: 'Quiet at night' })
+  const quietAnswer = page.getByRole('radiogroup', { name: 'Quiet at night' })
 
   await testUnderFaults(page, [
     {
@@ -51,11 +51,11 @@ test('no fault loses, duplicates or fakes a change of wishes, answers or sharing
         await page.goto(`/app/house/${house.id}`)
         await page.getByRole('tab', { name: 'Together' }).click()
       },
-      act: () => quiet.getByText('Yes').click(),
-      afterFailure: () => expect(quiet.getByRole('radio', { name: 'Not known' })).toBeChecked(),
+      act: () => quietAnswer.getByText('Yes').click(),
+      afterFailure: () => expect(quietAnswer.getByRole('radio', { name: 'Not known' })).toBeChecked(),
       async expectDone() {
-        await expect(quiet.getByRole('radio', { name: 'Yes' })).toBeChecked()
-        await expect(quiet).toHaveAttribute('aria-busy', 'false')
+        await expect(quietAnswer.getByRole('radio', { name: 'Yes' })).toBeChecked()
+        await expect(quietAnswer).toHaveAttribute('aria-busy', 'false')
       },
       expectStored: async () => expect(await account.backend.select('wish_answers', { select: 'answer' })).toEqual([{ answer: 'yes' }]),
     },

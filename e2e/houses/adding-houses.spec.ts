@@ -67,26 +67,26 @@ test('@phone several houses are added one after another, each from a pasted addr
   await expect(page.getByLabel('Bedrooms')).toHaveValue('0')
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 
-  const known = page.getByText('Already in your hunt: Kastanienallee 12, Berlin')
-  await test.step('a house that is in the list is recognized by its link and by its address', async () => {
+  const duplicateNote = page.getByText('Already in your hunt: Kastanienallee 12, Berlin')
+  await test.step('a house in the list is recognized by its link and by its address', async () => {
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/12/?utm_source=mail#photos')
-    await expect(known).toBeVisible()
+    await expect(duplicateNote).toBeVisible()
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/13')
-    await expect(known).toHaveCount(0)
+    await expect(duplicateNote).toHaveCount(0)
     await fillHouse(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
-    await expect(known).toBeVisible()
+    await expect(duplicateNote).toBeVisible()
     const [first] = await account.houses()
     await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${first?.id}`)
   })
 
   await fillHouse(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
-  await expect(known).toHaveCount(0)
+  await expect(duplicateNote).toHaveCount(0)
   await fillHouse(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Torstraße 5, Berlin is in your list')
   await expect(street).toHaveValue('')
-  // The form after the last house is untouched.
+  // The new form has no input yet, so leaving it needs no confirmation.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   expect(await account.houses()).toMatchObject([
@@ -94,7 +94,7 @@ test('@phone several houses are added one after another, each from a pasted addr
     { address: { street: 'Kastanienallee 12', city: 'Berlin', zip: '10435', country: 'Germany' }, price: 420_000, price_currency: 'EUR' },
   ])
 
-  await test.step('an edited house is never taken for itself, and may get the address of another one', async () => {
+  await test.step('an edited house is not reported as a duplicate of itself, and may get the address of another house', async () => {
     await page.goto(`/app/house/edit/${(await account.houses())[0]?.id}`)
     await page.getByLabel('City').fill('Berlin ')
     await page.getByLabel('Price').fill('395000')
@@ -104,16 +104,13 @@ test('@phone several houses are added one after another, each from a pasted addr
     await expect(page.getByText(/Kept your .*country\.$/)).toBeVisible()
     await expect(page.getByLabel('Country')).toHaveValue('Germany')
     await fillHouse(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
-    await expect(known).toBeVisible()
+    await expect(duplicateNote).toBeVisible()
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property updated')
   })
 })
 
-test('a pasted address keeps what was typed unless it is asked to replace it, and an ordinary street stays as it is', async ({
-  page,
-  account,
-}) => {
+test('a pasted address replaces typed values only on request, and an ordinary street stays as it is', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
@@ -135,7 +132,7 @@ test('a pasted address keeps what was typed unless it is asked to replace it, an
     await street.fill('')
   })
 
-  await test.step('an uncertain country is to be checked', async () => {
+  await test.step('a note asks the person to check an uncertain country', async () => {
     await pasteIntoStreet(page, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     await expect(page.getByText('Filled in city and ZIP code. Please check the country.')).toBeVisible()
     await undo.click()
@@ -155,7 +152,7 @@ test('a pasted address keeps what was typed unless it is asked to replace it, an
     expect(await addressIn('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
   })
 
-  await test.step('later changes survive Undo, and editing the street ends it', async () => {
+  await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {
     await fillHouse(page, { 'Street Address': '', City: '', Country: '' })
     await pasteIntoStreet(page, oneLine)
     await expect(undo).toBeVisible()
@@ -183,10 +180,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('on a computer, Enter submits the form: each mistake has a message, which goes away once it is corrected', async ({
-  page,
-  account,
-}) => {
+test('on a computer, Enter submits the form: each mistake has a message until it is corrected', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')

@@ -7,7 +7,7 @@ import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment } from '../support/appointments'
 
-test('changes to different fields in two tabs are both saved; changes to the same field ask which one to keep', async ({
+test('changes to different fields in two tabs are both saved; for the same field, the person chooses which one to keep', async ({
   page,
   context,
   account,
@@ -29,7 +29,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   await expectToast(other, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Bedrooms').fill('5')
-  // The other tab's change arrives behind the open form.
+  // The other tab's change arrives while the form is open.
   await returnToTab(page)
   await (await reread).finished()
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
@@ -60,7 +60,7 @@ test('changes to different fields in two tabs are both saved; changes to the sam
   expect(chosen).toMatchObject({ price: 520_000, bedrooms: 5 })
 })
 
-test('in a conflict neither version is lost: mine can be edited on, theirs taken, and a still newer one is shown', async ({
+test('a conflict loses neither version: either can be chosen, editing can continue, and an even newer version is shown', async ({
   page,
   account,
   guard,
@@ -88,7 +88,7 @@ test('in a conflict neither version is lost: mine can be edited on, theirs taken
     await expectInput()
   })
 
-  await test.step('they save once more while the question is open', async () => {
+  await test.step('the other person saves again while the dialog is open', async () => {
     await saveButton(page).click()
     await expect(dialog).toBeVisible()
     await changeElsewhere({ price: 480_000 })
@@ -229,7 +229,7 @@ for (const { name, prepare, open, save, fields, stored, both, consoleError } of 
     await other.getByLabel(first).fill(typed[0] ?? '')
     await save(other)
     await page.bringToFront()
-    // The other person's change arrives behind the open form.
+    // The other person's change arrives while the form is open.
     await returnToTab(page)
     await page.getByLabel(second).fill(typed[1] ?? '')
     await save(page)
@@ -254,11 +254,11 @@ test('two people edit the list of checks, and the second one to save sees both l
   await page.bringToFront()
   await page.getByRole('button', { name: 'Save list' }).click()
   await expectToast(page, 'error', 'The list was not saved')
-  const theirs = page.getByRole('alert').filter({ hasText: 'Somebody else changed this list while you did.' })
-  await theirs.getByText('Their list').click()
-  await expect(theirs.getByText('Walls: Painted?')).toBeVisible()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this list while you did.' })
+  await conflict.getByText('Their list').click()
+  await expect(conflict.getByText('Walls: Painted?')).toBeVisible()
   await expect(page.getByLabel('Question, Walls')).toHaveValue('Dry, really?')
-  await theirs.getByRole('button', { name: 'Keep mine' }).click()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save list' }).click()
   await expectToast(page, 'success', 'List saved')
   expect(await firstOf(account, 'viewing_lists')).toMatchObject({ items: [{ ...items[0], question: 'Dry, really?' }] })

@@ -29,8 +29,8 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await saveAssumptions(page)
   await expect(page.getByText('Every house of the hunt is worked out with them.')).toBeVisible()
   await test.step('the preset is stored with its year', async () => {
-    const stored = { currency: 'GBP', preset: 'uk', preset_year: 2025, rate: 0, deposit_share: 15, deposit_amount: null }
-    expect(await account.backend.select('cost_assumptions')).toMatchObject([stored])
+    const storedPreset = { currency: 'GBP', preset: 'uk', preset_year: 2025, rate: 0, deposit_share: 15, deposit_amount: null }
+    expect(await account.backend.select('cost_assumptions')).toMatchObject([storedPreset])
   })
 
   await page.goto(`/app/house/${house.id}`)
@@ -80,7 +80,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
     await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road'])
   })
 
-  await test.step('cards show it once that is turned on', async () => {
+  await test.step('cards show the monthly cost once this is turned on', async () => {
     await page.goto('/app/costs')
     await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
     await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -100,7 +100,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
 
 test('a member tries their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ price: 250_000 })
-  await test.step('before the owner has set any', async () => {
+  await test.step('the owner has not set any assumptions yet', async () => {
     await page.goto(`/app/house/${house.id}`)
     await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
     await page.goto('/app/costs')
@@ -131,7 +131,7 @@ test('a member tries their own assumptions, which nobody else sees', async ({ pa
   await page.reload()
   await expect(amountOf(page, 'Loan')).toHaveText('$556')
 
-  await test.step('the database does not store them', async () => {
+  await test.step('the database does not store the member’s assumptions', async () => {
     expect(await dana.backend.select('cost_assumptions', { select: 'rate' })).toEqual([{ rate: 6 }])
     await danasPage.goto(`/app/house/${house.id}`)
     await expect(amountOf(danasPage, 'Loan')).toHaveText('$1,199')
@@ -145,7 +145,7 @@ test('a member tries their own assumptions, which nobody else sees', async ({ pa
   await page.goto(`/app/house/${house.id}`)
   await expect(amountOf(page, 'Loan')).toHaveText('$1,199')
 
-  await test.step('the owner’s changes show at once', async () => {
+  await test.step('the owner’s changes appear at once', async () => {
     await danasPage.goto('/app/costs')
     await danasPage.getByLabel('Interest rate, a year').fill('3')
     await saveAssumptions(danasPage)
@@ -195,13 +195,13 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(years).toHaveCount(31)
   await expect(years.last()).toHaveText(/\$0$/)
 
-  await test.step('a deposit above the price needs no loan, and in another currency the house’s own is next to it', async () => {
+  await test.step('a deposit above the price needs no loan, and amounts are also shown in the house’s currency', async () => {
     const params = { owner_id: `eq.${account.id}` }
-    const changed = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
+    const update = await account.backend.send('PATCH', '/rest/v1/cost_assumptions', {
       params,
       data: { deposit_share: null, deposit_amount: 300_000, insurance_below: 50, insurance_rate: 1 },
     })
-    expect(changed.ok(), await changed.text()).toBe(true)
+    expect(update.ok(), await update.text()).toBe(true)
     await setCurrency(page, 'EUR')
     await requestListsSeparately(page)
     const stopFailing = await failOn(page, 'POST', '**/rpc/hunt_costs', respondWithError(500))
@@ -217,21 +217,25 @@ test('the assumptions are set, a house’s costs entered and the table read with
   })
 })
 
-test('the assumptions are checked, have bands, and lose no change of another device', async ({ account, page, guard }) => {
+test('the assumptions are validated, can have bands, and never silently replace a change from another device', async ({
+  account,
+  page,
+  guard,
+}) => {
   guard.allowConsole(/406/)
   const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 0 }
   await account.backend.insert('cost_assumptions', assumptions)
-  const stored = async () => (await account.backend.select('cost_assumptions'))[0]
+  const storedAssumptions = async () => (await account.backend.select('cost_assumptions'))[0]
   const rate = page.getByLabel('Interest rate, a year')
   const save = page.getByRole('button', { name: 'Save for the hunt' })
   await page.goto('/app/costs')
 
-  await test.step('an error is counted, and nothing is saved', async () => {
+  await test.step('the number of errors is shown, and nothing is saved', async () => {
     await rate.fill('101')
     await save.click()
     await expect(page.getByText('At most 100 percent')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('One field needs another look.')
-    expect(await stored()).toMatchObject({ rate: 6 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 6 })
   })
 
   await test.step('a deposit may be an amount, and removing one of two bands removes both', async () => {
@@ -251,7 +255,7 @@ test('the assumptions are checked, have bands, and lose no change of another dev
       { up_to: 300_000, share: 0 },
       { up_to: null, share: 5 },
     ]
-    expect(await stored()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
+    expect(await storedAssumptions()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
   })
 
   await test.step('a change of the same field elsewhere is shown before it is replaced', async () => {
@@ -261,9 +265,9 @@ test('the assumptions are checked, have bands, and lose no change of another dev
     await save.click()
     await expectToast(page, 'error', 'The assumptions were changed elsewhere')
     await expect(rate).toHaveValue('5')
-    expect(await stored()).toMatchObject({ rate: 4 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 4 })
     await save.click()
     await expectToast(page, 'success', 'Assumptions saved')
-    expect(await stored()).toMatchObject({ rate: 5 })
+    expect(await storedAssumptions()).toMatchObject({ rate: 5 })
   })
 })

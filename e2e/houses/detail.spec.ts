@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const STREET = '8 Detail Drive'
 const NOTES = 'Bright.\nAsk about the roof.'
 const HOUSES = '**/rest/v1/houses**'
-/** A contact whose number and email must not become links. */
+/** A contact with a number and an email that must not become links. */
 const DUBIOUS_CONTACT = { name: 'Eve', role: '', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' }
 const CONTACT_BY_EMAIL = { name: 'Leo Park', role: '', phone: '', email: 'leo@example.com' }
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
@@ -32,10 +32,10 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   await expect(page.getByRole('radio', { name: '3 stars' })).toBeChecked()
   await expect(page.getByRole('tab')).toHaveText(['Details', 'Notes', 'Events', 'Together'])
   const details = page.getByRole('tabpanel')
-  const shown = await details
+  const shownDetails = await details
     .locator('dl > div')
     .evaluateAll((pairs) => pairs.map((pair) => [...pair.children].map((part) => part.textContent)))
-  expect(shown).toEqual([
+  expect(shownDetails).toEqual([
     ['Year Built', 'Unknown'],
     ['Property Size', '1,500 sq ft'],
     ['Lot Size', 'No lot'],
@@ -70,7 +70,7 @@ test('the detail page shows everything about a house', { tag: '@phone' }, async 
   })
 })
 
-test('a house that cannot be loaded is offered again or shown from the saved copy, and one that does not exist is not found', async ({
+test('a house that cannot be loaded can be retried or is shown from the saved copy, and a missing house is reported', async ({
   page,
   account,
   guard,
@@ -89,12 +89,12 @@ test('a house that cannot be loaded is offered again or shown from the saved cop
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toBeVisible()
 
-  await test.step('a new house: the list that its address is compared with cannot be read, which is not reported', async () => {
+  await test.step('no error is shown if the address of a new house cannot be compared with the list', async () => {
     isFailing = true
     await page.goto('/app/house/edit/new')
-    const compared = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
+    const failedRead = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
     await fillHouse(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
-    await compared
+    await failedRead
     await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
     await expect(toastOf(page)).toHaveCount(0)
     await fillHouse(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
@@ -111,7 +111,7 @@ test('a house that cannot be loaded is offered again or shown from the saved cop
     await expect(title).toBeVisible()
   })
 
-  await test.step('the form does not, because it must start from what is stored', async () => {
+  await test.step('the form does not use the saved copy, because it must start from the stored values', async () => {
     isFailing = true
     await page.goto(`/app/house/edit/${house.id}`)
     await expect(page.getByText('This property could not be loaded')).toBeVisible()
@@ -131,7 +131,11 @@ test('a house that cannot be loaded is offered again or shown from the saved cop
   await expect(page.getByText('No houses found')).toBeVisible()
 })
 
-test('a house shows its own events only, the card the coming ones, with options that edit and delete', async ({ page, account, guard }) => {
+test('a house lists only its own events, and the card the upcoming ones, with options to edit and delete', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
   const other = await account.addHouse('9 Oak Avenue')
@@ -157,7 +161,7 @@ test('a house shows its own events only, the card the coming ones, with options 
   expect(link.searchParams.get('text')).toBe(`${STREET} - Later`)
   await menu.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
-  // The house is known here.
+  // The house cannot be chosen on its own page.
   await expect(dialog.getByLabel('Title')).toHaveValue('Later')
   await expect(dialog.getByLabel('Property')).toHaveCount(0)
   await expect(dialog.getByText('Overlaps “Elsewhere” at 9 Oak Avenue (2:30 PM – 3:30 PM)').first()).toBeVisible()

@@ -22,8 +22,8 @@ async function chooseImport(page: Page, file: { name: string; mimeType: string; 
 
 /** A house without the columns that identify its row. */
 function content(house: HouseRow): Partial<HouseRow> {
-  const own = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
-  return Object.fromEntries(Object.entries(house).filter(([column]) => !own.includes(column)))
+  const identifyingColumns = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
+  return Object.fromEntries(Object.entries(house).filter(([column]) => !identifyingColumns.includes(column)))
 }
 
 test('houses exported from one account import unchanged into another', async ({ page, account, openContext, request }) => {
@@ -55,12 +55,12 @@ test('houses exported from one account import unchanged into another', async ({ 
   ] as const) {
     const other = await createAccount(request)
     await other.empty()
-    const theirs = await (await openContext(other)).newPage()
-    await theirs.goto('/app/dashboard')
-    const dialog = await chooseImport(theirs, { name, mimeType, buffer })
+    const otherPage = await (await openContext(other)).newPage()
+    await otherPage.goto('/app/dashboard')
+    const dialog = await chooseImport(otherPage, { name, mimeType, buffer })
     await dialog.getByRole('button', { name: 'Import 2 houses' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(streetsOn(theirs)).toHaveCount(2)
+    await expect(streetsOn(otherPage)).toHaveCount(2)
     const imported = (await other.houses()).map(content)
     expect(imported).toHaveLength(expected.length)
     for (const house of expected) expect(imported).toContainEqual(house)
@@ -94,7 +94,7 @@ test('an import is previewed before anything is saved: errors are listed, duplic
   await expect(dialog.getByRole('checkbox', { name: /KNOWN RD/ })).not.toBeChecked()
   await expect(dialog.getByRole('row', { name: /KNOWN RD/ })).toContainText('Already in your list')
 
-  await test.step('the rows are in the order of the file, a part at a time, or only those to review', async () => {
+  await test.step('the rows keep the order of the file, are shown in parts, and can be limited to the rows to review', async () => {
     const rows = dialog.locator('tbody').getByRole('row')
     await expect(rows).toHaveCount(100)
     await expect(rows.nth(2)).toContainText('Line 4')

@@ -5,7 +5,7 @@ test('a form with unsaved changes asks for confirmation before a link, Back or a
   await account.addHouse('2 Stay Street')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Add House' }).first().click()
-  await test.step('an untouched form asks for nothing', async () => {
+  await test.step('an untouched form can be left without a confirmation', async () => {
     const prompts: string[] = []
     const accept = (prompt: Dialog) => {
       prompts.push(prompt.type())

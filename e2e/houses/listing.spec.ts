@@ -46,7 +46,7 @@ const pageOf = (price: number, more = '') => ({
     <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
 })
 
-/** A link that says nothing about its house. */
+/** A link from which nothing about its house can be read. */
 const PLAIN_LINK = 'https://portal.example/listing/815'
 
 /** The page of a house with these facts in its linked data. */
@@ -65,7 +65,7 @@ const FACTS = {
 }
 const htmlFile = (html: string) => ({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) })
 
-test('a listing fills in the form from wherever it is pasted, keeps what was typed, and can be taken back', async ({ page, account }) => {
+test('a listing fills in the form wherever it is pasted, keeps typed values, and can be undone', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const box = page.getByRole('region', { name: 'Add from a listing' })
@@ -95,7 +95,7 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
     expect(await account.houses()).toEqual([])
   })
 
-  await test.step('Undo reverts all but what was changed since', async () => {
+  await test.step('Undo reverts everything except later changes', async () => {
     await field('Price').fill('440000')
     await expect(field('Price')).toHaveAccessibleDescription('')
     await box.getByRole('button', { name: 'Undo' }).click()
@@ -104,9 +104,9 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
 
   await test.step('a dropped page keeps the typed price', async () => {
     const dataTransfer = await page.evaluateHandle((html) => {
-      const dropped = new DataTransfer()
-      dropped.items.add(new File([html], 'page.html', { type: 'text/html' }))
-      return dropped
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([html], 'page.html', { type: 'text/html' }))
+      return transfer
     }, portalPage(FACTS))
     await box.dispatchEvent('drop', { dataTransfer })
     await expect(box.getByText(/Kept your price\./)).toBeVisible()
@@ -116,7 +116,7 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
     await field('Price').blur()
   })
 
-  await test.step('the next page replaces all of the one before, even after one without a house', async () => {
+  await test.step('the next page replaces everything from the previous one, even after a page without a house', async () => {
     await file.setInputFiles(htmlFile(portalPage(FACTS)))
     await expectValues({ Price: '450,000' })
     await file.setInputFiles(htmlFile('<html><title>Just a moment</title><body>Checking your browser</body></html>'))
@@ -126,10 +126,10 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
     await expect(box.getByText(/Kept your/)).toHaveCount(0)
   })
 
-  await test.step('a rent or an unknown currency is no price', async () => {
-    const rent = { price: 1800, priceCurrency: 'USD', unitText: 'MONTH', businessFunction: 'LeaseOut' }
+  await test.step('a rent or an amount in an unknown currency is not used as the price', async () => {
+    const rentOffer = { price: 1800, priceCurrency: 'USD', unitText: 'MONTH', businessFunction: 'LeaseOut' }
     for (const [offers, text] of [
-      [rent, /rent of 1,800 USD a month/],
+      [rentOffer, /rent of 1,800 USD a month/],
       [{ price: 900_000, priceCurrency: 'CHF' }, /price of 900,000 CHF is in a currency that is not offered/],
     ] as const) {
       await file.setInputFiles(htmlFile(portalPage({ ...FACTS, offers })))
@@ -140,7 +140,7 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
     await expectValues(empty)
   })
 
-  await test.step('what is no listing changes nothing', async () => {
+  await test.step('text that is not a listing changes nothing', async () => {
     const typed = page.getByLabel('Link or copied page')
     await typed.fill('Hello, shall we meet at ten?')
     await typed.press('Enter')
@@ -155,7 +155,7 @@ test('a listing fills in the form from wherever it is pasted, keeps what was typ
     await box.getByRole('button', { name: 'Undo' }).click()
   })
 
-  await test.step('a link pasted into a field is just its text', async () => {
+  await test.step('a link pasted into a field is inserted as plain text', async () => {
     await page.getByPlaceholder('What you liked').fill(PLAIN_LINK)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('ControlOrMeta+X')
@@ -175,18 +175,18 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   const file = page.getByLabel('Saved page of a listing')
   const box = page.getByRole('region', { name: 'Add from a listing' })
 
-  await test.step('a house with its address and another link can be opened, or added anyway', async () => {
-    const elsewhere = {
+  await test.step('a house with the same address but another link can be opened, or added anyway', async () => {
+    const otherPortalPage = {
       ...pageOf(399_000),
       buffer: Buffer.from(pageOf(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
     }
-    await file.setInputFiles(elsewhere)
+    await file.setInputFiles(otherPortalPage)
     await expect(box.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
     await box.getByRole('button', { name: 'Add it anyway' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
   })
 
-  // Reverts what the listing before has filled in.
+  // Reverts what the previous listing filled in.
   await file.setInputFiles(pageOf(399_000))
   await expect(box.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
   await expect(page.getByLabel('Street Address')).toHaveValue('')
@@ -195,7 +195,7 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   await box.getByRole('link', { name: 'Update it' }).click()
   const change = page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ })
   await expect(change).not.toBeChecked()
-  // The listing is handed over once, and not again after a reload.
+  // The form receives the listing only once, and not again after a reload.
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('listing')
   await change.check()
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
@@ -206,7 +206,7 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   await expect(page.getByRole('img', { name: /^Price reduced by \$16,000/ }).first()).toBeVisible()
   expect((await account.houses())[0]).toMatchObject({ price: 399_000, bedrooms: 3 })
 
-  await test.step('its form offers the differences only, and unticking one restores the value', async () => {
+  await test.step('the form of the house offers only the differences, and unticking one restores the value', async () => {
     await page.goto(`/app/house/edit/${house.id}`)
     await page.getByRole('button', { name: 'Compare with its listing' }).click()
     await expect(page.getByLabel('Link or copied page')).toBeVisible()
@@ -222,7 +222,7 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   })
 })
 
-test('the open houses of a listing that are ticked become viewings of the new house', async ({ page, account, guard }) => {
+test('ticked open houses of a listing become viewings of the new house', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.empty()
   const [day = '', nextDay = ''] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
@@ -230,7 +230,7 @@ test('the open houses of a listing that are ticked become viewings of the new ho
   const openHouses = ['2020-05-04', day, nextDay].map((each) => `<p>Open house ${each}, 2-4pm</p>`).join('')
   const offers = page.getByRole('checkbox', { name: /^Open house .*, 2:00 PM – 4:00 PM: add as a viewing$/ })
 
-  await test.step('one that cannot be added is reported, and the house is saved', async () => {
+  await test.step('a viewing that cannot be added is reported, and the house is saved', async () => {
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/appointments**', respondWithError(403, 'permission denied', '42501'))
     await page.goto('/app/house/edit/new')
     await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, facts + openHouses))
@@ -268,7 +268,7 @@ test('a page of five megabytes does not block the form, and the page chosen last
   await expect(page.getByLabel('Price')).toHaveValue('415,000')
 })
 
-test('a house is added with the bookmarklet, on a portal’s page', async ({ page, account, context, guard }) => {
+test('the bookmarklet adds a house from a portal’s page', async ({ page, account, context, guard }) => {
   guard.allowHost(/^https:\/\/portal\.example\//)
   await account.empty()
   await page.goto('/app/settings')
@@ -282,17 +282,17 @@ test('a house is added with the bookmarklet, on a portal’s page', async ({ pag
     }),
   )
   await portal.goto('https://portal.example/home/1')
-  const opened = context.waitForEvent('page')
+  const openedPage = context.waitForEvent('page')
   await portal.evaluate(decodeURIComponent((bookmark ?? '').replace('javascript:', '')))
-  const form = await opened
+  const form = await openedPage
   await expect(form.getByLabel('Street Address')).toHaveValue('517 Alder Ct')
   await expect(form.getByLabel('Price')).toHaveValue('559,000')
   expect(new URL(form.url()).hash).toBe('')
 })
 
-test('@phone-only @phone sharing from a phone opens the form with what was shared', async ({ page, account: _ }) => {
-  const shared = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
-  await page.goto(`/app/house/edit/new?${shared}`)
+test('@phone-only @phone sharing from a phone opens the form with the shared content', async ({ page, account: _ }) => {
+  const sharedContent = new URLSearchParams({ title: '', text: 'Look at this: https://portal.example/homes/12-elm-st-austin-tx-78701/815' })
+  await page.goto(`/app/house/edit/new?${sharedContent}`)
   await expect(page.getByLabel('Listing Link')).toHaveValue('https://portal.example/homes/12-elm-st-austin-tx-78701/815')
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 test('notes save automatically, and their links can be followed', { tag: '@phone' }, async ({ page, account }) => {
   // Has coordinates, because geocoding the address would change the house while notes are being written.
   const house = await account.addHouse('4 Notebook Lane', { notes: '', coordinates: { lat: 39.78, lng: -89.65 } })
-  const stored = async () => (await account.houses())[0]?.notes
+  const storedNotes = async () => (await account.houses())[0]?.notes
   await page.goto(`/app/house/${house.id}`)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByText('No notes added yet')).toBeVisible()
@@ -14,7 +14,7 @@ test('notes save automatically, and their links can be followed', { tag: '@phone
   await field.click()
   await page.keyboard.type('Damp cellar. Listing: https://example.com/4 ')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(await stored()).toBe('Damp cellar. Listing: https://example.com/4')
+  expect(await storedNotes()).toBe('Damp cellar. Listing: https://example.com/4')
   await expect(field).toHaveValue('Damp cellar. Listing: https://example.com/4 ')
   await expect(field).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'Notes are saved as you type.' })).toBeAttached()
@@ -31,7 +31,7 @@ test('notes save automatically, and their links can be followed', { tag: '@phone
   await page.keyboard.type('. Ask Sam')
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Properties' })).toBeVisible()
-  await expect.poll(stored).toBe('Damp cellar. Listing: https://example.com/4. Ask Sam')
+  await expect.poll(storedNotes).toBe('Damp cellar. Listing: https://example.com/4. Ask Sam')
 })
 
 test('notes written offline survive a reload and are saved once the connection is back', async ({ page, context, account, guard }) => {
@@ -72,7 +72,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toBe('One bar at the window')
 
-  await test.step('a server that fails can be tried again, and one that refuses leaves only to discard the text', async () => {
+  await test.step('saving can be retried after a failure; after a rejection the text can only be discarded', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(500))
     await field.fill('Steep stairs')
     await expect(page.getByText(/^Not saved yet: something went wrong\./)).toBeVisible()
@@ -81,12 +81,12 @@ test('notes are saved when the connection is back, and signing out leaves none b
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect((await account.houses())[0]?.notes).toBe('Steep stairs')
 
-    const stopRefusing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(403, 'permission denied', '42501'))
+    const stopRejecting = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(403, 'permission denied', '42501'))
     await field.fill('Mine')
     await expect(page.getByText(/^Not saved: you may no longer change this property\./)).toBeVisible()
     await page.getByRole('button', { name: 'Discard my text' }).click()
     await expect(field).toHaveValue('Steep stairs')
-    stopRefusing()
+    stopRejecting()
   })
 
   await page.route('**/rest/v1/houses?*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
@@ -119,24 +119,24 @@ test('notes are saved when their tab is closed right after the last key', async 
 
 test('notes that a closed tab could not send are saved on the next visit', async ({ page, context, account }) => {
   const house = await account.addHouse('9 Closing Time', { notes: '' })
-  const stored = async () => (await account.houses())[0]?.notes
+  const storedNotes = async () => (await account.houses())[0]?.notes
   await page.addInitScript(() => {
     const send = window.fetch
     window.fetch = (input, init) => (init?.method === 'PATCH' ? new Promise(() => undefined) : send(input, init))
   })
   await typeAndClose(page, house, 'Loud street')
-  expect(await stored()).toBe('')
+  expect(await storedNotes()).toBe('')
 
   const later = await context.newPage()
   await later.goto('/app/dashboard')
-  await expect.poll(stored).toBe('Loud street')
+  await expect.poll(storedNotes).toBe('Loud street')
   await later.goto(`/app/house/${house.id}`)
   await later.getByRole('tab', { name: 'Notes' }).click()
   await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
 })
 
 test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
-  // The rejected write that detects the other person's change.
+  // The server rejects the write that reveals the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -153,7 +153,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
   await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
-  await test.step('the question can wait: writing goes on, and nothing is sent', async () => {
+  await test.step('the question can be left open: the person can go on writing, and nothing is sent', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
     await field.press('End')

@@ -14,7 +14,7 @@ test('scrolling over a focused number field never changes it', async ({ page, ac
     await page.mouse.wheel(0, 120)
     await page.mouse.wheel(0, -120)
     await page.mouse.wheel(0, 240)
-    // The page handles the wheel with its next frame.
+    // The page handles the wheel in its next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     await expect(field, label).toHaveValue(before)
   }
@@ -45,7 +45,7 @@ test('@phone a tap on a number selects all of it, and a second tap places the ca
 test('@phone typing replaces a prefilled zero, and a number can be pasted in other formats', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
-  await test.step('the arrow keys step by what the field counts in, within its bounds', async () => {
+  await test.step('the arrow keys change the value by the field’s step, within its bounds', async () => {
     const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
     for (const [label, keys, value] of [
       ['Price', ['ArrowUp', 'ArrowUp'], '2000'],

@@ -55,8 +55,8 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
   await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')])
 }
 
-test('keys, mouse and wheel change, zoom and pan the photos, and the focus returns', async ({ page, browser, context, account }) => {
-  const seen = await watchForCode(context)
+test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns', async ({ page, browser, context, account }) => {
+  const codeReport = await watchForCode(context)
   await serveLargePhotos(page, browser)
   const house = await account.addHouse(STREET, { photos: PHOTOS })
   await page.goto('/app/dashboard')
@@ -66,7 +66,7 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
   await page.keyboard.press('Enter')
   await expect(photoOf(page, 2)).toBeVisible()
   await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
-  const fitting = await widthOf(page, 2)
+  const fittedWidth = await widthOf(page, 2)
 
   await test.step('the arrow keys change the photo, even with the focus on a button', async () => {
     await page.keyboard.press('ArrowLeft')
@@ -79,17 +79,17 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect(viewerOf(page)).toContainText('2 of 5')
   })
 
-  await test.step('the wheel and a double click zoom in, beyond the pixels of the file', async () => {
+  await test.step('the wheel and a double click zoom in, even beyond the resolution of the file', async () => {
     await photoOf(page, 2).hover()
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120)
     expect(await widthOf(page, 2)).toBeCloseTo(2 * 2048, -1)
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 120)
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
     await photoOf(page, 2).dblclick()
-    expect(await widthOf(page, 2)).toBeGreaterThan(1.5 * fitting)
+    expect(await widthOf(page, 2)).toBeGreaterThan(1.5 * fittedWidth)
     await page.keyboard.press('-')
     await page.keyboard.press('-')
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
   })
 
   await test.step('the arrow keys move an enlarged photo', async () => {
@@ -100,17 +100,17 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect.poll(async () => (await photoOf(page, 2).boundingBox())?.x ?? 0).toBeLessThan(before?.x ?? 0)
     await expect(viewerOf(page)).toContainText('2 of 5')
     await viewerOf(page).getByRole('button', { name: 'Zoom out' }).click()
-    expect(await widthOf(page, 2)).toBe(fitting)
+    expect(await widthOf(page, 2)).toBe(fittedWidth)
   })
 
   await test.step('the focus is trapped inside, and returns to where it came from', async () => {
-    const focused = new Set<string>()
+    const focusedNames = new Set<string>()
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
       await expectVisibleFocus(page)
-      focused.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
+      focusedNames.add((await viewerOf(page).locator(':focus').getAttribute('aria-label')) ?? '')
     }
-    expect(focused).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
+    expect(focusedNames).toEqual(new Set(['Zoom in', 'Close', 'Previous photo', 'Next photo']))
     // The first Escape closes the tooltip of the focused button.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect(opener).toBeFocused()
   })
 
-  await test.step('the browser’s Back closes it, and stays at the house', async () => {
+  await test.step('the browser’s Back closes the viewer and stays on the page of the house', async () => {
     await opener.click()
     await expect(photoOf(page, 2)).toBeVisible()
     await page.goBack()
@@ -126,29 +126,25 @@ test('keys, mouse and wheel change, zoom and pan the photos, and the focus retur
     await expect(page).toHaveURL(new RegExp(house.id))
     await expect(opener).toBeFocused()
   })
-  expect(seen).toEqual({ executed: [], violations: [] })
+  expect(codeReport).toEqual({ executed: [], violations: [] })
 })
 
-test(
-  'only the photos next to the one on screen are fetched with it',
-  { tag: ['@phone', '@phone-only'] },
-  async ({ page, browser, account }) => {
-    await serveLargePhotos(page, browser)
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
-    const house = await account.addHouse(STREET, { photos: PHOTOS })
-    await page.goto(`/app/house/${house.id}`)
-    const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
-    await expect(opener).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(new Set(fetched)).toEqual(new Set([PHOTOS[0]]))
-    await opener.tap()
-    await expect(photoOf(page, 1)).toBeVisible()
-    await expect.poll(() => [...new Set(fetched)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
-    await page.waitForLoadState('networkidle')
-    expect(new Set(fetched).size).toBe(3)
-  },
-)
+test('only the photos next to the current one are prefetched', { tag: ['@phone', '@phone-only'] }, async ({ page, browser, account }) => {
+  await serveLargePhotos(page, browser)
+  const fetchedPhotos: string[] = []
+  page.on('request', (request) => fetchedPhotos.push(...PHOTOS.filter((photo) => request.url().endsWith(photo))))
+  const house = await account.addHouse(STREET, { photos: PHOTOS })
+  await page.goto(`/app/house/${house.id}`)
+  const opener = page.getByRole('button', { name: 'Photo 1 of 5, open large' })
+  await expect(opener).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(new Set(fetchedPhotos)).toEqual(new Set([PHOTOS[0]]))
+  await opener.tap()
+  await expect(photoOf(page, 1)).toBeVisible()
+  await expect.poll(() => [...new Set(fetchedPhotos)].toSorted()).toEqual([PHOTOS[0], PHOTOS[1], PHOTOS[4]])
+  await page.waitForLoadState('networkidle')
+  expect(new Set(fetchedPhotos).size).toBe(3)
+})
 
 test(
   'by touch: a swipe changes the photo, a pinch or a double tap zooms, and one finger pans a zoomed photo',
@@ -184,9 +180,9 @@ test(
     expect(await widthOf(page, 1)).toBe(390)
 
     await doubleTap(finger, 195, 420)
-    const enlarged = await widthOf(page, 1)
-    expect(enlarged).toBeGreaterThan(780)
-    expect(enlarged).toBeLessThan(2048)
+    const enlargedWidth = await widthOf(page, 1)
+    expect(enlargedWidth).toBeGreaterThan(780)
+    expect(enlargedWidth).toBeLessThan(2048)
     await doubleTap(finger, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
     // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.

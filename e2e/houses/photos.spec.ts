@@ -11,15 +11,15 @@ import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/work
 const COPIES = [480, 640, 1280]
 const PUBLIC_PHOTOS_PATH = '/storage/v1/object/public/property-photos/'
 
-/** Every file that a photo has or can have. */
+/** Every file that may be stored for a photo. */
 const filesOf = (photo: string) => [
   photo,
   ...COPIES.flatMap((width) => ['webp', 'jpg'].map((type) => photo.replace(/\.\w+$/, `-${width}.${type}`))),
 ]
 
 async function storedFiles(account: Account, photo: string) {
-  const stored = await Promise.all(filesOf(photo).map((file) => isStored(account, file)))
-  return filesOf(photo).filter((_, index) => stored[index])
+  const areStored = await Promise.all(filesOf(photo).map((file) => isStored(account, file)))
+  return filesOf(photo).filter((_, index) => areStored[index])
 }
 
 /** Adds a house with one photo through the form. @returns the URL of the photo */
@@ -35,9 +35,12 @@ async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer):
 
 /** Records the photo files that a page has fetched. */
 function recordFetchedPhotos(page: Page) {
-  const fetched: string[] = []
-  page.on('response', (response) => void (response.ok() && response.url().includes(PUBLIC_PHOTOS_PATH) && fetched.push(response.url())))
-  return fetched
+  const fetchedPhotos: string[] = []
+  page.on(
+    'response',
+    (response) => void (response.ok() && response.url().includes(PUBLIC_PHOTOS_PATH) && fetchedPhotos.push(response.url())),
+  )
+  return fetchedPhotos
 }
 
 test('a photo is stored with its copies, a card fetches only one of them, and all are deleted with the house', async ({
@@ -59,11 +62,11 @@ test('a photo is stored with its copies, a card fetches only one of them, and al
   ])
   expect(await storedFiles(account, photo)).toEqual([photo, ...COPIES.map((width) => photo.replace('.jpg', `-${width}.webp`))])
 
-  const fetched = recordFetchedPhotos(page)
+  const fetchedPhotos = recordFetchedPhotos(page)
   await page.reload()
   const picture = page.locator('article img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
-  expect(new Set(fetched)).toEqual(new Set([photo.replace('.jpg', '-480.webp')]))
+  expect(new Set(fetchedPhotos)).toEqual(new Set([photo.replace('.jpg', '-480.webp')]))
 
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -141,7 +144,7 @@ test('photos are put in order by menu and by dragging, and the first one is the 
   expect(await account.houses()).toMatchObject([{ photos: [c, a, b] }])
 })
 
-test('the form deletes a removed photo once the house is saved, and an upload once it is left without saving', async ({
+test('the form deletes a removed photo once the house is saved, and an upload when the form is left without saving', async ({
   page,
   browser,
   account,
@@ -150,8 +153,8 @@ test('the form deletes a removed photo once the house is saved, and an upload on
   guard.allowConsole(FAILED_REQUEST)
   const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 640, 480))
   const [house] = await account.houses()
-  const shared = await account.addHouse('40 Oak Street', { photos: [photo] })
-  const own = async () => (await account.houses()).find(({ id }) => id === house?.id)
+  const houseWithSharedPhoto = await account.addHouse('40 Oak Street', { photos: [photo] })
+  const readHouse = async () => (await account.houses()).find(({ id }) => id === house?.id)
   const another = await drawJpeg(browser, 640, 480, 60)
   const openForm = async (id = house?.id) => {
     await page.goto(`/app/house/edit/${id}`)
@@ -159,13 +162,13 @@ test('the form deletes a removed photo once the house is saved, and an upload on
   }
   /** Uploads a second photo. @returns its URL */
   const upload = async () => {
-    const sent = page.waitForRequest(
+    const uploadRequest = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/object/property-photos/') && !/-\d+\.\w+$/.test(request.url()),
     )
     await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', another))
     await expect(page.getByRole('button', { name: 'Options for photo 2' })).toBeVisible()
     await expect(saveButton(page)).toBeEnabled()
-    return (await sent).url().replace('/object/', '/object/public/')
+    return (await uploadRequest).url().replace('/object/', '/object/public/')
   }
   const leave = async () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -176,18 +179,18 @@ test('the form deletes a removed photo once the house is saved, and an upload on
     await (await openMenu(page, 'Options for photo 1')).getByRole('menuitem', { name: 'Remove' }).click()
   }
 
-  await test.step('an upload is deleted with the form, and nothing else', async () => {
+  await test.step('leaving the form deletes the upload, and nothing else', async () => {
     await openForm()
-    const uploaded = await upload()
-    expect(await isStored(account, uploaded)).toBe(true)
+    const uploadedUrl = await upload()
+    expect(await isStored(account, uploadedUrl)).toBe(true)
     await leave()
-    await expect.poll(() => isStored(account, uploaded)).toBe(false)
+    await expect.poll(() => isStored(account, uploadedUrl)).toBe(false)
     expect(await isStored(account, photo)).toBe(true)
   })
 
   await test.step('nothing is deleted if the house may have been saved', async () => {
     await openForm()
-    const uploaded = await upload()
+    const uploadedUrl = await upload()
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', async (route) => {
       await route.fetch()
       return route.abort()
@@ -197,13 +200,13 @@ test('the form deletes a removed photo once the house is saved, and an upload on
     stopFailing()
     await leave()
     await page.waitForLoadState('networkidle')
-    expect((await own())?.photos).toEqual([photo, uploaded])
-    expect(await isStored(account, uploaded)).toBe(true)
+    expect((await readHouse())?.photos).toEqual([photo, uploadedUrl])
+    expect(await isStored(account, uploadedUrl)).toBe(true)
   })
 
   await test.step('a removed photo is kept while another house shows it', async () => {
     await openForm()
-    const [, uploaded = ''] = (await own())?.photos ?? []
+    const [, uploaded = ''] = (await readHouse())?.photos ?? []
     await removeFirst()
     await expect(page.getByRole('button', { name: 'Options for photo 2' })).toHaveCount(0)
     await removeFirst()
@@ -214,13 +217,13 @@ test('the form deletes a removed photo once the house is saved, and an upload on
     expect(await isStored(account, photo)).toBe(true)
   })
 
-  await test.step('what could not be deleted is deleted on the next visit', async () => {
+  await test.step('a failed deletion is repeated on the next visit', async () => {
     const stopFailing = await failOn(page, 'DELETE', '**/storage/v1/object/property-photos', respondWithError(503))
-    await openForm(shared.id)
+    await openForm(houseWithSharedPhoto.id)
     await removeFirst()
-    const refused = page.waitForResponse((response) => response.status() === 503)
+    const failedDeletion = page.waitForResponse((response) => response.status() === 503)
     await saveButton(page).click()
-    await refused
+    await failedDeletion
     expect(await isStored(account, photo)).toBe(true)
     stopFailing()
     await page.goto('/app/dashboard')
@@ -244,9 +247,9 @@ test('photos that were stored before copies existed are shown, and get copies in
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
   await account.addHouse('1 Older Street', { photos: [PUBLIC_PHOTOS_PATH + name] })
   await page.clock.install()
-  const fetched = recordFetchedPhotos(page)
+  const fetchedPhotos = recordFetchedPhotos(page)
   await page.goto('/app/dashboard')
-  await expect.poll(() => fetched.map((url) => new URL(url).pathname)).toEqual([PUBLIC_PHOTOS_PATH + name])
+  await expect.poll(() => fetchedPhotos.map((url) => new URL(url).pathname)).toEqual([PUBLIC_PHOTOS_PATH + name])
   await page.clock.runFor(20_000)
   await expect.poll(async () => (await account.houses())[0]?.photo_details[0]?.copies, { timeout: 20_000 }).toEqual(COPIES)
 })
@@ -265,7 +268,7 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
 })
 
-test('a HEIC that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
+test('a HEIC file that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {
   const heic = Buffer.concat([
     Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'),
     Buffer.from('ispe\0\0\0\0\0\0\x10\0\0\0\x0c\0', 'latin1'),

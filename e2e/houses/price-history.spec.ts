@@ -33,7 +33,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
     await expect(danasPage.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
   })
 
-  await test.step('Sam sees it without a reload, with the day on focus', async () => {
+  await test.step('Sam sees the new price without a reload, and its day on focus', async () => {
     await expect(reduction).toHaveText('↓ $15,000')
     await expect(card.getByText('$485,000')).toBeVisible()
     await expect(card.getByRole('link', { name: 'View listing of 12 Elm Street' })).toHaveAttribute(
@@ -84,7 +84,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
   })
 })
 
-test('a house whose price never changed has no history to show', async ({ account, page }) => {
+test('a house without a price change shows no price history', async ({ account, page }) => {
   const house = await account.addHouse('12 Elm Street')
   const requests: string[] = []
   page.on('request', (request) => void (request.url().includes('/house_history') && requests.push(request.url())))

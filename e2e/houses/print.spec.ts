@@ -11,7 +11,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox/g)].length
 }
 
-test('a house prints on one sheet with what a viewing needs, and nothing else', async ({ page, account }) => {
+test('a house prints on one sheet with only what is needed at a viewing', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', {
     notes: NOTES,
     contacts: [CONTACT],
@@ -45,7 +45,7 @@ test('printing with the browser’s own command adds no blank sheets', async ({ 
   await page.goto(`/app/house/${house.id}?tab=appointments`)
   await (await sheetFetched).finished()
   await expect(page.getByText('Look 12').first()).toBeVisible()
-  // The sheet's code has arrived, which does not mean that it has run: the browser would print the page instead.
+  // The sheet's code has arrived but may not have run yet, and until then the browser would print the page instead.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.page-sheet')).toBeVisible()
   await page.emulateMedia({ media: null })

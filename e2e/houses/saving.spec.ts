@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
 import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -22,15 +22,15 @@ test('losing the connection in the middle of a save loses no input; a double cli
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The code of the toast for a lost connection is fetched while there still is one.
+  // The code of the toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
   await (await toasts).finished()
-  const { release } = await hold(page, HOUSES)
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
+  const { release } = await holdRequests(page, HOUSES)
+  const saveRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
   await saveButton(page).click()
-  await sent
+  await saveRequest
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(anotherButton(page)).toBeDisabled()
   await context.setOffline(true)
@@ -51,13 +51,13 @@ test('a violated database rule is shown as a readable message, whichever button 
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
-  // Puts a value into the request that the form would reject.
+  // Gives the request a price that the form would have rejected.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await anotherButton(page).click()
-  // The button that was pressed says so; the other one only waits.
+  // Only the pressed button shows that the form is being saved; the other one is just disabled.
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(saveButton(page)).toBeDisabled()
   release()

@@ -13,7 +13,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 /** A JPEG of exactly this many bytes: decoders ignore bytes after the end of the image. */
-const ofLength = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
+const padTo = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
   return account.backend.send('POST', `${OBJECT}/${name}`, { data, headers: { 'content-type': type, ...headers } })
@@ -22,31 +22,31 @@ async function upload(account: Account, name: string, data: Buffer, type: string
 const read = (request: APIRequestContext, name: string) =>
   backendOf(request).send('GET', `/storage/v1/object/public/property-photos/${name}`)
 
-test('storage itself rejects what the form would never send', async ({ request, browser }) => {
-  const [mine, stranger] = [await createAccount(request), await createAccount(request)]
+test('storage rejects uploads that the form would never send', async ({ request, browser }) => {
+  const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
 
-  const rejected: [what: string, name: string, data: Buffer, type: string][] = [
+  const rejectedUploads: [what: string, name: string, data: Buffer, type: string][] = [
     ['an SVG', path('svg'), SVG, 'image/svg+xml'],
     ['a JPEG as a page', path('html'), jpeg, 'text/html'],
     ['a JPEG under the name of a page', path('html'), jpeg, 'image/jpeg'],
-    ['5 MB', path(), ofLength(jpeg, LIMIT), 'image/jpeg'],
-    ['5 MB and a byte', path(), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['5 MB', path(), padTo(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', path(), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
     ['another folder', `other/${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
     ['no folder', `${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
     ['a name that is not a uuid', 'properties/house.jpg', jpeg, 'image/jpeg'],
     ['a path out of the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
   ]
-  for (const [what, name, data, type] of rejected) {
-    const response = await upload(mine, name, data, type)
+  for (const [what, name, data, type] of rejectedUploads) {
+    const response = await upload(owner, name, data, type)
     expect.soft(response.ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
   const [own, largest] = [path(), path()]
-  expect((await upload(mine, own, jpeg, 'image/jpeg')).ok()).toBe(true)
-  expect((await upload(mine, largest, ofLength(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
-  expect((await upload(mine, own, jpeg, 'image/jpeg')).ok(), 'the same name again').toBe(false)
+  expect((await upload(owner, own, jpeg, 'image/jpeg')).ok()).toBe(true)
+  expect((await upload(owner, largest, padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  expect((await upload(owner, own, jpeg, 'image/jpeg')).ok(), 'the same name again').toBe(false)
 
   for (const upsert of ['false', 'true']) {
     expect.soft((await upload(stranger, own, jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `overwriting, upsert ${upsert}`).toBe(false)
@@ -55,12 +55,12 @@ test('storage itself rejects what the form would never send', async ({ request, 
   expect(put.ok(), 'overwriting by PUT').toBe(false)
   await stranger.backend.send('DELETE', OBJECT, { data: { prefixes: [own] } })
   await stranger.backend.send('DELETE', `${OBJECT}/${own}`)
-  const moved = { bucketId: 'property-photos', sourceKey: own, destinationKey: path() }
+  const transfer = { bucketId: 'property-photos', sourceKey: own, destinationKey: path() }
   for (const operation of ['move', 'copy'])
-    expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${operation}`, { data: moved })).ok(), operation).toBe(false)
+    expect.soft((await stranger.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
   expect((await read(request, own)).ok(), 'still there').toBe(true)
 
-  for (const [who, backend] of Object.entries({ owner: mine.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
+  for (const [who, backend] of Object.entries({ owner: owner.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
     const listing = await backend.send('POST', '/storage/v1/object/list/property-photos', {
       data: { prefix: 'properties', limit: 100, offset: 0 },
     })
@@ -71,7 +71,7 @@ test('storage itself rejects what the form would never send', async ({ request, 
 })
 
 test('storage accepts copies of a photo from the person who reserved it, until the upload is finished', async ({ request, browser }) => {
-  const [mine, stranger] = [await createAccount(request), await createAccount(request)]
+  const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
   const id = randomUUID()
   const copy = (ending: string) => `properties/${id}-${ending}`
@@ -80,67 +80,67 @@ test('storage accepts copies of a photo from the person who reserved it, until t
     rpc(account, 'reserve_photo', { p_id: id, p_extension: extension, p_width: 2048, p_height: 1536, p_color: '#8a7f6e', p_hash: '' })
   const finish = (account: Account) => rpc(account, 'finish_photo', { p_id: id })
 
-  expect((await upload(mine, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
-  expect(await (await reserve(mine)).json()).toBe(true)
-  expect((await finish(mine)).ok(), 'finishing it without a file').toBe(false)
+  expect((await upload(owner, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
+  expect(await (await reserve(owner)).json()).toBe(true)
+  expect((await finish(owner)).ok(), 'finishing it without a file').toBe(false)
   expect((await upload(stranger, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok(), 'another person’s photo under its name').toBe(false)
-  expect((await upload(mine, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
+  expect((await upload(owner, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
 
-  const rejected: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
-    ['a page', mine, copy('480.jpg'), HTML, 'text/html'],
-    ['an SVG', mine, copy('480.jpg'), SVG, 'image/svg+xml'],
-    ['5 MB', mine, copy('480.jpg'), ofLength(jpeg, LIMIT), 'image/jpeg'],
-    ['5 MB and a byte', mine, copy('480.jpg'), ofLength(jpeg, LIMIT + 1), 'image/jpeg'],
-    ['an invalid width', mine, copy('481.jpg'), jpeg, 'image/jpeg'],
-    ['an invalid type', mine, copy('480.jpeg'), jpeg, 'image/jpeg'],
-    ['a copy of a copy', mine, copy('480-480.jpg'), jpeg, 'image/jpeg'],
+  const rejectedUploads: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
+    ['a page', owner, copy('480.jpg'), HTML, 'text/html'],
+    ['an SVG', owner, copy('480.jpg'), SVG, 'image/svg+xml'],
+    ['5 MB', owner, copy('480.jpg'), padTo(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', owner, copy('480.jpg'), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['an invalid width', owner, copy('481.jpg'), jpeg, 'image/jpeg'],
+    ['an invalid type', owner, copy('480.jpeg'), jpeg, 'image/jpeg'],
+    ['a copy of a copy', owner, copy('480-480.jpg'), jpeg, 'image/jpeg'],
     ['a stranger’s', stranger, copy('480.jpg'), jpeg, 'image/jpeg'],
   ]
-  for (const [what, account, name, data, type] of rejected) {
+  for (const [what, account, name, data, type] of rejectedUploads) {
     expect.soft((await upload(account, name, data, type)).ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
-  expect((await upload(mine, copy('640.jpg'), ofLength(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
-  for (const account of [mine, stranger]) {
+  expect((await upload(owner, copy('640.jpg'), padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  for (const account of [owner, stranger]) {
     for (const upsert of ['false', 'true'])
       expect.soft((await upload(account, copy('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`).toBe(false)
   }
   expect((await reserve(stranger)).ok(), 'a stranger reserves it').toBe(false)
-  expect((await reserve(mine, 'png')).ok(), 'as another type').toBe(false)
+  expect((await reserve(owner, 'png')).ok(), 'as another type').toBe(false)
   expect((await finish(stranger)).ok(), 'a stranger finishes it').toBe(false)
-  expect(await (await finish(mine)).json()).toMatchObject({ type: 'jpg', copies: [640] })
-  expect(await (await reserve(mine)).json(), 'it is finished').toBe(false)
-  expect((await upload(mine, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy after that').toBe(false)
+  expect(await (await finish(owner)).json()).toMatchObject({ type: 'jpg', copies: [640] })
+  expect(await (await reserve(owner)).json(), 'it is finished').toBe(false)
+  expect((await upload(owner, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy after that').toBe(false)
 
-  const moved = { bucketId: 'property-photos', sourceKey: copy('640.jpg'), destinationKey: copy('480.jpg') }
+  const transfer = { bucketId: 'property-photos', sourceKey: copy('640.jpg'), destinationKey: copy('480.jpg') }
   for (const operation of ['move', 'copy']) {
-    for (const account of [mine, stranger])
-      expect.soft((await account.backend.send('POST', `/storage/v1/object/${operation}`, { data: moved })).ok(), operation).toBe(false)
+    for (const account of [owner, stranger])
+      expect.soft((await account.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
   }
   const remove = (account: Account) =>
     account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copy('640.jpg')] } })
   await remove(stranger)
   expect((await read(request, copy('640.jpg'))).ok(), 'still there').toBe(true)
-  expect(await (await remove(mine)).json()).toHaveLength(2)
+  expect(await (await remove(owner)).json()).toHaveLength(2)
   expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
 })
 
-test('only the embedded storage rejects files by their content, and resumable uploads', async ({ request }) => {
+test('only the embedded storage rejects resumable uploads, and files by their content', async ({ request }) => {
   test.skip(stack !== undefined, 'Supabase stores what the embedded storage rejects')
-  const mine = await createAccount(request)
-  const rejected: [what: string, name: string, data: Buffer, type: string][] = [
+  const owner = await createAccount(request)
+  const rejectedUploads: [what: string, name: string, data: Buffer, type: string][] = [
     ['an SVG as PNG', path('png'), SVG, 'image/png'],
     ['a page as JPEG', path(), HTML, 'image/jpeg'],
     ['an empty file', path(), Buffer.alloc(0), 'image/jpeg'],
   ]
-  for (const [what, name, data, type] of rejected) {
-    const response = await upload(mine, name, data, type)
+  for (const [what, name, data, type] of rejectedUploads) {
+    const response = await upload(owner, name, data, type)
     expect.soft(await response.json(), what).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
   }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const name = path()
-  const withoutType = await mine.backend.send('POST', '/storage/v1/upload/resumable', {
+  const withoutType = await owner.backend.send('POST', '/storage/v1/upload/resumable', {
     data: HTML,
     headers: {
       'tus-resumable': '1.0.0',

@@ -5,10 +5,10 @@ test('the list has one to four columns, depending on the width of the screen', a
   await expect(page.getByRole('article')).toHaveCount(8)
   const columns = () =>
     page.getByRole('article').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
-  const seen: number[] = []
+  const columnCounts: number[] = []
   for (const width of [375, 800, 1300, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
-    seen.push(await columns())
+    columnCounts.push(await columns())
   }
-  expect(seen).toEqual([1, 2, 3, 4, 4])
+  expect(columnCounts).toEqual([1, 2, 3, 4, 4])
 })

@@ -70,13 +70,13 @@ test(
       await expect(page.getByRole('checkbox', { name: /^Compare / })).toHaveCount(0)
     })
 
-    await test.step('viewings that cannot be loaded are unknown', async () => {
+    await test.step('viewings that cannot be loaded are shown as unknown', async () => {
       guard.allowConsole(FAILED_REQUEST)
       await page.addInitScript(() => localStorage.removeItem('appointments'))
       await failOn(page, 'GET', '**/rest/v1/appointments**', respondWithError(500))
-      const failed = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
+      const consoleError = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
       await page.goto(`/app/compare?houses=${one.id},${two.id}`)
-      await failed
+      await consoleError
       await expect(row(/^Next viewing/)).toHaveText(['Unknown', 'Unknown'])
     })
   },
@@ -92,11 +92,11 @@ test(
     await page.goto(`/app/compare?houses=${one.id},${two.id},${three.id}`)
     const nameOf = (street: string) => page.getByRole('columnheader', { name: street })
     await expect(nameOf('88 Rue des Forges, app. 502')).toBeVisible()
-    const right = async (street: string) => {
+    const rightEdgeOf = async (street: string) => {
       const box = await nameOf(street).boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    expect(await right('2 Elm Street')).toBeLessThanOrEqual(320)
+    expect(await rightEdgeOf('2 Elm Street')).toBeLessThanOrEqual(320)
     const table = page.getByRole('region', { name: 'Comparison' })
     await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -130,6 +130,6 @@ test('a comparison prints on white, without the shell', async ({ page, account }
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
   await expect(page.getByRole('table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const sheets = [...(await page.pdf()).toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)]
-  const wide = sheets.map(([, width, height]) => Number(width) > Number(height))
-  expect(new Set(wide), 'no upright sheet for the title alone').toEqual(new Set([true]))
+  const isLandscape = sheets.map(([, width, height]) => Number(width) > Number(height))
+  expect(new Set(isLandscape), 'no upright sheet for the title alone').toEqual(new Set([true]))
 })

@@ -55,7 +55,7 @@ test('two tabs on a new account create the examples once, and removed examples d
     await expect(page.getByRole('dialog', { name: 'Import houses' })).toBeVisible()
   })
 
-  await test.step('without houses, appointments ask for a property first', async () => {
+  await test.step('without houses, calendar and timeline only offer to add a house', async () => {
     for (const path of ['calendar', 'timeline']) {
       await page.goto(`/app/${path}`)
       await expect(page.getByRole('link', { name: 'Add a Property First' })).toHaveCount(1)
@@ -66,7 +66,7 @@ test('two tabs on a new account create the examples once, and removed examples d
   })
 })
 
-test('next to a house of one’s own, examples can be kept for good, are not exported, and a member does not see them', async ({
+test('examples can be kept after the first house is added, are not exported, and are hidden from members', async ({
   page,
   account,
   request,
@@ -85,7 +85,7 @@ test('next to a house of one’s own, examples can be kept for good, are not exp
   await expect(page.getByRole('article')).toHaveCount(9)
   await expect(offer).toHaveCount(0)
 
-  await test.step('an export leaves them out', async () => {
+  await test.step('an export leaves out the examples', async () => {
     for (const format of ['CSV', 'JSON']) {
       const download = page.waitForEvent('download')
       await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: `Export as ${format}` }).click()

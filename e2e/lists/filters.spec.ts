@@ -93,7 +93,7 @@ test('prices and areas are filtered in the viewer’s currency and units; imposs
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?price=100000-552000\.EUR$/)
   await sheet.getByRole('group', { name: 'Property Size' }).getByLabel('To (m²)').fill('140')
-  // Closing at once loses nothing.
+  // Closing right after typing loses nothing.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\?price=100000-552000\.EUR&area=-1507$/)
   await expect(streetsOn(page)).toHaveText(['3 Middle House'])
@@ -113,7 +113,7 @@ test('prices and areas are filtered in the viewer’s currency and units; imposs
     await page.keyboard.press('Escape')
   })
 
-  await test.step('“Clear all” leaves the search text, which is cleared on its own', async () => {
+  await test.step('“Clear all” leaves the search text, which is cleared separately', async () => {
     await page.goto('/app/dashboard?q=house&beds=2&viewing=1')
     await expect(streetsOn(page)).toHaveText(['3 Middle House'])
     await expect(page.getByText('1 of 3 houses shown')).toBeAttached()

@@ -106,7 +106,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // Playwright scrolls further before it clicks what the bar covers.
+  // Without this, Playwright would scroll further before clicking a link that the bar covers.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const scrolledTo = await page.evaluate(() => scrollY)
   await middle.click()
@@ -118,7 +118,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   expect(await page.locator('*').count()).toBeLessThan(1500)
 })
 
-test('declined houses can be hidden, and going back preserves that', { tag: '@phone' }, async ({ page, account }) => {
+test('declined houses can be hidden, and stay hidden after going back', { tag: '@phone' }, async ({ page, account }) => {
   await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 4) })
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -133,13 +133,13 @@ test('declined houses can be hidden, and going back preserves that', { tag: '@ph
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('“Back to dashboard” returns to the list a house was opened from, and so does its deletion, but not to the favorites', async ({
+test('“Back to dashboard” returns to the list that a house was opened from; deleting it always returns to the dashboard', async ({
   page,
   account,
 }) => {
   for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street']) await account.addHouse(street, { is_favorite: true })
   const back = page.getByRole('link', { name: 'Back to dashboard' })
-  const open = async (list: string, street: string) => {
+  const openFrom = async (list: string, street: string) => {
     await page.goto(list)
     await page.getByRole('link', { name: street }).click()
     await expect(page.getByRole('heading', { level: 1, name: street })).toBeVisible()
@@ -148,14 +148,14 @@ test('“Back to dashboard” returns to the list a house was opened from, and s
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
-  await open('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
+  await openFrom('/app/favorites?beds=2&sort=rating.desc', '1 Elm Street')
   await back.click()
   await expect(page).toHaveURL(/\/app\/favorites\?beds=2&sort=rating\.desc$/)
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('link', { name: '1 Elm Street' }).click()
   await remove()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
-  await open('/app/dashboard?q=elm&sort=price.asc', '2 Elm Street')
+  await openFrom('/app/dashboard?q=elm&sort=price.asc', '2 Elm Street')
   await remove()
   await expect(page).toHaveURL(/\/app\/dashboard\?q=elm&sort=price\.asc$/)
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -39,8 +39,8 @@ test('a long list keeps the page small, and every house can still be found', asy
   await test.step('find-in-page finds houses that are not rendered', async () => {
     await page.keyboard.press('Home')
     await expect(cardOf(page, '1 Long Row')).toBeInViewport()
-    const hidden = page.locator('[hidden="until-found"]').filter({ hasText: '130 Long Row' })
-    await hidden.dispatchEvent('beforematch')
+    const hiddenCard = page.locator('[hidden="until-found"]').filter({ hasText: '130 Long Row' })
+    await hiddenCard.dispatchEvent('beforematch')
     await expect(cardOf(page, '101 Long Row')).toBeInViewport()
   })
 

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people/people'
 import { streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('an empty hunt of another person says whose it is on every screen, and what the member may do', async ({
+test('every screen of another person’s empty hunt shows who owns it and what the member may do', async ({
   page,
   account: sam,
   request,
@@ -22,21 +22,23 @@ test('an empty hunt of another person says whose it is on every screen, and what
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dana Example’s hunt' }).click()
-  const adding = main.getByRole('link', { name: /^Add|Invite somebody/ }).or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
+  const addControls = main
+    .getByRole('link', { name: /^Add|Invite somebody/ })
+    .or(main.getByRole('button', { name: /^(Add|Schedule|Import)/ }))
 
-  await test.step('who may add nothing waits for the owner', async () => {
+  await test.step('a member who may not add anything sees that the owner has to add houses first', async () => {
     await allow(dana, { schedule_appointments: false })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Those that Dana Example adds show up here.')
     await expect(main.getByText(/filter|add a new house/)).toHaveCount(0)
-    await expect(adding).toHaveCount(0)
+    await expect(addControls).toHaveCount(0)
     await expectText('favorites', /These are your own favorites in Dana Example’s hunt\.$/)
-    const waiting = 'Dana Example’s hunt has no houses yet. Once Dana Example adds one, its viewings show up here.'
-    await expectText('calendar', waiting)
-    await expectText('timeline', waiting)
+    const waitingText = 'Dana Example’s hunt has no houses yet. Once Dana Example adds one, its viewings show up here.'
+    await expectText('calendar', waitingText)
+    await expectText('timeline', waitingText)
     await expectText('map', 'This is Dana Example’s hunt. Houses that Dana Example adds appear here, at their addresses.')
   })
 
-  await test.step('who may add houses is asked to', async () => {
+  await test.step('a member who may add houses sees how to add one', async () => {
     await allow(dana, { add_houses: true, schedule_appointments: true })
     await expectText('dashboard', 'This is Dana Example’s hunt, and it has no houses yet. Add the first one, or import a list.')
     await expect(main.getByRole('button', { name: 'Import houses' })).toBeVisible()
@@ -45,13 +47,13 @@ test('an empty hunt of another person says whose it is on every screen, and what
     await expectText('map', 'Add a house to Dana Example’s hunt and it appears here, at its address.')
   })
 
-  await test.step('with a house, but no viewings', async () => {
+  await test.step('the hunt has a house, but no viewings', async () => {
     await dana.addHouse('4 Shared Street', { coordinates: { lat: 39.79, lng: -89.64 } })
     await expectText('calendar', 'Viewings in Dana Example’s hunt show up here, and you may schedule them.')
     await allow(dana, { add_houses: false, schedule_appointments: false })
     for (const path of ['calendar', 'calendar?view=week', 'timeline']) {
       await expectText(path, 'This is Dana Example’s hunt. Viewings that Dana Example schedules show up here.')
-      await expect(adding).toHaveCount(0)
+      await expect(addControls).toHaveCount(0)
     }
     await expectText('dashboard?beds=9', 'Try adjusting your filters.')
     await expect(main.getByRole('button', { name: 'Clear filters' })).toBeVisible()
@@ -62,7 +64,11 @@ test('an empty hunt of another person says whose it is on every screen, and what
   })
 })
 
-test('two people’s favorites can be limited to those of both, and chosen for the comparison', async ({ page, account: sam, request }) => {
+test('favorites can be limited to the houses that both people love, and chosen for the comparison', async ({
+  page,
+  account: sam,
+  request,
+}) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
   const mine = await dana.addHouse('1 Mine Alone')

@@ -3,7 +3,7 @@ import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faul
 import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the sort menu starts descending and reverses; the button and the URL show it', async ({ page, account }) => {
+test('the sort menu starts in descending order and reverses it; the button and the URL show the order', async ({ page, account }) => {
   await account.addHouse('1 Cheap Flat', { price: 100_000, rating: 2, square_feet: 500 })
   await account.addHouse('2 Dear House', { price: 900_000, rating: 0, square_feet: 3000 })
   await account.addHouse('3 Middle House', { price: 500_000, rating: 5, square_feet: 1500 })
@@ -31,13 +31,17 @@ test('the sort menu starts descending and reverses; the button and the URL show 
     await expect(page).toHaveURL(new RegExp(`/app/dashboard\\?sort=${key}\\.${direction === 'descending' ? 'desc' : 'asc'}$`))
   }
   await openMenu(page, /^Sort/)
-  const chosen = page.getByRole('menuitemcheckbox', { checked: true })
-  await expect(chosen).toHaveText('Address')
-  await expect(chosen.getByLabel('descending')).toBeVisible()
+  const checkedEntry = page.getByRole('menuitemcheckbox', { checked: true })
+  await expect(checkedEntry).toHaveText('Address')
+  await expect(checkedEntry.getByLabel('descending')).toBeVisible()
   expect(costReads, 'costs are read only where they are shown').toEqual([])
 })
 
-test('with assumptions, the monthly cost is a filter and compared; without a response the list stays', async ({ page, account, guard }) => {
+test('with assumptions, houses can be filtered and compared by monthly cost; if costs cannot be loaded, the list stays', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse('1 Cheap Street', { price: 250_000 })
   const taxed = await account.addHouse('2 Taxed Street', { price: 200_000 })
@@ -59,7 +63,7 @@ test('with assumptions, the monthly cost is a filter and compared; without a res
   await expect(page.getByRole('button', { name: 'Remove filter: $1,250 – $2,000 a month' })).toBeVisible()
   await expect(streetsOn(page)).toHaveText(['2 Taxed Street'])
 
-  await test.step('the comparison says what is missing, and marks no lowest cost if different costs are missing', async () => {
+  await test.step('the comparison shows what is missing, and marks no lowest cost if different costs are missing', async () => {
     await page.goto(`/app/compare?houses=${taxed.id},${dear.id}`)
     await expect(page.getByRole('row', { name: /^Monthly cost/ }).getByRole('cell')).toHaveText([
       '$1,459Not entered: service charge or HOA, ground rent, home insurance',
@@ -73,9 +77,9 @@ test('with assumptions, the monthly cost is a filter and compared; without a res
 
   await test.step('costs that cannot be loaded', async () => {
     await failOn(page, 'POST', '**/rpc/hunt_costs*', respondWithError(500))
-    const failed = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
+    const consoleError = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
     await page.goto('/app/dashboard?sort=monthlyCost.asc')
-    await failed
+    await consoleError
     await expect(streetsOn(page)).toHaveCount(3)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

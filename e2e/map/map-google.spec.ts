@@ -7,7 +7,7 @@ test.use({ mapsOverNetwork: true })
 
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('with a key, Google Maps works the same way', async ({ page, account, guard }) => {
+test('if a key is set, Google Maps works like the Leaflet map', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   const scriptUrls = await mockGoogleScript(page, { 'Lookup Lane': [39.77, -89.66] })
@@ -39,15 +39,15 @@ test('with a key, Google Maps works the same way', async ({ page, account, guard
   await page.mouse.up()
   await page.getByRole('button', { name: 'Save pin' }).click()
   await expectToast(page, 'success', 'Location saved')
-  const stored = (await account.houses()).find(({ id }) => id === house.id)
-  expect(stored?.coordinates.lng).toBeGreaterThan(-89.66)
+  const storedHouse = (await account.houses()).find(({ id }) => id === house.id)
+  expect(storedHouse?.coordinates.lng).toBeGreaterThan(-89.66)
 
   await account.backend.remove('houses', { id: `eq.${house.id}` })
   await page.reload()
   await expect(google).toHaveAttribute('data-view', '39.8,-98.6 z4')
 })
 
-test('when Google’s script fails, the Leaflet map replaces it after the toast', async ({ page, account, guard }) => {
+test('if Google’s script fails to load, a toast appears and the Leaflet map is used', async ({ page, account, guard }) => {
   guard.allowHost(/maps\.googleapis\.com/)
   await withGoogleKey(page, 'a-key')
   await blockGoogle(page)

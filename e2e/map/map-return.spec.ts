@@ -28,11 +28,11 @@ const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPos
   expect
     .poll(async () => {
       const now = await markerPositions(page)
-      const moved = before.map(({ name, x, y }) => {
+      const movedMarkers = before.map(({ name, x, y }) => {
         const marker = now.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
       })
-      return Math.max(...moved, Math.abs(now.length - before.length) * 1000)
+      return Math.max(...movedMarkers, Math.abs(now.length - before.length) * 1000)
     })
     .toBeLessThan(2)
 
@@ -61,7 +61,7 @@ for (const control of ['the link', 'the browser'] as const) {
     await expect(pin).toBeVisible()
     await expectPositions(page, beforeLeaving)
 
-    // Showing all of them resets the map to "not moved".
+    // After "Show all" the map no longer counts as moved.
     await page.getByRole('button', { name: 'Show all' }).click()
     await expectPositions(page, fitted)
     await page.getByRole('link', { name: 'Favorites' }).click()
@@ -71,7 +71,7 @@ for (const control of ['the link', 'the browser'] as const) {
   })
 }
 
-test('the map of filtered houses is restored after a reload, however late the filters are read', async ({ page, account }) => {
+test('the map of filtered houses is restored after a reload, even if the filters are read late', async ({ page, account }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 }, bedrooms: 3 })
   await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 }, bedrooms: 3 })

@@ -12,7 +12,7 @@ const HINT = 'Please check the address or try again later'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map' })
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
-const lost = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
+const notOnMap = (page: Page) => page.getByRole('region', { name: 'Not on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
 /** The marker of a house, which is labeled with its street and status. */
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
@@ -36,7 +36,7 @@ const sendingTimes = (page: Page) =>
   )
 
 test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
-  const located = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
+  const locatedHouse = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
   const withoutPoint = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
@@ -49,7 +49,7 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await test.step('one toast, for the first address', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
-    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
     expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
@@ -59,27 +59,27 @@ test('each address is geocoded once, and stored; failures are reported once and 
   })
 
   await test.step('the points are stored without a change to the rest of the row', async () => {
-    const stored = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
-    await expect.poll(async () => (await stored())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
-    expect((await stored())?.updated_at).toBe(withoutPoint.updated_at)
+    const readHouse = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
+    await expect.poll(async () => (await readHouse())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
+    expect((await readHouse())?.updated_at).toBe(withoutPoint.updated_at)
   })
 
   await test.step('a reload sends no geocoding request', async () => {
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
-    await expect(lost(page).getByRole('listitem')).toHaveCount(2)
+    await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
     expect(lookups).toHaveLength(3)
     await expect(toastOf(page)).toHaveCount(0)
   })
 
   await test.step('Retry geocodes failed addresses again, and a new address is geocoded', async () => {
-    await lost(page).getByRole('button', { name: 'Retry' }).click()
+    await notOnMap(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => lookups.length).toBe(5)
-    const moved = {
+    const newAddress = {
       address: { street: '9 Lookup Lane', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
       coordinates: { lat: 0, lng: 0 },
     }
-    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${located.id}` }, data: moved })
+    await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${locatedHouse.id}` }, data: newAddress })
     await page.reload()
     await expect(entry(page, '9 Lookup Lane')).toBeVisible()
     expect(lookups.at(-1)).toBe(`9 Lookup Lane, ${ADDRESS}`)
@@ -174,8 +174,8 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
   })
 
   await test.step('nothing is wider than the screen', async () => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide).toBe(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBe(0)
     if (isMobile) return
     await info(page, '1 North Road').or(map(page)).first().hover()
     await page.mouse.wheel(0, -300)
@@ -184,18 +184,18 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 })
 
 test(
-  'a pin is corrected by dragging and by keys, and placed by hand where the lookup failed',
+  'a pin is corrected by dragging and by keys, and placed by hand if the lookup failed',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
     const lostHouse = await account.addHouse('7 Lost Road')
     await mockGeocoder(page, {})
-    // An info window moves with the map, so that a press could begin on its button and end outside it.
+    // An info window moves with the map, so a press could begin on its button and end outside it.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
     const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
-    await expect(lost(page)).toBeVisible()
+    await expect(notOnMap(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
     await test.step('keys move the pin, and Escape stores nothing', async () => {
@@ -228,16 +228,16 @@ test(
       await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
       await bar.getByRole('button', { name: 'Save pin' }).click()
       await expectToast(page, 'success', 'Location saved')
-      const stored = await pointOf(house.id)
-      expect(stored?.lng).toBeLessThan(-89.65)
+      const storedPoint = await pointOf(house.id)
+      expect(storedPoint?.lng).toBeLessThan(-89.65)
     })
 
-    await test.step('by hand', async () => {
-      await lost(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
+    await test.step('placing a pin by hand', async () => {
+      await notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
       await bar.getByRole('button', { name: 'Move north' }).click()
       await bar.getByRole('button', { name: 'Save pin' }).click()
       await expect(entry(page, '7 Lost Road')).toBeVisible()
-      await expect(lost(page)).toHaveCount(0)
+      await expect(notOnMap(page)).toHaveCount(0)
       expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
     })
   },
@@ -259,8 +259,8 @@ test('the map stays usable without tiles, without a geocoder and without houses'
   await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
   expect(zooms.at(-1)).toBe(15)
-  await expect(lost(page).getByRole('listitem')).toHaveCount(2)
-  expect(lookups, 'a geocoder that is down is not asked again').toBe(1)
+  await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
+  expect(lookups, 'a geocoder that is down gets no further requests').toBe(1)
   await marker(page, '1 Known Way').click()
   await expect(info(page, '1 Known Way')).toBeVisible()
   restoreTiles()
@@ -312,13 +312,13 @@ test('a point found for an address that has since changed is not stored, and no 
   await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
   await page.route('**/rest/v1/houses?*', async (route) => {
     if (route.request().method() === 'PATCH') {
-      const moved = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
-      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: moved })
+      const newAddress = { address: { ...house.address, street: '9 Lookup Lane' }, updated_at: new Date().toISOString() }
+      await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: newAddress })
     }
     await route.fallback()
   })
-  const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.goto(`/app/house/${house.id}`)
-  expect((await responded).status()).toBe(200)
+  expect((await saveResponse).status()).toBe(200)
   expect((await account.houses())[0]).toMatchObject({ address: { street: '9 Lookup Lane' }, coordinates: { lat: 0, lng: 0 } })
 })

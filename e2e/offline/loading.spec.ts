@@ -48,7 +48,7 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
     await expect(changes).toHaveCount(0)
   })
 
-  await test.step('examples without a copy', async () => {
+  await test.step('examples if there is no saved copy', async () => {
     for (const path of ['timeline', 'calendar']) {
       await page.evaluate(() => localStorage.removeItem('appointments'))
       await page.goto(`/app/${path}`)
@@ -66,7 +66,7 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
     await expect(page.getByText(/^Your appointments could not be loaded/)).toHaveCount(0)
   })
 
-  await test.step('houses that cannot be loaded leave the appointments readable', async () => {
+  await test.step('appointments stay readable if houses cannot be loaded', async () => {
     const stop = await failOn(page, 'GET', HOUSES, respondWithError(500))
     await page.evaluate(() => localStorage.removeItem('houses'))
     await page.goto('/app/calendar')
@@ -128,7 +128,7 @@ for (const [name, module] of [
   ['Calendar', 'src/pages/appointments/CalendarPage.tsx'],
   ['Map', 'src/pages/list/MapPage.tsx'],
 ] as const) {
-  test(`${name}, whose code a deployment has removed, is reloaded once and then offers a way out`, async ({ page, account: _, guard }) => {
+  test(`${name} is reloaded once and then offers a way out if a deployment has removed its code`, async ({ page, account: _, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     guard.allowConsole(/dynamically imported module/)
     let loads = 0

@@ -13,8 +13,8 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
-/** Two houses with appointments: one soon, one later. */
-async function twoAppointments(account: Account, soon: number) {
+/** Adds two houses with appointments: one soon, one later. */
+async function addTwoAppointments(account: Account, soon: number) {
   const [house, later] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
   await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(soon) })
   await addAppointment(account, later.id, { title: 'Much later', date: dayFromToday(5) })
@@ -23,7 +23,7 @@ async function twoAppointments(account: Account, soon: number) {
 }
 
 /** Asserts that the house opens offline, and without the saved list. */
-async function expectToOpenOffline(page: Page, houseId: string) {
+async function expectHouseToOpenOffline(page: Page, houseId: string) {
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
   await page.goto(`/app/house/${houseId}?tab=together`)
@@ -37,7 +37,7 @@ test('opening one of today’s appointments in the calendar saves its house for 
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const { house } = await twoAppointments(account, 0)
+  const { house } = await addTwoAppointments(account, 0)
   await disableHttpCache(page.context())
   await page.goto('/app/calendar')
   await waitUntilOfflineReady(page)
@@ -53,12 +53,12 @@ test('opening one of today’s appointments in the calendar saves its house for 
   await page.goto(`/app/calendar?date=${dayFromToday(0)}`)
   await edit('First look')
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
-  await expectToOpenOffline(page, house.id)
+  await expectHouseToOpenOffline(page, house.id)
 })
 
 test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, once', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const { house } = await twoAppointments(account, 1)
+  const { house } = await addTwoAppointments(account, 1)
   await disableHttpCache(page.context())
   await page.goto('/app/timeline')
   await waitUntilOfflineReady(page)
@@ -74,12 +74,12 @@ test('the timeline saves the houses of today’s and tomorrow’s appointments f
   await expect(page.getByRole('heading', { name: 'First look' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
-  await expectToOpenOffline(page, house.id)
+  await expectHouseToOpenOffline(page, house.id)
 })
 
 test('tomorrow’s plan saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const { house, later } = await twoAppointments(account, 1)
+  const { house, later } = await addTwoAppointments(account, 1)
   await addAppointment(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await disableHttpCache(page.context())
   const requests: string[] = []
@@ -92,17 +92,17 @@ test('tomorrow’s plan saves its houses for offline use, with one request per k
   await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
   expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
-  await expectToOpenOffline(page, house.id)
+  await expectHouseToOpenOffline(page, house.id)
 })
 
 /** Saves an offline copy of a house in a hunt with its photo and thread. @returns traces that the copy contains */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
-  const stored = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+  const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
     data: await drawJpeg(browser, 80, 60),
   })
-  const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const photo = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await owner.addHouse('7 Cellar Lane', { photos: [photo] })
   await addAppointment(owner, house.id, { title: 'First look', date: dayFromToday(0) })
   await owner.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
@@ -116,7 +116,7 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
 
 const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
 
-test('a member’s offline copies of a hunt are deleted once they are removed from it', async ({
+test('a member’s offline copies of a hunt are deleted once the member is removed from it', async ({
   page,
   account,
   browser,
@@ -141,7 +141,7 @@ test('a member’s offline copies of a hunt are deleted once they are removed fr
   expect((await tracesOf(page, traces)).found).toEqual([])
 })
 
-test('the offline copies of a person whose session ended are deleted when another account signs in', async ({
+test('after a session has ended, its offline copies are deleted when another account signs in', async ({
   page,
   account,
   browser,
@@ -149,7 +149,7 @@ test('the offline copies of a person whose session ended are deleted when anothe
 }) => {
   await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // Same origin, but without a screen that would read the session.
+  // A page of the same origin that does not read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')

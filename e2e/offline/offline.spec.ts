@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-test('offline, and with an expired session, the last-seen hunt opens; online it is live again', async ({
+test('the last-seen hunt opens offline with an expired session, and is live again once online', async ({
   page,
   context,
   account,
@@ -67,8 +67,8 @@ test('offline, and with an expired session, the last-seen hunt opens; online it 
 test('the caches contain built files only, and nothing personal is left after signing out', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
   const { backend, id } = account
-  const written = ['Ask about the roof', 'A wall for the loom', 'Grandmother’s']
-  const [message, question, label] = written
+  const personalTexts = ['Ask about the roof', 'A wall for the loom', 'Grandmother’s']
+  const [message, question, label] = personalTexts
   await backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: message })
   await backend.insert('wishes', { owner_id: id, kind: 'question', question, importance: 'must' })
   await backend.insert('own_places', { id: crypto.randomUUID(), label, address: '1 Lake Road', latitude: 1, longitude: 1, mode: 'car' })
@@ -105,7 +105,7 @@ test('the caches contain built files only, and nothing personal is left after si
 
   // Last, because it goes back through the history.
   const { access_token: token, refresh_token: renewal } = account.session
-  const { searched, found } = await tracesOf(page, [STREET, ...written, id, account.email, account.fullName, token, renewal])
+  const { searched, found } = await tracesOf(page, [STREET, ...personalTexts, id, account.email, account.fullName, token, renewal])
   count('personal data after signing out', { 'places searched': searched, found: found.length })
   expect(found).toEqual([])
 })

@@ -51,7 +51,7 @@ test('offline changes survive a reload, and are sent once there is a network', a
   await expect(bar(page, 'All sent')).toHaveCount(0)
 })
 
-test('the code that sends is requested again after it failed to load, so that a page left open still sends', async ({
+test('the code that sends changes is requested again after it failed to load, so an open page still sends them', async ({
   page,
   account,
   guard,
@@ -69,7 +69,7 @@ test('the code that sends is requested again after it failed to load, so that a 
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('signing out asks first: Stay keeps everything, Discard leaves nothing', async ({ page, account, guard }) => {
+test('signing out asks for confirmation: Stay keeps everything, Discard leaves nothing', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
   await logOut(page)
@@ -162,7 +162,7 @@ test('after a session ends without a sign-out, only the same person sees and sen
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await favoriteOffline(page, account)
-  const mine = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  const ownSession = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
   const changed: string[] = []
   page.on('request', (sent) => {
@@ -170,7 +170,7 @@ test('after a session ends without a sign-out, only the same person sees and sen
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
-    // Same origin, but without a screen that would read the session.
+    // A page of the same origin that does not read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')
@@ -185,7 +185,7 @@ test('after a session ends without a sign-out, only the same person sees and sen
   await logOut(page)
   await expect(page).toHaveURL(/\/auth$/)
 
-  await switchTo(mine ?? '')
+  await switchTo(ownSession ?? '')
   await expect(bar(page, 'All sent')).toBeVisible()
   expect(changed).toEqual([`Bearer ${account.session.access_token}`])
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
@@ -199,11 +199,11 @@ test('a house with a viewing today is saved for offline use, with its photo and 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const path = `properties/${crypto.randomUUID()}.jpg`
-  const stored = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
+  const upload = await account.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
     headers: { 'content-type': 'image/jpeg' },
     data: await drawJpeg(browser, 80, 60),
   })
-  const photo = `${new URL(stored.url()).origin}/storage/v1/object/public/property-photos/${path}`
+  const photo = `${new URL(upload.url()).origin}/storage/v1/object/public/property-photos/${path}`
   const house = await account.addHouse(STREET, { photos: [photo] })
   await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(0) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
@@ -217,9 +217,9 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   await page.reload()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
-  const shown = page.locator(`img[src="${photo}"]`).first()
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
+  const shownPhoto = page.locator(`img[src="${photo}"]`).first()
+  await expect(shownPhoto).toBeVisible()
+  expect(await shownPhoto.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(80)
   await page.getByRole('tab', { name: 'Together' }).click()
   await expect(page.getByText('Ask about the roof')).toBeVisible()
 

@@ -61,7 +61,7 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   await expect(offer(later)).toHaveCount(0)
 })
 
-test('a form with unsaved changes asks before the new version is loaded', async ({ page, account: _, host }) => {
+test('loading a new version asks for confirmation if a form has unsaved changes', async ({ page, account: _, host }) => {
   await page.goto('/app/house/edit/new')
   await waitUntilOfflineReady(page)
   await page.getByLabel('Street Address').fill('Half a street')

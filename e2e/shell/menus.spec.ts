@@ -11,7 +11,7 @@ test("the theme is light, dark or the system's, and is stored in this browser", 
   const menu = await openMenu(page, 'Theme')
   await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Light', 'Dark', 'System'])
   await expect(menu.getByRole('menuitemcheckbox', { name: 'System' })).toBeChecked()
-  // The first of them that applies colors the browser's frame.
+  // Browsers color their frame with the first of these that matches.
   const frameColors = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -57,15 +57,17 @@ test('units change every area at once, and apply in the person’s other browser
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const menu = await openMenu(page, 'Measurement units')
   await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Imperial (ft²)', 'Metric (m²)'])
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/rest/v1/profiles'))
+  const saveResponse = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().includes('/rest/v1/profiles'),
+  )
   await menu.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
   await expect(cardOf(page, STREET)).toContainText('139.4 m²')
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-measurement'))).toBe('metric')
-  expect((await saved).ok()).toBe(true)
-  const elsewhere = await (await openContext(account)).newPage()
-  await elsewhere.goto('/app/dashboard')
-  await expect(cardOf(elsewhere, STREET)).toContainText('139.4 m²')
+  expect((await saveResponse).ok()).toBe(true)
+  const otherPage = await (await openContext(account)).newPage()
+  await otherPage.goto('/app/dashboard')
+  await expect(cardOf(otherPage, STREET)).toContainText('139.4 m²')
 })
 
 test('on a phone, theme and units are in the account menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {

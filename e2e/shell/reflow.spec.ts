@@ -141,7 +141,7 @@ test('from 320 px up, nothing scrolls sideways', async ({ page, account }) => {
   await checkWidths(page, 'dialog')
 })
 
-/** A hunt of two people who differ on one house, with long words in every text field. */
+/** Creates a hunt of two people who differ on one house, with long words in every text field. */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
   const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
   await dana.empty()
@@ -182,7 +182,7 @@ for (const width of [390, 320]) {
     const house = await account.addHouse('1234 Long Juniper Hill Road', { price: 1_250_000, photos: ['/samples/loft.webp'] })
     for (const days of [0, 0, 1, 3]) await addAppointment(account, house.id, { title: `Viewing in ${days} days`, date: dayFromToday(days) })
     await page.setViewportSize({ width, height: 844 })
-    const open = async (path: string) => {
+    const openWithLargeText = async (path: string) => {
       await page.goto(path)
       await page.addStyleTag({ content: LARGE_TEXT })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -202,14 +202,14 @@ for (const width of [390, 320]) {
     ]
     screens.push(`/app/house/${house.id}`, `/app/house/edit/${house.id}`, '/app/house/edit/new', '/app/collaborators', '/app/settings')
     for (const screen of screens) {
-      await open(screen)
+      await openWithLargeText(screen)
       await check(screen)
     }
-    await open('/app/timeline')
+    await openWithLargeText('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
     await check('the appointment dialog')
-    await open('/app/dashboard')
+    await openWithLargeText('/app/dashboard')
     for (const menu of [/^Sort/, 'Notifications', 'Your account']) {
       const { x, width: menuWidth } = (await (await openMenu(page, menu)).boundingBox()) ?? { x: -1, width: 0 }
       expect([x >= 0, x + menuWidth <= width]).toEqual([true, true])

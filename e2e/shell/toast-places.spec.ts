@@ -36,7 +36,7 @@ for (const [size, tag] of [
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test(`the failure of a dialog’s action is visible next to the dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
+  test(`the toast of a failed action is visible next to its dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('1 Toast Terrace')
     await resize(page)
@@ -51,7 +51,7 @@ for (const [size, tag] of [
     const backgrounds = await toastOf(page)
       .or(dialog)
       .evaluateAll((layers) => layers.map((layer) => getComputedStyle(layer).backgroundColor))
-    expect(new Set(backgrounds).size, 'an error has a color of its own').toBe(2)
+    expect(new Set(backgrounds).size, 'an error has its own color').toBe(2)
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
     await expectTappable(dialog.getByRole('button', { name: 'Create' }))
     await expectTappable(dialog.getByRole('button', { name: 'Close' }))
@@ -105,9 +105,9 @@ test(
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await expect(sheet).toBeVisible()
-    const responded = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
     release()
-    await responded
+    await saveResponse
     await expect(toastOf(page)).toContainText('Added to favorites')
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
     await expectTappable(sheet.getByRole('button', { name: 'Close' }))
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the failure of a sign-in does not cover the button to try again', async ({ page, guard }) => {
+test('the toast of a failed sign-in does not cover the button to try again', async ({ page, guard }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/auth')

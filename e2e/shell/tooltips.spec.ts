@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
 
-test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async ({ page, account: _ }) => {
+test('a tooltip appears after 700 ms, and at once in the collapsed sidebar', async ({ page, account: _ }) => {
   await page.clock.install()
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
@@ -33,7 +33,7 @@ test('a tooltip waits 700 ms; in the collapsed sidebar it does not wait', async 
   await expect(bubble(page)).toHaveText('Favorites')
 })
 
-test('a tooltip that fails to load shows nothing, and the next one tries again', async ({ page, account: _, guard }) => {
+test('if a tooltip fails to load, nothing is shown, and the next one is loaded again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const requestCount = await failFirstRequest(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')

@@ -23,10 +23,10 @@ test('every response has the host’s headers', async ({ request }) => {
 
 test('injected code does not run, and each attempt is reported as a violation', async ({ page, context, guard, account: _ }) => {
   guard.allowConsole(/Content Security Policy/)
-  const seen = await watchForCode(context)
+  const codeReport = await watchForCode(context)
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(seen).toEqual({ executed: [], violations: [] })
+  expect(codeReport).toEqual({ executed: [], violations: [] })
   await page.evaluate(() => {
     const element = document.createElement('div')
     element.innerHTML = '<svg onload="hit()"></svg><img src="data:," onerror="hit()"><a href="javascript:hit()">press</a>'
@@ -36,6 +36,6 @@ test('injected code does not run, and each attempt is reported as a violation', 
     script.textContent = 'hit()'
     document.body.append(script)
   })
-  await expect.poll(() => seen.violations.length).toBeGreaterThanOrEqual(4)
-  expect(seen.executed).toEqual([])
+  await expect.poll(() => codeReport.violations.length).toBeGreaterThanOrEqual(4)
+  expect(codeReport.executed).toEqual([])
 })

@@ -20,7 +20,7 @@ const PHONE = { width: 390, height: 844 }
 
 type Screen = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
 
-// Soft, so that a screen that fails to load does not hide what is wrong with the next one.
+// Soft, so that a screen that fails to load does not hide the problems of later screens.
 const soft = expect.configure({ soft: true })
 
 const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
   // More than a hundred strings, and about twenty screens at two sizes.
   test.slow()
-  const seen = await watchForCode(context)
+  const codeReport = await watchForCode(context)
   const sam = await createAccount(request)
   const attempts = await insertInvalidValues(dana)
   expect(attempts.accepted, 'refused by the database').toEqual([])
@@ -117,15 +117,15 @@ test('hostile strings in every field are shown as plain text on every screen', a
   await rename(dana, names[0] ?? '')
   await rename(sam, names[1] ?? '')
 
-  const visited: string[] = []
-  const wide: string[] = []
+  const visitedScreens: string[] = []
+  const overflowingScreens: string[] = []
   const visitAtBothSizes = async (name: string) => {
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
       const overflow = await page.evaluate(describeOverflow)
-      if (overflow) wide.push(`${name} at ${size.width}: ${overflow}`)
+      if (overflow) overflowingScreens.push(`${name} at ${size.width}: ${overflow}`)
     }
-    visited.push(name)
+    visitedScreens.push(name)
   }
   for (const [name, path, shown] of screensOf(houses, sam.email)) {
     await test.step(name, async () => {
@@ -135,7 +135,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
       await visitAtBothSizes(name)
     })
   }
-  await test.step('invite', async () => {
+  await test.step('invitation page', async () => {
     for (const [index, name] of names.entries()) {
       await rename(sam, name)
       if (index % 6 > 0) continue
@@ -149,12 +149,12 @@ test('hostile strings in every field are shown as plain text on every screen', a
 
   count('hostile texts', {
     texts: HOSTILE_STRINGS.length,
-    places: visited.length,
-    executed: seen.executed.length,
-    'policy violations': seen.violations.length,
-    'more refused by the database': attempts.tried,
+    places: visitedScreens.length,
+    executed: codeReport.executed.length,
+    'policy violations': codeReport.violations.length,
+    'more rejected by the database': attempts.tried,
     'hostile emails': invitations,
-    'places too wide': wide.length,
+    'places too wide': overflowingScreens.length,
   })
-  expect({ ...seen, wide }).toEqual({ executed: [], violations: [], wide: [] })
+  expect({ ...codeReport, wide: overflowingScreens }).toEqual({ executed: [], violations: [], wide: [] })
 })

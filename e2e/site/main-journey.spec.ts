@@ -56,16 +56,16 @@ test(
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
       const response = await page.request.get(url ?? '')
       expect(response.headers()['content-type']).toBe('image/jpeg')
-      const stored = await response.body()
-      expect(stored.length).toBeLessThan(Math.min(photo.length, 700_000))
-      expect([...stored.subarray(0, 2), ...stored.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
+      const storedPhoto = await response.body()
+      expect(storedPhoto.length).toBeLessThan(Math.min(photo.length, 700_000))
+      expect([...storedPhoto.subarray(0, 2), ...storedPhoto.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(LOCATION_WORDS)).toBe(true)
       const copies = [480, 640, 1280].map(async (width) => {
         const copy = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
         expect(copy.headers()['content-type']).toBe('image/webp')
         return copy.body()
       })
-      for (const file of [stored, ...(await Promise.all(copies))]) {
+      for (const file of [storedPhoto, ...(await Promise.all(copies))]) {
         for (const trace of [LOCATION_WORDS, 'Exif', 'EXIF', 'http://ns.adobe.com']) expect(file.includes(trace), trace).toBe(false)
       }
       const size = await page.evaluate(async (src) => {

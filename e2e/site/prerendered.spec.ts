@@ -26,7 +26,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Records what moves without input by the user, from where to where. */
+/** Records elements that move without user input, with their old and new positions. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -34,17 +34,17 @@ const watchShifts = (page: Page) =>
     const rectText = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const movedElements = sources.map(({ node, previousRect, currentRect }) => {
           const text = node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent
           return `${text}: ${rectText(previousRect)} to ${rectText(currentRect)}`
         })
-        shifts.push([value, ...moved].join('\n'))
+        shifts.push([value, ...movedElements].join('\n'))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
-const scriptsSoFar = (page: Page) =>
+const scriptStartTimes = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('main img:visible')).toHaveCount(1)
     })
 
-    test(`on a phone a ${colorScheme} page shows the phone’s picture`, { tag: '@phone-only @phone' }, async ({ page }) => {
+    test(`on a phone the ${colorScheme} page shows the picture for phones`, { tag: '@phone-only @phone' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()
@@ -91,10 +91,10 @@ test.describe('without scripts', () => {
 test('the landing page fetches the app once it has loaded and is idle, and nothing moves', async ({ page }) => {
   await watchShifts(page)
   await page.goto('/')
-  await expect.poll(async () => (await scriptsSoFar(page)).length).toBeGreaterThan(0)
-  const loaded = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
-  for (const start of await scriptsSoFar(page)) expect(start).toBeGreaterThanOrEqual(loaded)
-  // Links that the app handles keep the document.
+  await expect.poll(async () => (await scriptStartTimes(page)).length).toBeGreaterThan(0)
+  const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
+  for (const start of await scriptStartTimes(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
+  // The app's own links do not reload the document.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -107,11 +107,11 @@ for (const [how, reach] of [
   ['a pointer over a link', (page: Page) => page.getByRole('link', { name: 'Sign In' }).hover()],
   ['a link that has the focus', (page: Page) => page.getByRole('link', { name: 'Sign In' }).focus()],
 ] as const) {
-  test(`${how} fetches the app at once; a click before it has loaded opens the page as any link does`, async ({ page }) => {
+  test(`${how} fetches the app at once; a click before it has loaded follows the link as usual`, async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
     const release = await holdApp(page)
     await page.goto('/')
-    expect(await scriptsSoFar(page)).toEqual([])
+    expect(await scriptStartTimes(page)).toEqual([])
     const appRequest = page.waitForRequest(chunkOf('index.html'))
     await reach(page)
     await appRequest
@@ -124,32 +124,36 @@ for (const [how, reach] of [
 }
 
 for (const { path, label, controls } of SIGN_IN_PAGES) {
-  test(`${path} is painted without its code, disabled, and is enabled without moving`, { tag: '@phone' }, async ({ page }) => {
-    await watchShifts(page)
-    const release = await holdApp(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const all = page.getByRole('main').locator('input, button')
-    await expect(all).toHaveCount(controls)
-    await expect(all.and(page.locator(':disabled'))).toHaveCount(controls)
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
-    const html = () =>
-      page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-alive"|<!--.*?-->/g, ''))
-    const before = await html()
-    release()
-    await expect(page.getByRole('button', { name: label })).toBeEnabled()
-    await expect(all.and(page.locator(':enabled'))).toHaveCount(controls)
-    expect((await html()).replaceAll(' class=""', '')).toBe(before)
-    expect(await shiftsOf(page)).toEqual([])
+  test(
+    `${path} is painted with disabled fields before its code has loaded, and is enabled without moving`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await watchShifts(page)
+      const release = await holdApp(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const all = page.getByRole('main').locator('input, button')
+      await expect(all).toHaveCount(controls)
+      await expect(all.and(page.locator(':disabled'))).toHaveCount(controls)
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
+      const html = () =>
+        page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-alive"|<!--.*?-->/g, ''))
+      const before = await html()
+      release()
+      await expect(page.getByRole('button', { name: label })).toBeEnabled()
+      await expect(all.and(page.locator(':enabled'))).toHaveCount(controls)
+      expect((await html()).replaceAll(' class=""', '')).toBe(before)
+      expect(await shiftsOf(page)).toEqual([])
 
-    // The styles are inlined in the page, and are not fetched again.
-    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
+      // The styles are inlined in the page, and are not fetched again.
+      const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
 
-    // The app uses the ids of the prerendered page.
-    await page.getByLabel('Email').press('Enter')
-    const email = page.getByLabel('Email')
-    await expect(email).toHaveAttribute('aria-describedby', `${await email.getAttribute('id')}-error`)
-  })
+      // The app uses the ids of the prerendered page.
+      await page.getByLabel('Email').press('Enter')
+      const email = page.getByLabel('Email')
+      await expect(email).toHaveAttribute('aria-describedby', `${await email.getAttribute('id')}-error`)
+    },
+  )
 }
 
 test('a signed-in person never sees the sign-in card', async ({ page, account: _ }) => {

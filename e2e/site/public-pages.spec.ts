@@ -1,7 +1,7 @@
 import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-test('the landing page shows the product, two ways in and three features', { tag: '@phone' }, async ({ page }) => {
+test('the landing page shows the product, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Find your perfect home, together')).toBeVisible()
@@ -50,7 +50,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test('“Go back” on the 404 page returns to the previous page, however that was left, and never leads out of the product', async ({
+test('“Go back” on the 404 page returns to the previous page of the product, and never leaves the product', async ({
   page,
   account: _,
   guard,

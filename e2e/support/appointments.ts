@@ -39,8 +39,8 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The time in half an hour, capped to today, in the browsers' time zone, as HH:mm. */
-export function soonToday(): string {
+/** The time half an hour from now, but still today, in the browsers' time zone, as HH:mm. */
+export function inHalfAnHour(): string {
   const clock = (inMinutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + inMinutes * 60_000))
   return clock(30) < clock(0) ? '23:59' : clock(30)

@@ -13,7 +13,7 @@ export interface Backend {
     path: string,
     options?: { params?: Query; data?: unknown; headers?: Record<string, string> },
   ) => Promise<APIResponse>
-  /** Rows that the token may see. */
+  /** Returns the matching rows that the token may read. */
   select: <T = Row>(table: string, params?: Query) => Promise<T[]>
   /** Inserts one row and returns the stored one. */
   insert: <T = Row>(table: string, row: Row) => Promise<T>

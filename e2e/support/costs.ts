@@ -9,7 +9,7 @@ export async function setCurrency(page: Page, currency: string) {
 /** The section with the costs on a house's page. */
 export const costSection = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
-/** The amount in the table row whose name contains this text. */
+/** The amount in the table row with this text in its name. */
 export const amountOf = (page: Page, part: string) => costSection(page).getByRole('row', { name: part }).getByRole('cell')
 
 /** Saves the assumptions typed on the costs screen. */

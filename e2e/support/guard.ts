@@ -11,7 +11,7 @@ export interface Guard {
   watch: (context: BrowserContext) => Promise<void>
   /** Allows console and page errors that match; the test fails if none occurs. */
   allowConsole: (pattern: RegExp) => void
-  /** Allows console errors that occur only if the page happens to be loading something just then, e.g. in the background. */
+  /** Allows console errors that occur only if the page happens to be loading something, e.g. in the background. */
   allowConsoleSometimes: (pattern: RegExp) => void
   /** Allows requests with a matching URL, which the test must answer itself. */
   allowHost: (pattern: RegExp) => void

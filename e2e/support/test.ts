@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
 import { createMember, createSharedHunt } from './people/invitations'
-import { standInRouter, type StandInRouter } from './faults/router'
+import { startStandInRouter, type StandInRouter } from './faults/router'
 import { guard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mail/mailbox'
 import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
@@ -24,7 +24,7 @@ interface Fixtures {
   openContext: (signedInAs?: Account, on?: 'phone') => Promise<BrowserContext>
   /** A fresh account, signed in where `page` is. */
   account: Account
-  /** Makes `account` a member of a hunt of Dana's with one house, at 4 Shared Street; it has no houses itself. */
+  /** Makes `account`, which has no houses, a member of Dana's hunt, which has one house at 4 Shared Street. */
   sharedHunt: (part?: Partial<HouseRow>) => ReturnType<typeof createSharedHunt>
   /** Sam, a member of the hunt of `account`. */
   member: Account
@@ -45,7 +45,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     // Playwright infers from the empty pattern that no other fixture is needed.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, use, { project }) => {
-      base.skip(stack !== undefined && project.name.startsWith('dev'), 'the development server has its embedded backend')
+      base.skip(stack !== undefined && project.name.startsWith('dev'), 'the development server always runs the embedded backend')
       await use()
     },
     { auto: true },
@@ -66,15 +66,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   },
 
   openContext: async ({ browser, contextOptions, baseURL, guard: testGuard }, use) => {
-    const opened: BrowserContext[] = []
+    const openedContexts: BrowserContext[] = []
     await use(async (signedInAs, on) => {
       const context = await browser.newContext({ ...contextOptions, ...(on && phone), baseURL })
-      opened.push(context)
+      openedContexts.push(context)
       if (signedInAs) await signInBrowser(context, baseURL ?? '', signedInAs)
       await testGuard.watch(context)
       return context
     })
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(openedContexts.map((context) => context.close()))
   },
 
   // The guard comes first, so that it watches before anything is opened.
@@ -89,14 +89,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   member: async ({ account, request }, use) => use(await createMember(request, account)),
 
   router: async ({ browser }, use) => {
-    const router = await standInRouter()
+    const router = await startStandInRouter()
     await use(router)
     // A page may still be requesting trips.
     await Promise.all(browser.contexts().map((context) => context.close()))
     await router.close()
   },
 
-  // Declared here although few tests need them: tests with a different set of worker fixtures would need workers of their own.
+  // Declared here although few tests need them: tests with a different set of worker fixtures would need separate workers.
   sharedAccounts: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL })

@@ -18,7 +18,7 @@ export async function watchToastPositions(page: Page) {
       return Number(opacity) > 0 && visibility === 'visible' && display !== 'none'
     }
     /** What a toast must not cover: layers, the controls of bars, and the field with the focus. */
-    const inUse = () => {
+    const elementsInUse = () => {
       const floating = [...document.querySelectorAll('body *')].filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
       const layers = document.querySelectorAll('[role="menu"], [role="listbox"], [role$="dialog"]')
@@ -34,8 +34,8 @@ export async function watchToastPositions(page: Page) {
       watch.maxVisible = Math.max(watch.maxVisible, toasts.length)
       for (const toast of toasts) {
         const card = toast.getBoundingClientRect()
-        for (const element of inUse()) {
-          // A dialog clips what it has scrolled away.
+        for (const element of elementsInUse()) {
+          // A dialog clips elements that are scrolled out of its view.
           const boxes = [card, element, element.closest('[role$="dialog"]') ?? element].map((each) =>
             each instanceof Element ? each.getBoundingClientRect() : each,
           )

@@ -10,7 +10,7 @@ const places = (page: Page) =>
       const cache = await caches.open(name)
       for (const request of await cache.keys()) files.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
-    const stored: unknown[] = []
+    const storedValues: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
@@ -20,7 +20,7 @@ const places = (page: Page) =>
       for (const store of database.objectStoreNames) {
         const request = database.transaction(store).objectStore(store).getAll()
         await new Promise((resolve) => request.addEventListener('success', resolve))
-        stored.push(name, request.result)
+        storedValues.push(name, request.result)
       }
       database.close()
     }
@@ -31,7 +31,7 @@ const places = (page: Page) =>
       'local storage': JSON.stringify(localStorage),
       'session storage': JSON.stringify(sessionStorage),
       cookies: document.cookie,
-      databases: JSON.stringify(stored),
+      databases: JSON.stringify(storedValues),
       caches: files.join('\n'),
     }
   })

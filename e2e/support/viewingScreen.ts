@@ -69,7 +69,7 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits until the page knows that everything has been sent. Leaving earlier would test a killed page instead. */
+/** Waits until the page knows that everything has been sent. Closing the page earlier would test something else. */
 export const waitUntilAllSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
 
 /** A point on the equator where the solar time is currently this hour. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createAccount, type Account } from '../support/people/accounts'
 import { skipWithoutInvitationMail } from '../support/people/invitations'
 import { linkIn } from '../support/mail/mailbox'
@@ -31,20 +31,20 @@ async function invite(page: Page, email: string, role: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').fill(role)
-  // Twice, which sends one mail.
+  // A double click, which sends only one email.
   await dialog.getByRole('button', { name: 'Send Invitation' }).dblclick()
   await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email.toLowerCase()}`)
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an action of a row, whose menu must have these entries. */
+/** Chooses an action in the menu of a row, which must have these entries. */
 async function chooseAction(page: Page, person: string, entry: string, entries?: string[]) {
   const menu = await openMenu(page, `Actions for ${person}`)
   if (entries) await expect(menu.getByRole('menuitem')).toHaveText(entries)
   await menu.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Makes the mail function fail until the returned function is called. */
+/** Makes the function that sends emails fail until the returned function is called. */
 const failToSend = (page: Page) =>
   failOn(page, 'POST', '**/api/send-invitation', (route) => route.fulfill({ status: 429, json: { error: 'Too many invitations today' } }))
 
@@ -124,7 +124,12 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 })
 
-test('a link stays valid next to the link for an email, whether or not that could be sent', async ({ page, account, mailbox, guard }) => {
+test('an invite link stays valid next to the link for an email, whether or not that email could be sent', async ({
+  page,
+  account,
+  mailbox,
+  guard,
+}) => {
   skipWithoutInvitationMail()
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Error sending invitation Too many invitations today/)
@@ -157,7 +162,7 @@ test('a link stays valid next to the link for an email, whether or not that coul
   await expect(rowOf(page, email)).toBeVisible()
 })
 
-test('an invite link can be copied and used, its member viewed and removed, and settings survive', async ({
+test('an invite link can be copied and used, its member viewed and removed, and settings survive a reload', async ({
   page,
   context,
   account,
@@ -176,11 +181,11 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await page.getByRole('button', { name: 'Copy invite link' }).click()
     await expectToast(page, 'success', 'Invite link copied')
     await expect(page.locator('[data-copied]')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
+    const copiedLink = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copiedLink).toBe(await page.getByRole('textbox', { name: 'Invite link' }).inputValue())
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(rowOf(page, 'Invite link')).toContainText(/–.*Agent.*Pending/)
-    return copied
+    return copiedLink
   })
 
   await test.step('a new link voids the first', async () => {
@@ -191,15 +196,15 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     const newLink = await page.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await previewsOf(member, link)).toEqual([])
-    const joined = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
+    const acceptResponse = await member.backend.send('POST', '/rest/v1/rpc/accept_invitation', {
       data: { p_token: new URL(newLink).searchParams.get('token') },
     })
-    expect(await joined.json()).toBe(account.id)
+    expect(await acceptResponse.json()).toBe(account.id)
   })
 
   await test.step('the member’s profile lists their actions, with links', async () => {
-    const rated = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
-    expect(rated.ok(), await rated.text()).toBe(true)
+    const ratingResponse = await member.backend.send('POST', '/rest/v1/house_opinions', { data: { house_id: house.id, rating: 4 } })
+    expect(ratingResponse.ok(), await ratingResponse.text()).toBe(true)
     await page.reload()
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Role', 'Status', 'Actions'])
     await expect(rowOf(page, member.email)).toContainText(/Accepted.*since/)
@@ -230,7 +235,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
       'Notify me of collaborator actions',
     ]
     const first = page.getByRole('switch', { name: labels[0] })
-    const { release } = await hold(page, '**/rest/v1/collaboration_settings**')
+    const { release } = await holdRequests(page, '**/rest/v1/collaboration_settings**')
     await first.click()
     await expect(first).toHaveAttribute('aria-busy', 'true')
     await expect(first).not.toBeChecked()
@@ -238,7 +243,7 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(first).toBeChecked()
     await first.click()
     await expect(first).not.toBeChecked()
-    // All are saved at once.
+    // Saves all settings at the same time.
     for (const name of labels) await page.getByRole('switch', { name }).click()
     await expect.poll(states).toEqual([true, false, true, false])
     await page.reload()

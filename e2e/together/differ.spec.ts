@@ -1,5 +1,5 @@
 import { createAccount, type Account, type HouseRow } from '../support/people/accounts'
-import { failOn, FAILED_REQUEST, hold, requestListsSeparately, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, requestListsSeparately, respondWithError } from '../support/faults/faults'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { cardOf } from '../support/screens'
@@ -15,7 +15,7 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a person's must about bedrooms to a hunt through the API. */
+/** Adds a must, a minimum number of bedrooms, for a person in a hunt through the API. */
 const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,
@@ -25,7 +25,7 @@ const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
     at_least: atLeast,
   })
 
-/** Two people, the second a member of the first one's hunt. */
+/** Creates a second person who is a member of Dana's hunt. */
 async function createCouple(request: Parameters<typeof createAccount>[0], dana: Account) {
   const sam = await createAccount(request, newPerson('Sam Example'))
   await dana.empty()
@@ -33,7 +33,7 @@ async function createCouple(request: Parameters<typeof createAccount>[0], dana: 
   return sam
 }
 
-test('two people, one on a phone, write lists separately, see where they differ on five houses, and settle one by talking', async ({
+test('two people, one on a phone, write lists separately, see where they differ on five houses, and agree on one by talking', async ({
   page,
   account: dana,
   request,
@@ -43,10 +43,10 @@ test('two people, one on a phone, write lists separately, see where they differ 
   const sam = await createCouple(request, dana)
   const streets = ['1 Small Street', '2 Loud Lane', '3 Far Field', '4 Good Green', '5 Plain Place']
   const houses = await Promise.all(streets.map((street, at) => dana.addHouse(street, { bedrooms: at === 0 ? 1 : 3 })))
-  const stars = { danas: [5, 4, 2, 5, 3], sams: [0, 1, 5, 4, 3] }
+  const stars = { dana: [5, 4, 2, 5, 3], sam: [0, 1, 5, 4, 3] }
   for (const [at, house] of houses.entries()) {
-    await rate(dana, house, { rating: stars.danas[at] })
-    if (stars.sams[at]) await rate(sam, house, { rating: stars.sams[at] })
+    await rate(dana, house, { rating: stars.dana[at] })
+    if (stars.sam[at]) await rate(sam, house, { rating: stars.sam[at] })
   }
   const phone = await (await openContext(sam)).newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
@@ -69,15 +69,15 @@ test('two people, one on a phone, write lists separately, see where they differ 
 
   await test.step('they differ on three of the five', async () => {
     await page.getByRole('link', { name: 'Where We Differ' }).click()
-    const differing = page.getByRole('region', { name: 'Talk about these 3' })
-    await expect(differing.getByRole('article')).toHaveCount(3)
-    await expect(differing.getByRole('article').filter({ hasText: '1 Small Street' })).toContainText('it misses “At least 3 bedrooms”')
+    const differences = page.getByRole('region', { name: 'Talk about these 3' })
+    await expect(differences.getByRole('article')).toHaveCount(3)
+    await expect(differences.getByRole('article').filter({ hasText: '1 Small Street' })).toContainText('it misses “At least 3 bedrooms”')
     await expect(page.getByRole('region', { name: 'Everybody likes' })).toContainText('4 Good Green')
     await phone.goto('/app/differ')
     await expect(phone.getByRole('article')).toHaveCount(3)
   })
 
-  await test.step('they settle one', async () => {
+  await test.step('they agree on one of them', async () => {
     const loud = phone.getByRole('article').filter({ hasText: '2 Loud Lane' })
     await loud.getByRole('link', { name: /^Talk about it/ }).click()
     const composer = phone.getByRole('textbox', { name: 'Message', exact: true })
@@ -159,7 +159,7 @@ test('two people see where they differ, talk about it, and the difference disapp
   })
 })
 
-test('a must that one of them misses is a difference, and starts the conversation', async ({ page, account: dana, request }) => {
+test('a house that misses one person’s must is a difference, and starts the conversation', async ({ page, account: dana, request }) => {
   const sam = await createCouple(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
@@ -173,7 +173,7 @@ test('a must that one of them misses is a difference, and starts the conversatio
   const difference = page.getByRole('article').filter({ hasText: '4 Small Square' })
   await expect(difference).toContainText('Sam hasn’t rated it, and it misses “At least 3 bedrooms”.')
 
-  await test.step('the lists show it too', async () => {
+  await test.step('the lists show the difference too', async () => {
     await page.goto('/app/dashboard')
     await expect(cardOf(page, '4 Small Square')).toContainText('Sam 0 of 1')
     await expect(cardOf(page, '5 Roomy Row')).toContainText('Sam 1 of 1')
@@ -185,7 +185,7 @@ test('a must that one of them misses is a difference, and starts the conversatio
   })
 })
 
-test('at a house everybody’s wishes are shown, one’s own first and musts on top, and one’s own questions are answered', async ({
+test('the page of a house shows everybody’s wishes, the viewer’s own first and musts on top, and lets viewers answer their questions', async ({
   page,
   account: dana,
   request,
@@ -224,20 +224,20 @@ test('at a house everybody’s wishes are shown, one’s own first and musts on 
   await expect(theirs.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Change your wishes' })).toHaveAttribute('href', '/app/wishes')
 
-  await test.step('of two quick answers the last one counts', async () => {
+  await test.step('the last of two quick answers wins', async () => {
     const answers = own.getByRole('radiogroup', { name: 'Quiet at night' })
-    const stored = () => dana.backend.select('wish_answers', { select: 'answer' })
-    const { release } = await hold(page, '**/rest/v1/wish_answers**')
+    const storedAnswers = () => dana.backend.select('wish_answers', { select: 'answer' })
+    const { release } = await holdRequests(page, '**/rest/v1/wish_answers**')
     await expect(answers.getByRole('radio', { name: 'Not known' })).toBeChecked()
     await answers.getByText('Yes', { exact: true }).click()
     await answers.getByText('No', { exact: true }).click()
     await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
     release()
-    await expect.poll(stored).toEqual([{ answer: 'no' }])
+    await expect.poll(storedAnswers).toEqual([{ answer: 'no' }])
     await expect(answers).toHaveAttribute('aria-busy', 'false')
     await expect(answers.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
     await answers.getByText('Not known', { exact: true }).click()
-    await expect.poll(stored).toEqual([])
+    await expect.poll(storedAnswers).toEqual([])
     await expect(own.locator('summary')).toHaveText('You1 of 32 not known')
   })
 })

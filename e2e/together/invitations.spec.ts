@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { requestSession, createAccount, signUp, type Account } from '../support/people/accounts'
 import { invite, inviteByMail } from '../support/people/invitations'
 import { linkIn, waitForNextMail } from '../support/mail/mailbox'
@@ -11,8 +11,8 @@ import { tracesOf } from '../support/traces'
 
 const STREET = '12 Elm Street'
 const DANA = 'Dana Levi'
-const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const expectInvitation = (page: Page) => title(page, `${DANA} invites you to house hunt together`)
+const expectTitle = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const expectInvitation = (page: Page) => expectTitle(page, `${DANA} invites you to house hunt together`)
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
 /** Asserts that neither the page nor its browser's storage contains the token, on any entry of the history. */
@@ -30,7 +30,7 @@ async function signInWith({ email, password }: Account, page: Page) {
 }
 
 test(
-  'a new person invited by mail signs up, confirms in another tab, accepts, and sees the hunt',
+  'a new person invited by email signs up, confirms in another tab, accepts, and sees the hunt',
   { tag: ['@phone', '@dev'] },
   async ({ page, context, request, mailbox }) => {
     const dana = await createAccount(request, newPerson(DANA))
@@ -100,7 +100,7 @@ test('an account that a stranger created with the invited email opens only for t
   expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
-test('through an invite link neither its owner nor a person who declines joins, only the first person who accepts it', async ({
+test('only the first person who accepts an invite link joins, not its owner and not a person who declines', async ({
   page,
   account,
   request,
@@ -114,7 +114,7 @@ test('through an invite link neither its owner nor a person who declines joins, 
 
   const ownersPage = await (await openContext(dana)).newPage()
   await ownersPage.goto(link.url)
-  await title(ownersPage, 'This is your own invitation')
+  await expectTitle(ownersPage, 'This is your own invitation')
   await expect(accept(ownersPage)).toHaveCount(0)
   await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
@@ -132,16 +132,16 @@ test('through an invite link neither its owner nor a person who declines joins, 
   const latePage = await (await openContext()).newPage()
   await latePage.goto(link.url)
   await expectInvitation(latePage)
-  const { release } = await hold(page, '**/rpc/accept_invitation')
+  const { release } = await holdRequests(page, '**/rpc/accept_invitation')
   await accept(page).click()
   await expect(page.getByRole('button', { name: 'Accepting...' })).toHaveAttribute('aria-disabled', 'true')
   release()
   await expectToast(page, 'success', 'Invitation accepted')
   await expect(cardOf(page, STREET)).toBeVisible()
   await latePage.reload()
-  await title(latePage, 'This invitation cannot be used')
+  await expectTitle(latePage, 'This invitation cannot be used')
   await page.goto((await invite(dana)).url)
-  await title(page, `You already hunt with ${DANA}`)
+  await expectTitle(page, `You already hunt with ${DANA}`)
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the hunt' }).click()
   await expect(cardOf(page, STREET)).toBeVisible()
@@ -149,11 +149,11 @@ test('through an invite link neither its owner nor a person who declines joins, 
   await dana.backend.remove('collaborations', { id: `eq.${revoked.id}` })
   const stranger = await createAccount(request)
   const strangersPage = await (await openContext(stranger)).newPage()
-  const unknown = `/invite?token=${randomBytes(32).toString('base64url')}`
+  const unknownUrl = `/invite?token=${randomBytes(32).toString('base64url')}`
   const texts = new Set<string>()
-  for (const url of [link.url, declined.url, revoked.url, unknown, '/invite?token=abc', '/invite']) {
+  for (const url of [link.url, declined.url, revoked.url, unknownUrl, '/invite?token=abc', '/invite']) {
     await strangersPage.goto(url)
-    await title(strangersPage, 'This invitation cannot be used')
+    await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
     texts.add(await strangersPage.getByRole('main').innerText())
   }
@@ -169,19 +169,19 @@ test('an invitation to another email leads to the account with that email', asyn
   const { url, token } = await invite(dana, { email: sam.email })
 
   await page.goto(url)
-  await title(page, 'This invitation was sent to another email')
+  await expectTitle(page, 'This invitation was sent to another email')
   await expect(page.getByRole('status')).toContainText(`You are signed in as ${wrong.email}.`)
   await expect(accept(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to my houses' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
   await page.goto(url)
-  await title(page, 'This invitation was sent to another email')
-  const forced = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
-  expect(await forced.text()).toContain('This invitation is not valid')
+  await expectTitle(page, 'This invitation was sent to another email')
+  const acceptResponse = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  expect(await acceptResponse.text()).toContain('This invitation is not valid')
 
   const useAnother = page.getByRole('button', { name: 'Use another account' })
-  await test.step('notes that are not saved yet are only lost after a question', async () => {
+  await test.step('unsaved notes are discarded only after a confirmation', async () => {
     guard.allowConsole(FAILED_REQUEST)
     const { id } = await wrong.addHouse('6 Signal Hill')
     await failOn(page, 'PATCH', '**/rest/v1/houses?**', (route) => route.abort())

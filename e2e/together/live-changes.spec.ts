@@ -88,16 +88,19 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
   expect(copy).not.toContain('5 Other Street')
 })
 
-test('a returning person sees the saved copy at once, and what changed since, without reading a list', async ({ page, account }) => {
+test('a returning person sees the saved copy at once, and then later changes, without another read of the list', async ({
+  page,
+  account,
+}) => {
   const house = await account.addHouse('1 First Street')
-  const gone = await account.addHouse('2 Second Street')
+  const deletedHouse = await account.addHouse('2 Second Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['2 Second Street', '1 First Street'])
   await waitForCopy(page)
   await waitForCopy(page, 'appointments')
   await page.goto('about:blank')
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: { price: 123_456 } })
-  await account.backend.remove('houses', { id: `eq.${gone.id}` })
+  await account.backend.remove('houses', { id: `eq.${deletedHouse.id}` })
   await account.addHouse('3 Third Street')
 
   const { lists, rows } = watchReads(page)
@@ -125,10 +128,10 @@ test('a long list is saved in full, opens without being read, and is deleted by 
     const response = await account.backend.send('POST', '/rest/v1/houses', { data: rows })
     expect(response.ok(), await response.text()).toBe(true)
   }
-  const responded = page.waitForResponse('**/rpc/my_account')
+  const accountResponse = page.waitForResponse('**/rpc/my_account')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const { cursor: firstCursor } = (await (await responded).json()) as { cursor: string }
+  const { cursor: firstCursor } = (await (await accountResponse).json()) as { cursor: string }
   await waitForCopy(page, 'appointments')
   // The many houses just added are reported once more, and the list is read and saved again.
   await expect.poll(() => largeCopyCursor(page, firstCursor), { timeout: 30_000 }).not.toBe(firstCursor)
@@ -145,7 +148,7 @@ test('a long list is saved in full, opens without being read, and is deleted by 
   expect(found).toEqual([])
 })
 
-test('a hidden page sends no requests; returning checks at once', async ({ page, account }) => {
+test('a hidden page sends no requests, and checks for changes as soon as it is visible again', async ({ page, account }) => {
   await account.addHouse('1 First Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['1 First Street'])

@@ -29,11 +29,11 @@ test('two people, one on a phone, each have their own opinion and see the other�
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
   await chooseHunt(page, dana)
   await expect(streetsOn(page)).toHaveText(['5 Other Street', '4 Shared Street'])
-  await test.step('what the owner does not allow is not offered', async () => {
+  await test.step('actions that the owner does not allow are not offered', async () => {
     await expect(page.getByRole('link', { name: 'Add House' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
-  await test.step('the owner’s favorite and rating are not the member’s', async () => {
+  await test.step('the owner’s favorite and rating are not shown as the member’s', async () => {
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Add to favorites/ })).toBeVisible()
     await expect(cardOf(page, '4 Shared Street').getByRole('img', { name: 'Not rated' })).toBeVisible()
     await page.goto('/app/favorites')
@@ -72,7 +72,7 @@ test('the settings take effect at once on what a member sees and may do', async 
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
 
-  await test.step('the collaborators’ screen says what a member may do', async () => {
+  await test.step('the collaborators’ screen shows what a member may do', async () => {
     await page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' }).waitFor()
     await page.goto('/app/collaborators')
     const membership = page.getByRole('main')
@@ -144,13 +144,13 @@ test('the settings take effect at once on what a member sees and may do', async 
     await fillHouse(page, { ...A_HOUSE, 'Street Address': '6 Added Avenue' })
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property added')
-    const added = (await dana.houses()).find(({ address }) => address.street === '6 Added Avenue')
-    expect(added).toMatchObject({ user_id: dana.id, created_by: sam.id, is_favorite: false, rating: 0 })
+    const addedHouse = (await dana.houses()).find(({ address }) => address.street === '6 Added Avenue')
+    expect(addedHouse).toMatchObject({ user_id: dana.id, created_by: sam.id, is_favorite: false, rating: 0 })
     await expect(cardOf(page, '6 Added Avenue').getByRole('button', { name: /^Delete/ })).toBeVisible()
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
 
-  await test.step('leaving the hunt on screen opens the member’s own, without a warning', async () => {
+  await test.step('leaving the hunt on screen opens the member’s own hunt, without a warning', async () => {
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Leave' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
@@ -172,7 +172,7 @@ test('a member who is removed while the hunt is open loses access at once, with 
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' })).toBeVisible()
-  // The map stores where it found an address.
+  // The map stores the coordinates that it finds for an address.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-places'))).toContain('4 Shared Street')
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['4 Shared Street'])

@@ -11,14 +11,14 @@ async function choose(page: Page, text: string, entry: string) {
   await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
 }
 
-test('two people, one on a phone, settle a house by talking', async ({ account: sam, page, sharedHunt, openContext }) => {
+test('two people, one on a phone, talk about a house', async ({ account: sam, page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ photos: ['/samples/loft.webp', '/samples/craftsman.webp'] })
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto(`/app/house/${house.id}`)
   await danasPage.getByRole('tab', { name: 'Together' }).click()
   await expect(danasPage.getByText('Nothing has been said about this house yet.')).toBeVisible()
 
-  await test.step('the list of members closes with Escape, and takes a tap', async () => {
+  await test.step('the list of members closes with Escape, and a tap chooses a member', async () => {
     await composer(danasPage).pressSequentially('@ro')
     await composer(danasPage).press('Escape')
     await expect(danasPage.getByRole('listbox')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
     await expect(home).toHaveCount(0)
   })
 
-  await test.step('the owner deletes all that the other person has written', async () => {
+  await test.step('the owner deletes all messages by the other person', async () => {
     await choose(danasPage, 'Lovely, but', 'Delete all by Robin')
     const question = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
     await question.getByRole('button', { name: 'Delete all' }).click()
@@ -134,7 +134,12 @@ test('two people, one on a phone, settle a house by talking', async ({ account: 
   })
 })
 
-test('a long thread is read fifty messages at a time, and a link opens it at an old one', async ({ account, page, member: sam, guard }) => {
+test('a long thread is read fifty messages at a time, and a link opens it at an old message', async ({
+  account,
+  page,
+  member: sam,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('4 Shared Street')
   const ids = Array.from({ length: 60 }, () => crypto.randomUUID())
@@ -143,8 +148,8 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
     [sam, 30],
   ] as const) {
     const data = ids.slice(from, from + 30).map((id, index) => ({ id, house_id: house.id, body: `Number ${from + index}` }))
-    const sent = await author.backend.send('POST', '/rest/v1/messages', { data })
-    expect(sent.ok(), await sent.text()).toBe(true)
+    const response = await author.backend.send('POST', '/rest/v1/messages', { data })
+    expect(response.ok(), await response.text()).toBe(true)
   }
   const thread = `/app/house/${house.id}?tab=together`
   const number = (count: number) => page.getByText(`Number ${count}`, { exact: true })
@@ -197,17 +202,17 @@ test('a person who is removed while writing loses the thread, and their name dis
   await page.goto(`/app/house/${house.id}?tab=together`)
   await expect(page.getByRole('heading', { name: 'House not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
-  const unsent = page.getByRole('dialog', { name: 'To be sent' })
-  await expect(unsent).toContainText('Message about 4 Shared Street: “One more thing”')
-  await unsent.getByRole('button', { name: 'Discard' }).click()
+  const outbox = page.getByRole('dialog', { name: 'To be sent' })
+  await expect(outbox).toContainText('Message about 4 Shared Street: “One more thing”')
+  await outbox.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(unsent).toContainText('Everything has been sent.')
+  await expect(outbox).toContainText('Everything has been sent.')
   expect(await sam.backend.select('messages', { house_id: `eq.${house.id}` })).toEqual([])
   await returnToTab(danasPage)
   await expect(messageOf(danasPage, 'I was here')).toContainText('Former member')
 })
 
-test('the invite dialog says how many messages a new member will see', async ({ account, page, request }) => {
+test('the invite dialog shows how many messages a new member will see', async ({ account, page, request }) => {
   const sam = await createAccount(request)
   const house = await account.addHouse('4 Shared Street')
   await join(account, sam)
@@ -248,8 +253,8 @@ test('a link to a thread opens the page at the thread', { tag: '@phone' }, async
   await expect(page.getByText(/^Write down your wishes to see here how well this house fits them/)).toBeVisible()
   expect(wishRequests).toEqual([])
   await expect(page.getByRole('link', { name: 'Invite somebody' })).toHaveAttribute('href', '/app/collaborators')
-  const sent = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
-  expect(sent.ok()).toBe(true)
+  const response = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
+  expect(response.ok()).toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'What we say about it' })).toBeInViewport()
 })

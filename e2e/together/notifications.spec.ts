@@ -26,7 +26,7 @@ test('each person is notified of the other’s actions, with a link to them', as
   const samsPage = await (await openContext(sam)).newPage()
   await samsPage.goto('/app/settings')
 
-  await test.step('the owner is notified of who joined and scheduled, without a reload', async () => {
+  await test.step('the owner is notified, without a reload, of a new member and an appointment', async () => {
     await expect(bell(page, 2)).toBeVisible()
     await bell(page, 2).click()
     await expect(entries(page)).toHaveText([
@@ -52,12 +52,12 @@ test('each person is notified of the other’s actions, with a link to them', as
     await bell(samsPage, 1).click()
     await expect(entries(samsPage)).toHaveText([/^Unread: Robin Example added 12 Elm Street.*Robin Example’s hunt$/])
     await samsPage.keyboard.press('Home')
-    const marked = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
+    const markResponse = samsPage.waitForResponse(/\/rpc\/mark_notifications_read/)
     await samsPage.keyboard.press('Enter')
     await expect(samsPage.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
     await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(samsPage, 0)).toBeVisible()
-    await marked
+    await markResponse
     await samsPage.reload()
     await expect(samsPage.getByText('Robin Example’s hunt').filter({ visible: true }).first()).toBeVisible()
     await expect(bell(samsPage, 0)).toBeVisible()
@@ -65,11 +65,11 @@ test('each person is notified of the other’s actions, with a link to them', as
 
   await test.step('with the setting off the owner gets no notifications; with it on, all can be marked as read at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
-    const set = (notify: boolean) =>
+    const setNotifyOwner = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })
-    expect((await set(false)).ok()).toBe(true)
+    expect((await setNotifyOwner(false)).ok()).toBe(true)
     await addAppointment(sam, elm.id, { title: 'A quiet visit' })
-    expect((await set(true)).ok()).toBe(true)
+    expect((await setNotifyOwner(true)).ok()).toBe(true)
     await addAppointment(sam, elm.id, { title: 'One more' })
     await addAppointment(sam, elm.id, { title: 'And another' })
     await returnToTab(page)

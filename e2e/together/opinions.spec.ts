@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failOn, FAILED_REQUEST, hold, respondWithError } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests, respondWithError } from '../support/faults/faults'
 import { cardOf, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -13,7 +13,7 @@ test('the heart changes once the server has saved, not before', async ({ page, a
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await heart(page).click()
   await expect(heart(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
@@ -29,21 +29,21 @@ test('the heart changes once the server has saved, not before', async ({ page, a
   expect(await account.houses()).toMatchObject([{ is_favorite: false }])
 })
 
-test('a rating is saved once and shown after that, and one that fails leaves everything as it was', async ({ page, account, guard }) => {
+test('a rating is saved once and shown afterwards, and a failed rating changes nothing', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
   await page.goto(`/app/house/${house.id}`)
   const stars = page.getByRole('radiogroup', { name: 'Your rating' })
-  const filled = stars.locator('[data-filled="true"]')
+  const filledStars = stars.locator('[data-filled="true"]')
   await expect(stars.getByRole('radio')).toHaveCount(5)
-  const { release } = await hold(page, HOUSES)
+  const { release } = await holdRequests(page, HOUSES)
   await stars.getByRole('radio', { name: '2 stars' }).click()
   await expect(stars.getByRole('radio', { name: '5 stars' })).toHaveAttribute('aria-disabled', 'true')
   await stars.getByRole('radio', { name: '5 stars' }).click({ force: true })
-  await expect(filled).toHaveCount(0)
+  await expect(filledStars).toHaveCount(0)
   release()
   await expectToast(page, 'success', 'Rating updated', 'You rated this property 2 stars')
-  await expect(filled).toHaveCount(2)
+  await expect(filledStars).toHaveCount(2)
   expect(await account.houses()).toMatchObject([{ rating: 2 }])
   await stars.getByRole('radio', { name: '1 star' }).click()
   await expectToast(page, 'success', 'Rating updated', 'You rated this property 1 star')
@@ -51,7 +51,7 @@ test('a rating is saved once and shown after that, and one that fails leaves eve
   await failOn(page, 'PATCH', HOUSES, respondWithError(500))
   await stars.getByRole('radio', { name: '5 stars' }).click()
   await expectToast(page, 'error', 'Error updating rating', 'Could not save changes to database')
-  await expect(filled).toHaveCount(1)
+  await expect(filledStars).toHaveCount(1)
   const favorite = page.getByRole('button', { name: 'Favorite', exact: true })
   await favorite.click()
   await expectToast(page, 'error', 'Error updating favorite status', 'Could not save changes to database')

@@ -44,10 +44,10 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
   await danasPage.goto('/app/wishes')
   await addWish(danasPage, 'Secret Lab within 40 min')
   await addWish(danasPage, 'Quiet at night')
-  const hidden = danasPage.getByText(/Wishes about your places are yours alone until you/)
-  await expect(hidden).toHaveCount(0)
+  const hiddenNote = danasPage.getByText(/Wishes about your places are yours alone until you/)
+  await expect(hiddenNote).toHaveCount(0)
   await shareWishes(danasPage)
-  await expect(hidden).toBeVisible()
+  await expect(hiddenNote).toBeVisible()
   await expect(danasPage.getByRole('link', { name: 'share the places' })).toHaveAttribute('href', '/app/places')
 
   await page.goto(`/app/house/${near.id}`)
@@ -74,7 +74,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(danasPage.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
   })
 
-  await test.step('once the places are shared, too, the other person sees it at once', async () => {
+  await test.step('once the places are shared, too, the other person sees the wish at once', async () => {
     await danasPage.goto('/app/places')
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
@@ -83,17 +83,17 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
     await danasPage.goto('/app/wishes')
     await expect(danasPage.getByText(/^Shared with/)).toBeVisible()
-    await expect(hidden).toHaveCount(0)
+    await expect(hiddenNote).toHaveCount(0)
     await danasPage.goto('/app/places')
     await page.goto('/app/places')
-    const shared = page.getByRole('region', { name: 'Places of Dana' })
-    await expect(shared.getByRole('heading', { name: 'Secret Lab' })).toBeVisible()
-    await expect(shared.getByRole('button')).toHaveCount(0)
+    const sharedPlaces = page.getByRole('region', { name: 'Places of Dana' })
+    await expect(sharedPlaces.getByRole('heading', { name: 'Secret Lab' })).toBeVisible()
+    await expect(sharedPlaces.getByRole('button')).toHaveCount(0)
     await page.goto('/app/wishes')
     await expect(page.getByText('Secret Lab within 40 min')).toBeVisible()
   })
 
-  await test.step('after the sharing ends they no longer see it', async () => {
+  await test.step('once sharing has ended, the other person no longer sees the wish', async () => {
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await expectToast(danasPage, 'success', 'Sharing stopped')
     await expect(danasPage.getByText('Only you can see them now.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failOn, FAILED_REQUEST, hold } from '../support/faults/faults'
+import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { GEOCODER } from '../support/maps/maps'
 import { mockGeocoder } from '../support/maps/mapServers'
 import { expectToast } from '../support/screens'
@@ -25,10 +25,10 @@ test('a place is found by its address, put on the map by hand, or saved without 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   // The screen must show what it saved without waiting for live changes.
-  await hold(page, '**/rpc/changes_since')
+  await holdRequests(page, '**/rpc/changes_since')
   const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })
-  const stored = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
+  const storedPlaces = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel('Name', { exact: true })
   const address = dialog.getByLabel('Address', { exact: true })
@@ -41,7 +41,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     })
   await page.goto('/app/places')
 
-  await test.step('what cannot be looked up or saved stays in the form, and is saved once', async () => {
+  await test.step('input that cannot be looked up or saved stays in the form, and is saved once', async () => {
     await openForm('  Work ')
     await address.fill('1 Closed Road')
     await dialog.getByLabel('How you get there').selectOption('By bike')
@@ -80,7 +80,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     expect(lookups).toHaveLength(before)
   })
 
-  await test.step('a point is the device’s position, which is requested only when asked for', async () => {
+  await test.step('the device’s position can be used, and is requested only then', async () => {
     await openForm('Cabin')
     await dialog.getByRole('button', { name: 'Choose it on a map' }).click()
     await save.click()
@@ -93,7 +93,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible()
-    expect(await stored('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
+    expect(await storedPlaces('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
 
     await page.getByRole('button', { name: 'Edit Cabin' }).click()
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
@@ -103,7 +103,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await address.fill('1 Main St')
     await save.click()
     await expect(dialog).toHaveCount(0)
-    expect(await stored('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
+    expect(await storedPlaces('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
   })
 
   await test.step('an address that is not found can be saved without travel times, until it is changed', async () => {
@@ -118,10 +118,10 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await address.fill('Behind a hill')
     await anyway.click()
     await expect(page.getByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
-    expect(await stored('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
+    expect(await storedPlaces('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
-  await test.step('six are the maximum', async () => {
+  await test.step('six places are the maximum', async () => {
     for (const label of ['Gym', 'School', 'Club']) {
       const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
       await account.backend.insert('own_places', place)
@@ -131,10 +131,10 @@ test('a place is found by its address, put on the map by hand, or saved without 
     for (const add of await page.getByRole('button', { name: 'Add place' }).all()) await expect(add).toBeDisabled()
   })
 
-  await test.step('an estimate near the limit, or no travel time at all, does not decide about a wish', async () => {
+  await test.step('an estimate near the limit, or a missing travel time, leaves a wish undecided', async () => {
     for (const label of ['Office', 'Aunt']) {
       const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', at_most: 25 }
-      await account.backend.insert('wishes', { ...wish, place_id: (await stored(label))?.id })
+      await account.backend.insert('wishes', { ...wish, place_id: (await storedPlaces(label))?.id })
     }
     await page.goto(`/app/house/${house.id}?tab=together`)
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })

@@ -3,7 +3,7 @@ import { FAILED_REQUEST, requestListsSeparately, respondWithError } from '../sup
 import { expect, test } from '../support/test'
 import { dialog } from '../support/wishes'
 
-test('what could not be loaded of a hunt is not shown as empty, and loads when it is tried again', async ({ page, account, guard }) => {
+test('data of a hunt that could not be loaded is not shown as empty, and can be loaded again', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const work = { id: randomUUID(), label: 'Work', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: 40 }
   await account.backend.insert('own_places', work)
@@ -12,14 +12,14 @@ test('what could not be loaded of a hunt is not shown as empty, and loads when i
   const assumptions = { owner_id: account.id, currency: 'USD', deposit_share: 20, rate: 6, years: 30, maintenance: 1 }
   await account.backend.insert('cost_assumptions', assumptions)
   await requestListsSeparately(page)
-  let failing = /\/rpc\/hunt_|\/rest\/v1\/collaboration/
+  let failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/
   await page.route('**/rest/v1/**', (route) => {
     const request = route.request()
-    return failing.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
+    return failingUrls.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
   })
   const retry = page.getByRole('button', { name: 'Retry' })
-  const loadAll = () => (failing = /nothing fails/)
-  const failAll = () => (failing = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
+  const loadAll = () => (failingUrls = /nothing fails/)
+  const failAll = () => (failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
 
   for (const [path, title, loaded] of [
     ['/app/places', 'Your places could not be loaded', page.getByRole('heading', { name: 'Work' })],
@@ -52,7 +52,7 @@ test('what could not be loaded of a hunt is not shown as empty, and loads when i
   })
 
   await test.step('a wish about a place can be changed without the list of places', async () => {
-    failing = /\/rpc\/hunt_places/
+    failingUrls = /\/rpc\/hunt_places/
     await page.goto('/app/wishes')
     await page.getByRole('button', { name: 'Edit: Work within 40 min' }).click()
     await dialog(page).getByLabel('At most, in minutes').fill('25')

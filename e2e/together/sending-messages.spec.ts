@@ -8,18 +8,18 @@ import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
 
-test('a message that is not sent says why, and is sent or discarded later', async ({ account, page, request, guard }) => {
+test('a message that is not sent shows why, and is sent or discarded later', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
   const house = await account.addHouse('4 Shared Street')
-  const stored = async () => {
+  const storedMessages = async () => {
     const rows = await account.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
     return rows.map(({ body }) => body)
   }
   const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
   await page.goto(`/app/house/${house.id}?tab=together`)
 
-  await test.step('of two members with one name, the arrow keys choose', async () => {
+  await test.step('the arrow keys choose between two members with the same name', async () => {
     await composer(page).pressSequentially('Ask @sam')
     const options = page.getByRole('listbox', { name: 'Members to mention' }).getByRole('option')
     await expect(options).toHaveText(['Sam Ortiz', 'Sam Kim'])
@@ -38,40 +38,40 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
     await expect(page.getByText('Not sent yet: something you did earlier has to be sent first.')).toBeVisible()
     stopFailing()
     await tryAgain.click()
-    await expect.poll(stored).toEqual(['One', 'Two'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
   await test.step('a limit on all messages: later ones do not wait', async () => {
-    const stopRefusing = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
+    const stopRejecting = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
     await sendMessage(page, 'Three')
     await expect(page.getByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
-    stopRefusing()
+    stopRejecting()
     await sendMessage(page, 'Four')
-    await expect.poll(stored).toEqual(['One', 'Two', 'Four'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four'])
     await tryAgain.click()
-    await expect.poll(stored).toEqual(['One', 'Two', 'Four', 'Three'])
+    await expect.poll(storedMessages).toEqual(['One', 'Two', 'Four', 'Three'])
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
   await test.step('a limit on messages in a minute', async () => {
     const json = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
-    const stopRefusing = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
+    const stopRejecting = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
     await sendMessage(page, 'Thirty-one')
     await expect(page.getByText(/^Not sent yet\. At most 30 messages can be sent in a minute\. /)).toBeVisible()
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(messageOf(page, 'Thirty-one')).toHaveCount(0)
-    stopRefusing()
+    stopRejecting()
   })
 
-  await test.step('too long', async () => {
+  await test.step('a message that is too long', async () => {
     await composer(page).fill('x'.repeat(2_012))
     await expect(page.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('x'.repeat(2_012))
   })
 
-  await test.step('a full disk: it is sent at once, or stays in the field', async () => {
+  await test.step('a full disk: a message is sent at once, or stays in the field', async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -90,7 +90,7 @@ test('a message that is not sent says why, and is sent or discarded later', asyn
     stopFailing()
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('')
-    await expect.poll(stored).toContain('Five')
+    await expect.poll(storedMessages).toContain('Five')
   })
 })
 
@@ -122,34 +122,34 @@ test('offline and on a slow network each message arrives once and in order', asy
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {
-    let lost = 0
+    let lostCount = 0
     await page.route(MESSAGES, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await new Promise((resolve) => setTimeout(resolve, 400))
-      lost += 1
-      if (lost > 2) return route.fallback()
+      lostCount += 1
+      if (lostCount > 2) return route.fallback()
       await route.fetch()
       return route.abort()
     })
     await composer(page).fill('Four')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(async () => {
-      const again = page.getByRole('button', { name: 'Try again' })
+      const tryAgainButton = page.getByRole('button', { name: 'Try again' })
       // The button may disappear between the two calls, if the message is sent just then.
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      if (await tryAgainButton.isVisible()) await tryAgainButton.click({ timeout: 1_000 })
       await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
     const all = ['One', 'Two', 'Three', 'Four']
     await expect(messageTexts(page)).toHaveText(all)
     await expect(messageTexts(danasPage)).toHaveText(all)
-    const stored = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
-    expect(stored.map(({ body }) => body)).toEqual(all)
+    const storedMessages = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}`, order: 'created_at' })
+    expect(storedMessages.map(({ body }) => body)).toEqual(all)
     await waitUntilAllSent(page)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('unsaved-messages')
   })
 })
 
-test('another tab may send what one tab wrote, and both keep showing it', async ({ account, page, context, member: _ }) => {
+test('one tab may send a message written in another, and both keep showing it', async ({ account, page, context, member: _ }) => {
   const house = await account.addHouse('4 Shared Street')
   // The first tab never gets its turn to send.
   await page.addInitScript(() => {

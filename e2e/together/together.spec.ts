@@ -86,7 +86,7 @@ test('a member requests a permission, the owner allows it from the bell, and the
   await expect(await openMenu(samsPage, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
 })
 
-test('signing up from an invitation, the email is filled in, and the form says why', async ({ account: dana, openContext }) => {
+test('on sign-up from an invitation the email is filled in, and the form explains why', async ({ account: dana, openContext }) => {
   const { email } = newPerson()
   const page = await (await openContext()).newPage()
   await page.goto((await invite(dana, { email })).url)

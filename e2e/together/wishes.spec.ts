@@ -14,7 +14,7 @@ async function readWishes(reader: Account, hunt: Account) {
   return [...fromFunction.wishes, ...fromFunction.lists, ...tables.flat()]
 }
 
-test('a list made on a phone is sealed until it is shared, then visible at once, and gone once it is sealed again', async ({
+test('a list made on a phone is sealed until it is shared, then visible at once, and hidden once it is sealed again', async ({
   account: sam,
   page,
   sharedHunt,
@@ -35,9 +35,9 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   await page.getByRole('tab', { name: 'Together' }).click()
   await expect(page.getByRole('link', { name: 'Your wishes' })).toBeVisible()
   await expect(page.getByText('Dana', { exact: true })).toHaveCount(0)
-  await test.step('not through the API either', async () => expect(await readWishes(sam, dana)).toEqual([]))
+  await test.step('the API does not return the sealed list either', async () => expect(await readWishes(sam, dana)).toEqual([]))
 
-  await test.step('a notice says who will see what before the list is shared', async () => {
+  await test.step('a notice explains who will see what before the list is shared', async () => {
     await danasPage.getByRole('button', { name: 'Share with Robin' }).click()
     const question = danasPage.getByRole('alertdialog', { name: 'Share your wishes with Robin?' })
     await expect(question).toContainText('your answers at each house. So will anyone who joins')
@@ -136,7 +136,7 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
     await expect(dialog(page).getByText(message)).toBeVisible()
     await expect(question).toHaveValue(typed)
   }
-  await test.step('what is typed after a lost response replaces what that request has saved', async () => {
+  await test.step('input typed after a lost response replaces what that request saved', async () => {
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/wishes**', async (route) => {
       await route.fetch()
       await route.abort()
@@ -161,8 +161,8 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
   await expect(page.getByRole('alertdialog')).toContainText('along with your answers to it at every house')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Three cellars')).toHaveCount(0)
-  const stored = await account.backend.select('wishes', { select: 'question' })
-  expect(stored).toEqual([{ question: 'Quiet at night' }])
+  const storedWishes = await account.backend.select('wishes', { select: 'question' })
+  expect(storedWishes).toEqual([{ question: 'Quiet at night' }])
 })
 
 test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
@@ -180,7 +180,7 @@ test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
   await expect(page.getByText('14 of 15')).toBeVisible()
   await page.getByRole('button', { name: 'Add wish' }).click()
   await dialog(page).getByLabel('Your wish').fill('Wish 15')
-  // Meanwhile another device has added one.
+  // Meanwhile another device has added a wish.
   await account.backend.insert('wishes', { owner_id: account.id, importance: 'nice', kind: 'question', question: 'Wish of a phone' })
   await dialog(page).getByRole('button', { name: 'Add wish' }).click()
   await expectToast(page, 'error', 'The wish could not be saved', 'A list can have at most 15 wishes')

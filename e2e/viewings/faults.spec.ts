@@ -31,7 +31,7 @@ test('a rejected photo shows the reason and blocks nothing, and is sent again on
     .toContainEqual(['photo', 'The hob'])
 })
 
-test('a house is deleted during its viewing: the items are preserved, a message says so, and they can be saved as a file', async ({
+test('a house is deleted during its viewing: the items are preserved, a message reports this, and they can be saved as a file', async ({
   account,
   page,
   guard,
@@ -57,7 +57,7 @@ test('a house is deleted during its viewing: the items are preserved, a message 
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 })
 
-test('with two tabs and a phone of one person, everything arrives once', async ({ account, page, context, openContext }) => {
+test('everything arrives once when a person uses two tabs and a phone', async ({ account, page, context, openContext }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'Yes'])
@@ -81,7 +81,7 @@ test('with two tabs and a phone of one person, everything arrives once', async (
   ).toEqual(['From the other tab', 'From this tab'])
 })
 
-test('an expired session, and a service that is down for a while, lose nothing', async ({ account, page, guard }) => {
+test('nothing is lost when the session expires or the service is down for a while', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
@@ -90,9 +90,9 @@ test('an expired session, and a service that is down for a while, lose nothing',
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
   }, SESSION_KEY)
   const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
-  const failed = page.waitForResponse((response) => response.status() === 503)
+  const failedResponse = page.waitForResponse((response) => response.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
-  await failed
+  await failedResponse
   stop()
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })

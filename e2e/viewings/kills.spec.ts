@@ -29,7 +29,7 @@ type Kill = (typeof KILLS)[number]
 /** Maximum time from opening the product until it is killed or everything is sent, in milliseconds. */
 const MAX_LIFETIME = 30_000
 
-/** Opens the product, which starts sending at once, and again after each kill until everything is sent. @returns the number of kills */
+/** Opens the product, which starts sending at once, and reopens it after each kill until all is sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
   let killed: (kill: Kill) => void
@@ -55,7 +55,7 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
         const messages = await page.getByRole('status').allTextContents()
         throw new Error(`Neither killed nor everything sent; the page says: ${messages.join(' | ')}`)
       })
-    // Fails if the page is closed or reloaded meanwhile, which is expected.
+    // Rejects if the page is closed or reloaded, which is expected.
     sent.catch(() => undefined)
     const end = await Promise.race([kill, sent])
     if (!end) return kills
@@ -67,7 +67,13 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('nothing is lost or duplicated, wherever the app is killed while sending', async ({ account, context, page, browser, guard }) => {
+test('nothing is lost or duplicated when the app is killed at any point while sending', async ({
+  account,
+  context,
+  page,
+  browser,
+  guard,
+}) => {
   test.setTimeout(240_000)
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')

@@ -34,7 +34,7 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   guard,
 }) => {
   test.setTimeout(120_000)
-  // A row that was stored, but whose response was lost, is rejected when it is sent again.
+  // If a row was stored but its response was lost, sending it again is rejected.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await disableHttpCache(context)
@@ -97,7 +97,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
   let uploads = 0
   let markUploaded = () => undefined as void
-  const uploaded = new Promise<void>((resolve) => {
+  const whenUploaded = new Promise<void>((resolve) => {
     markUploaded = resolve
   })
   const restoreResponses = await routeUntil(page, FILES, async (route) => {
@@ -107,7 +107,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
     return markUploaded()
   })
   await context.setOffline(false)
-  await uploaded
+  await whenUploaded
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
   expect(await buildOf(page)).toBe(buildId())
   host.release(NEXT_BUILD)

@@ -3,7 +3,7 @@ import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 import { addWish, dialog, shareWishes } from '../support/wishes'
-import { addAppointment, soonToday } from '../support/appointments'
+import { addAppointment, inHalfAnHour } from '../support/appointments'
 
 test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
   account: sam,
@@ -19,7 +19,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
   await danasPage.goto(`/app/viewing/${house.id}`)
   await danasPage.getByRole('button', { name: 'Start viewing' }).click()
 
-  await test.step('a sealed wish is a question, and nobody else sees its answer', async () => {
+  await test.step('a sealed wish is asked as a question, and nobody else sees its answer', async () => {
     await expect(checkNow(danasPage)).toContainText('Quiet at night')
     await answerAll(danasPage, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
@@ -47,8 +47,8 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await expect(dialog(page).getByText('Add the photo')).toHaveCount(0)
     await dialog(page).getByRole('button', { name: 'Finish' }).click()
   })
-  const differing = page.getByRole('region', { name: 'Where you found different things' })
-  await expect(differing.getByRole('row')).toHaveCount(2)
+  const differences = page.getByRole('region', { name: 'Where you found different things' })
+  await expect(differences.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('Steep stairs')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The hob, Kitchen' })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'success', 'Viewing deleted')
-    await expect(differing).toHaveCount(0)
+    await expect(differences).toHaveCount(0)
   })
 })
 
@@ -89,7 +89,7 @@ test(
   { tag: '@phone' },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
-    const appointment = await addAppointment(account, house.id, { title: 'First look', time: soonToday() })
+    const appointment = await addAppointment(account, house.id, { title: 'First look', time: inHalfAnHour() })
     await page.goto('/app/timeline')
     await expect(page.getByRole('link', { name: 'Start viewing: First look' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a hunt can change what it checks: questions are added and removed, and the standard list is restored', async ({ account, page }) => {
+test('the list of checks can be changed: questions are added and removed, and the standard list is restored', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/checks')
   await page.getByRole('button', { name: 'Add to Outside' }).click()

@@ -42,7 +42,7 @@ test('an item that the server keeps failing to store is listed, blocks no other 
 
   const panel = await openPanel(page)
   const stuck = panel.getByRole('region', { name: 'Not getting through' })
-  // The third try is made after six seconds.
+  // The third attempt starts after six seconds.
   await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
@@ -96,7 +96,7 @@ test('a viewing that can never be stored is discarded with all its items, on the
   expect(await account.backend.select('viewings')).toEqual([])
 })
 
-test('a photo whose house is deleted during the upload leaves no file behind, and is uploaded again when it can be stored', async ({
+test('if a house is deleted during an upload, the photo leaves no file behind, and is uploaded again when it can be stored', async ({
   account,
   page,
   browser,
@@ -106,14 +106,14 @@ test('a photo whose house is deleted during the upload leaves no file behind, an
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await waitUntilAllSent(page)
-  const stored: string[] = []
+  const storedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/')) stored.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST' && request.url().includes('/storage/')) storedPaths.push(new URL(request.url()).pathname)
   })
   let wasThere = false
   await page.route('**/rest/v1/viewing_items**', async (route) => {
     if (route.request().method() === 'POST') {
-      wasThere = await isStored(account, publicPath(stored[0]))
+      wasThere = await isStored(account, publicPath(storedPaths[0]))
       await account.backend.remove('houses', { id: `eq.${house.id}` })
     }
     await route.continue()
@@ -122,16 +122,16 @@ test('a photo whose house is deleted during the upload leaves no file behind, an
   await page.getByRole('dialog', { name: 'Photo kept' }).getByRole('button', { name: 'Done' }).click()
   await expect(bar(page, '1 could not be sent')).toBeVisible()
   expect(wasThere).toBe(true)
-  await expect.poll(() => isStored(account, publicPath(stored[0]))).toBe(false)
+  await expect.poll(() => isStored(account, publicPath(storedPaths[0]))).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-discarded'))).toBeNull()
 
   await test.step('the photo itself is still on this device', async () => {
     const panel = await openPanel(page)
     await expect(panel.getByRole('img', { name: 'Photo, Outside, 9 Elm Street' })).toBeVisible()
     await panel.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => stored.length).toBe(2)
+    await expect.poll(() => storedPaths.length).toBe(2)
     await expect(panel).toContainText('no longer exists')
-    await expect.poll(() => isStored(account, publicPath(stored[1]))).toBe(false)
+    await expect.poll(() => isStored(account, publicPath(storedPaths[1]))).toBe(false)
   })
 })
 
@@ -144,9 +144,9 @@ test('a photo that is removed before its row is sent leaves no file behind', asy
   await startViewing(page, house.id)
   await waitUntilAllSent(page)
   const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
-  const uploaded = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/storage/'))
+  const uploadResponse = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/storage/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
-  const path = publicPath(new URL((await uploaded).url()).pathname)
+  const path = publicPath(new URL((await uploadResponse).url()).pathname)
   expect(await isStored(account, path)).toBe(true)
   await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
@@ -209,10 +209,10 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   const start = page.getByRole('button', { name: 'Start viewing' })
   let assetsBlocked = false
   await page.route(/\/assets\//, (route) => (assetsBlocked ? route.abort() : route.continue()))
-  const opened = page.goto(`/app/viewing/${house.id}`)
+  const navigation = page.goto(`/app/viewing/${house.id}`)
   await start.waitFor()
   assetsBlocked = true
-  await opened
+  await navigation
   await context.setOffline(true)
   await start.click()
   await takePhoto(page, picture, 'Cellar')
@@ -228,11 +228,11 @@ test('discarding at sign-out also deletes a photo that was uploaded before its r
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
-  const uploaded = page.waitForResponse(
+  const uploadResponse = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/storage/v1/object/'),
   )
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
-  const photo = publicPath(new URL((await uploaded).url()).pathname)
+  const photo = publicPath(new URL((await uploadResponse).url()).pathname)
   await expect.poll(() => isStored(account, photo)).toBe(true)
 
   await page.getByRole('button', { name: 'Leave, and continue later' }).click()

@@ -40,21 +40,21 @@ test(
       await writeNote(page, 'The neighbour has a dog')
     })
     await page.close()
-    const again = await context.newPage()
-    await again.goto(`/app/viewing/${house.id}`)
-    await answerAll(again, ['No', 'Yes', 'Yes', 'Not known', 'Yes'])
-    await writeNote(again, 'Ask about the roof')
-    for (const room of ['Kitchen', 'Garden', 'Cellar']) await takePhoto(again, picture, room)
-    await again.getByRole('button', { name: 'Finish' }).click()
-    await again.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
-    await expect(again.getByRole('heading', { level: 1, name: `Viewings: ${STREET}` })).toBeVisible()
-    await expect(again.getByText('Not all of it has been sent yet')).toBeVisible()
-    await expect(again.getByText('The cellar is dry')).toBeVisible()
+    const secondPage = await context.newPage()
+    await secondPage.goto(`/app/viewing/${house.id}`)
+    await answerAll(secondPage, ['No', 'Yes', 'Yes', 'Not known', 'Yes'])
+    await writeNote(secondPage, 'Ask about the roof')
+    for (const room of ['Kitchen', 'Garden', 'Cellar']) await takePhoto(secondPage, picture, room)
+    await secondPage.getByRole('button', { name: 'Finish' }).click()
+    await secondPage.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await expect(secondPage.getByRole('heading', { level: 1, name: `Viewings: ${STREET}` })).toBeVisible()
+    await expect(secondPage.getByText('Not all of it has been sent yet')).toBeVisible()
+    await expect(secondPage.getByText('The cellar is dry')).toBeVisible()
     const after = Date.now()
     expect(await storedItems(account, house.id)).toEqual([])
 
     await context.setOffline(false)
-    await expect(again.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 30_000 })
+    await expect(secondPage.getByText('Not all of it has been sent yet')).toHaveCount(0, { timeout: 30_000 })
     const items = await storedItems(account, house.id)
     expect(items.map(({ kind }) => kind).toSorted()).toEqual([
       ...Array<string>(20).fill('answer'),
@@ -66,16 +66,16 @@ test(
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
       expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // Items have the time at which they were captured on the phone, not that at which they were sent.
+    // Items have the time at which they were captured on the phone, not the time at which they were sent.
     const times = items.map(({ captured_at: at }) => Date.parse(at))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
-    const stored = (await account.houses()).find(({ id }) => id === house.id)
-    expect(stored?.photos).toHaveLength(5)
-    await expect(again.getByText('5 photos')).toBeVisible()
+    const storedHouse = (await account.houses()).find(({ id }) => id === house.id)
+    expect(storedHouse?.photos).toHaveLength(5)
+    await expect(secondPage.getByText('5 photos')).toBeVisible()
   },
 )
 
-test('a question is answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
+test('a question can be answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
   const house = await account.addHouse(STREET)
   await page.goto(`/app/viewing/${house.id}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()

@@ -8,7 +8,7 @@ import { RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...chosen] = process.argv.slice(2)
-const SEEN = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
+const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
 const RESULTS = path.join(root, 'docs/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
 const NOT_RUN = 'nothing runs it'
@@ -16,14 +16,14 @@ const NOT_RUN = 'nothing runs it'
 const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
 
 /** Which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
-const seen = () => (existsSync(SEEN) ? JSON.parse(readFileSync(SEEN, 'utf8')) : {})
+const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
 
-/** Runs all tests of these kinds, and stores which ones reach each break. */
-async function look(worktree, breaks, kinds) {
-  const takeBack = worktree.addProbes(breaks)
+/** Runs all tests of these kinds, and stores which of them run the code of each break. */
+async function recordCoverage(worktree, breaks, kinds) {
+  const removeProbes = worktree.addProbes(breaks)
   for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
-  takeBack()
-  const ran = seen()
+  removeProbes()
+  const ran = readCoverage()
   for (const file of readdirSync(worktree.reports)) {
     for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {
       const [id, test] = line.split('\t')
@@ -32,11 +32,11 @@ async function look(worktree, breaks, kinds) {
       if (!tests.includes(relative)) tests.push(relative)
     }
   }
-  mkdirSync(path.dirname(SEEN), { recursive: true })
-  writeFileSync(SEEN, `${JSON.stringify(ran)}\n`)
+  mkdirSync(path.dirname(COVERAGE_FILE), { recursive: true })
+  writeFileSync(COVERAGE_FILE, `${JSON.stringify(ran)}\n`)
 }
 
-/** The lines of the results so far: a break's number, file, kind, suite, and what noticed it. */
+/** The results so far: each has the number, file and kind of a break, the suite, and the test that noticed it. */
 function results() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
@@ -46,26 +46,31 @@ function results() {
   })
 }
 
-/** The most tests that a suite may take for one break: code that hundreds of tests run is noticed by a few of them, or by none. */
+/** The maximum number of tests that a suite runs for a break: if hundreds of tests run the code, a few of them are enough to notice it. */
 const MAX_TESTS = 10
 
-/** What the rules notice stays theirs, and is not tried with the others. Those that components notice come first, as they may go. */
+/**
+ * Tries each break in these suites. Skips breaks that the unit tests of rules have noticed. Breaks that component tests have noticed come
+ * first, because they show which of those tests could be deleted.
+ */
 async function tryBreaks(worktree, breaks, suites) {
-  const ran = seen()
+  const ran = readCoverage()
   for (const suite of suites) {
-    const done = results()
-    const noticedBy = (id, other) => done.some((each) => each.id === id && each.suite === other && isNoticed(each))
-    const open = breaks.filter(({ id }) => !noticedBy(id, 'rules') && !done.some((each) => each.id === id && each.suite === suite))
-    const ordered = open.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
+    const doneResults = results()
+    const noticedBy = (id, other) => doneResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
+    const untried = breaks.filter(
+      ({ id }) => !noticedBy(id, 'rules') && !doneResults.some((each) => each.id === id && each.suite === suite),
+    )
+    const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
       const files = shuffled(each.id, SUITES[suite].select(ran[each.id] ?? [])).slice(0, MAX_TESTS)
       let noticed = NOT_RUN
       if (files.length > 0) {
-        const mend = worktree.breakFile(each)
+        const restoreFile = worktree.breakFile(each)
         try {
           noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
-          mend()
+          restoreFile()
         }
       }
       appendFileSync(RESULTS, `${[each.id, each.file, each.kind, suite, noticed].join('\t')}\n`)
@@ -74,17 +79,17 @@ async function tryBreaks(worktree, breaks, suites) {
   }
 }
 
-/** Prints how many breaks of each part each suite notices, how many it alone notices, and those that nothing notices. */
+/** Prints how many breaks of each part a suite notices, how many only this suite notices, and the breaks that no suite notices. */
 function report(breaks) {
   const all = results()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
-  const tried = [...new Set(all.map(({ suite }) => suite))]
+  const triedSuites = [...new Set(all.map(({ suite }) => suite))]
   // A break that a suite has not tried yet may still be noticed.
   const isUnnoticed = ({ id }) =>
-    noticedBy(id).length === 0 && tried.every((suite) => all.some((each) => each.id === id && each.suite === suite))
+    noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
     const by = list.map(({ id }) => noticedBy(id))
-    const cells = tried.map((suite) => {
+    const cells = triedSuites.map((suite) => {
       const count = by.filter((each) => each.includes(suite)).length
       return `${count} (${by.filter((each) => each.length === 1 && each[0] === suite).length})`
     })
@@ -97,7 +102,7 @@ function report(breaks) {
       ].join(''),
     )
   }
-  console.log(['noticed by'.padEnd(16), ...tried.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
+  console.log(['noticed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
   for (const part of new Set(breaks.map((each) => each.part)))
     row(
       part,
@@ -112,7 +117,7 @@ function report(breaks) {
 const worktree = openWorktree(commit)
 try {
   const breaks = drawBreaks(worktree.folder, seed)
-  if (command === 'look') await look(worktree, breaks, chosen)
+  if (command === 'look') await recordCoverage(worktree, breaks, chosen)
   else if (command === 'try') await tryBreaks(worktree, breaks, chosen)
   else report(breaks)
 } finally {

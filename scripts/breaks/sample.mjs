@@ -21,7 +21,7 @@ const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
 
-/** The items in an order that the seed decides, whatever order they come in. */
+/** The items in an order that depends only on the seed. */
 export const shuffled = (seed, items, keyOf = String) =>
   items
     .map((item) => [hash(seed, keyOf(item)), item])

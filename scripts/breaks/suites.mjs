@@ -5,10 +5,10 @@ import { stripVTControlCharacters } from 'node:util'
 const bin = (folder, file) => path.join(folder, 'node_modules', file)
 const isComponentTest = (file) => /\.test\.tsx$|\.dom\.test\.tsx?$/.test(file)
 const isUnitTest = (file) => /\.test\.(tsx?|mjs)$/.test(file)
-/** Without the accessibility states: all their tests stand on one line, so choosing one chooses all. */
+/** Excludes the accessibility states: all their tests are declared on the same line, so choosing one would choose all. */
 const isJourney = (file) => /\.spec\.ts:\d+$/.test(file)
 
-/** The first failed test of Vitest's or Playwright's output. */
+/** The first failed test in the output of Vitest or Playwright. */
 const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(output))?.slice(1).find(Boolean)?.trim()
 
 const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
@@ -41,7 +41,7 @@ async function types(worktree) {
 }
 
 /**
- * The owners that can notice a break of the app, the quick ones first: which of the tests that ran the broken code they run, and how.
+ * The suites that can notice a break of the app, the quick ones first. `select` chooses its tests among those that run the broken code.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
@@ -52,7 +52,7 @@ export const SUITES = {
   types: { select: () => ['.'], run: types },
 }
 
-/** Runs all tests once, as they are, with what reports the breaks that they run. */
+/** Run all tests once, unchanged, and report which breaks they run. */
 export const RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {

@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
 
 /**
- * One possible break: the text between two offsets of a file, what replaces it, and where code can be put that reports that it ran:
- * text before and after the code between two offsets.
+ * A possible break: the text between two offsets of a file, its replacement, and a probe that reports when the code runs. The probe is
+ * text to insert before and after the code between two offsets.
  * @typedef {{ start: number, end: number, before: (call: string) => string, after: string }} Probe
  * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Break
  */
@@ -11,10 +11,10 @@ const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', 
 const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGICAL = { '&&': '||', '||': '&&' }
 
-/** Attributes whose loss changes only the look, which the journeys' pictures and the design review are for. */
+/** Attributes that affect only the look, which is checked by the journeys' pictures and the design review. */
 const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
-const isWords = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
+const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
 /** Nodes below which nothing runs. */
 const isInert = ({ type }) =>
@@ -23,7 +23,7 @@ const isInert = ({ type }) =>
 
 /**
  * Lists all breaks of a file, in the order of its code.
- * @param {string} file its path, whose ending says whether it holds types and JSX
+ * @param {string} file its path; its extension determines whether it may contain types and JSX
  * @param {string} source
  * @returns {Break[]}
  */
@@ -61,10 +61,10 @@ export function breaksOf(file, source) {
     Literal(node) {
       if (typeof node.value === 'number' && node.value > 1) expression('number', node, String(node.value * 2))
       else if (typeof node.value === 'boolean') expression('boolean', node, String(!node.value))
-      else if (typeof node.value === 'string' && isWords(node.value)) expression('text', node, "'Other words'")
+      else if (typeof node.value === 'string' && isReadableText(node.value)) expression('text', node, "'Other words'")
     },
     JSXText(node) {
-      if (isWords(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
+      if (isReadableText(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
     },
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !value || LOOKS.test(name.name) || /^[A-Z]/.test(text(name))) return
@@ -95,7 +95,7 @@ export function breaksOf(file, source) {
  */
 export function withProbes(source, breaks) {
   const inserts = breaks.flatMap(({ id, probe: { start, end, before, after } }) => [
-    // Of two at the same place, what encloses the other comes first before it, and last after it.
+    // Of two probes at the same place, the outer one comes first before the code, and last after it.
     { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
     { at: end, rank: [0, -start], text: after },
   ])

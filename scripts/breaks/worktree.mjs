@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** Where tests report what they ran, as lines of a break's number and a test file, a tab between them. */
+/** The folder for reports of what tests ran: lines with a break's number and a test file, separated by a tab. */
 const REPORTS = 'breaks-reports'
 
 const REPORTER_OF_UNIT_TESTS = (folder) => `
@@ -51,13 +51,13 @@ export function openWorktree(commit) {
 
   return {
     folder,
-    /** Writes a file as broken. @returns a function that mends it */
+    /** Breaks a file. @returns a function that restores it */
     breakFile({ file, start, end, replacement }) {
       const source = read(file)
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these breaks it ran. @returns a function that takes this back */
+    /** Makes every test report which of these breaks it ran. @returns a function that undoes this */
     addProbes(breaks) {
       for (const file of new Set(breaks.map((each) => each.file)))
         edit(file, (source) =>
@@ -67,7 +67,7 @@ export function openWorktree(commit) {
           ),
         )
       writeFileSync(reporter, REPORTER_OF_UNIT_TESTS(reports))
-      // Files that share a process would share modules, whose first code runs for the first file only.
+      // Test files in one process share modules, and the top-level code of a module would run only for the first of these files.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
         `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(

@@ -38,8 +38,8 @@ export function bootPlugin() {
  */
 export function screensBlock(build) {
   const entryScripts = new Set(filesOf(build, { name: 'entry', bar: 0, modules: [] }).scripts)
-  const prefetched = (route) => filesOf(build, route).scripts.flatMap((file) => (entryScripts.has(file) ? [] : [`/${file}`]))
-  const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, prefetched(route)])
+  const prefetchedScripts = (route) => filesOf(build, route).scripts.flatMap((file) => (entryScripts.has(file) ? [] : [`/${file}`]))
+  const table = ROUTES.filter(({ path }) => path).map((route) => [route.path, prefetchedScripts(route)])
   return `<script type="application/json" id="screens">${JSON.stringify(table).replaceAll('<', '\\u003c')}</script>`
 }
 

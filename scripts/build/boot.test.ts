@@ -10,14 +10,14 @@ it('the content security policy contains the hash of the inline boot script', ()
 
 const SITE = 'https://house-hunter.test'
 const BACKEND = 'https://abc.supabase.co'
-const STORED = '/storage/v1/object/public/property-photos/properties/1.jpg'
+const STORED_PHOTO = '/storage/v1/object/public/property-photos/properties/1.jpg'
 const ANA = 'ana'
 
 type Visit = { backend: string; savedCopy: Record<string, unknown>; rows?: unknown[] }
 
 /** Runs the boot script as on a signed-in user's dashboard. @returns the photos that it requests */
 async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promise<string[]> {
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   const { session, houses } = BOOT_FACTS.keys
   const signedIn = { access_token: 'token', expires_at: Date.now() / 1000 + 3600, user: { id: ANA } }
   const storage = new Map<string, string>([
@@ -41,36 +41,36 @@ async function requestedPhotos({ backend, savedCopy, rows = [] }: Visit): Promis
     Image: class {
       srcset = ''
       set src(photo: string) {
-        requested.push(this.srcset || photo)
+        requestedUrls.push(this.srcset || photo)
       }
     },
   })
   await new Promise(setImmediate)
-  return requested
+  return requestedUrls
 }
 
-describe('the first photo is requested early', () => {
+describe('the boot script', () => {
   const fromResponse = (photo: string, backend: string) => requestedPhotos({ backend, savedCopy: {}, rows: [{ photos: [photo] }] })
   const fromSavedCopy = (photo: string, backend: string) =>
     requestedPhotos({ backend, savedCopy: { userId: ANA, ownerId: ANA, cursor: '1', items: [{ photos: [photo] }] } })
 
   it.each([
-    ['of the app’s backend', BACKEND + STORED, BACKEND],
-    ['of a backend on the page’s own origin', SITE + STORED, ''],
+    ['from the app’s backend', BACKEND + STORED_PHOTO, BACKEND],
+    ['from a backend on the page’s own origin', SITE + STORED_PHOTO, ''],
     ['bundled with the product', '/samples/house-1.jpg', BACKEND],
-  ])('%s', async (_, photo, backend) => {
+  ])('requests the first photo %s', async (_, photo, backend) => {
     expect(await fromResponse(photo, backend)).toEqual([photo])
     expect(await fromSavedCopy(photo, backend)).toEqual([photo])
   })
 
-  it('requests the sizes that its card offers', async () => {
-    const photo = BACKEND + STORED
+  it('requests the photo in the sizes that its card offers', async () => {
+    const photo = BACKEND + STORED_PHOTO
     const details = { color: '#8a7f6e', type: 'webp', copies: [480, 640, 1280] }
     const copies = [480, 640].map((width) => `${photo.replace('.jpg', '')}-${width}.webp ${width}w`).join(', ')
     expect(await requestedPhotos({ backend: BACKEND, savedCopy: {}, rows: [{ photos: [photo], photo_details: [details] }] })).toEqual([
       copies,
     ])
-    const saved = (photoDetails: unknown[]) => ({
+    const savedCopy = (photoDetails: unknown[]) => ({
       userId: ANA,
       ownerId: ANA,
       cursor: '1',
@@ -79,17 +79,17 @@ describe('the first photo is requested early', () => {
         { photos: [photo], photoDetails: [details] },
       ],
     })
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([details, null]) })).toEqual([copies])
-    expect(await requestedPhotos({ backend: BACKEND, savedCopy: saved([null, details]) })).toEqual([photo])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([details, null]) })).toEqual([copies])
+    expect(await requestedPhotos({ backend: BACKEND, savedCopy: savedCopy([null, details]) })).toEqual([photo])
   })
 
   it.each([
-    ['another project of the same host', `https://tracker.supabase.co${STORED}`],
-    ['a host that starts the same way', `${BACKEND}.evil.test${STORED}`],
-    ['a host behind a name and password', `${BACKEND}@evil.test${STORED}`],
-    ['a host without a protocol', `//evil.test${STORED}`],
-    ['no host at all', 'https://'],
-  ])('not from %s', async (_, photo) => {
+    ['another project of the same host', `https://tracker.supabase.co${STORED_PHOTO}`],
+    ['a host that starts the same way', `${BACKEND}.evil.test${STORED_PHOTO}`],
+    ['a host behind a name and password', `${BACKEND}@evil.test${STORED_PHOTO}`],
+    ['a host without a protocol', `//evil.test${STORED_PHOTO}`],
+    ['a URL without a host', 'https://'],
+  ])('does not request a photo from %s', async (_, photo) => {
     for (const backend of [BACKEND, '']) {
       expect(await fromResponse(photo, backend)).toEqual([])
       expect(await fromSavedCopy(photo, backend)).toEqual([])

@@ -32,12 +32,12 @@ export function chunkGroups() {
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
     routes ??= ROUTES.map((route) => ({ ...route, needs: staticImportsOf(route.modules, context) }))
-    const needing = routes.filter(({ needs }) => needs.has(id))
+    const routesWithModule = routes.filter(({ needs }) => needs.has(id))
     // An icon weighs less than a request for it.
-    if (needing.length === 0) return isIcon ? 'icons' : null
-    const isGuarded = needing.every(({ guarded }) => guarded)
+    if (routesWithModule.length === 0) return isIcon ? 'icons' : null
+    const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
-    const screens = needing.filter((route) => route.path)
+    const screens = routesWithModule.filter((route) => route.path)
     if (screens.length === 0) return null
     if (screens.length === 1) return folder ?? screens[0].name
     return isGuarded ? 'shell' : 'shared'

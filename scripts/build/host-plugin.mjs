@@ -35,9 +35,9 @@ export function hostHeaders(root, backendUrl, routerUrl) {
 
 /** The host's rewrites to the backend, as Vite proxy options. */
 export function hostProxy(root, env) {
-  const proxied = readHost(root).rewrites.filter((each) => each.env)
+  const proxyRewrites = readHost(root).rewrites.filter((each) => each.env)
   return Object.fromEntries(
-    proxied.map(({ source, destination }) => {
+    proxyRewrites.map(({ source, destination }) => {
       const { origin, pathname } = new URL(destination.replace(/\$(\w+)/g, (_, name) => env[name]))
       return [source, { target: origin, changeOrigin: true, rewrite: () => pathname }]
     }),

@@ -42,9 +42,11 @@ export function offlinePlugin() {
         const id = (await digest(outDir, files, 'hex')).slice(0, 12)
         for (const name of PAGES) await writeBuildId(path.join(outDir, name), id)
         const atOnce = await filesAtOnce(outDir)
-        const listed = await Promise.all(atOnce.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]))
+        const precacheEntries = await Promise.all(
+          atOnce.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]),
+        )
         const onUse = files.filter((file) => !atOnce.includes(file) && file.includes('/')).map((file) => `/${file}`)
-        await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, atOnce: listed, onUse }))
+        await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, atOnce: precacheEntries, onUse }))
       },
     },
   }

@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and those with their content. Each of them lists the
- * chunks that every screen needs.
+ * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and the pages with content. Each page lists the chunks
+ * that every screen needs.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {
@@ -31,12 +31,12 @@ export function prerenderPlugin() {
       const html = await readFile(path.join(outDir, 'index.html'), 'utf8')
       if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT} to put the content into.`)
       const shell = html.replace('<head>', `<head>${screensBlock(await readBuild(outDir))}${firstRequestBlock(backendOf(config.env))}`)
-      const styled = await withStyles(shell, outDir)
+      const styledShell = await withStyles(shell, outDir)
       const rendered = await renderPages(config.root)
       await writeFile(path.join(outDir, SHELL), shell)
       for (const page of PRERENDERED) {
-        const filled = withContent(styled, page, rendered[page.file])
-        await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(filled) : filled)
+        const pageWithContent = withContent(styledShell, page, rendered[page.file])
+        await writeFile(path.join(outDir, page.file), page.needsNoScript ? withoutScript(pageWithContent) : pageWithContent)
       }
     },
   }

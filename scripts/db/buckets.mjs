@@ -9,8 +9,8 @@ const config = new URL('../../supabase/config.toml', import.meta.url)
  */
 export async function compareBuckets(database) {
   const [rows] = await database.exec('select id, public, file_size_limit::text, allowed_mime_types from storage.buckets order by id')
-  const migrated = rows.map(({ id, ...bucket }) => [id, bucket])
-  const configured = Object.entries(parse(readFileSync(config, 'utf8')).storage.buckets).toSorted(([a], [b]) => a.localeCompare(b))
-  const [ours, theirs] = [migrated, configured].map((buckets) => JSON.stringify(buckets))
+  const migratedBuckets = rows.map(({ id, ...bucket }) => [id, bucket])
+  const configuredBuckets = Object.entries(parse(readFileSync(config, 'utf8')).storage.buckets).toSorted(([a], [b]) => a.localeCompare(b))
+  const [ours, theirs] = [migratedBuckets, configuredBuckets].map((buckets) => JSON.stringify(buckets))
   return ours === theirs ? { passed: 1, failures: [] } : { passed: 0, failures: [`the migrations make ${ours}\nthe file says ${theirs}`] }
 }

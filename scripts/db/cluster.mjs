@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root, so root starts it with the account of its packages. */
+/** The server refuses to run as root, so root starts it as the user that its package has created. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -43,7 +43,7 @@ async function waitUntilReady(url, child) {
 
 /**
  * Starts a separate PostgreSQL server, in a temporary folder, on the loopback address only. Its data is temporary, so
- * that it does not wait for writes to reach the disk. Undefined if PostgreSQL is not installed.
+ * it does not wait for writes to reach the disk. Undefined if PostgreSQL is not installed.
  * @param {Record<string, string>} [settings] the server's settings
  * @param {string} [owner] its superuser
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}

@@ -40,8 +40,8 @@ async function tryToJoin(connection, token) {
 }
 
 /**
- * Lets 20 people on 20 connections race for each of 60 links, each of which works once, in a database made by openPostgres,
- * with the migrations applied. Returns {passed, failures} like a test file, and how many joined.
+ * Lets 20 people on 20 connections race for each of 60 single-use links, in a database made by openPostgres with the migrations
+ * applied. Returns {passed, failures} like a test file, and the number of people who joined.
  */
 export async function raceForInvitations(database) {
   await database.exec([accounts, ...invitations].join(';'))

@@ -75,7 +75,7 @@ export async function testLateCommits(database) {
     await late.unsafe(change(1))
     const beforeMany = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
-    const between = (await readChanges(), cursor)
+    const cursorBetween = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from private.changes where hunt = ${HUNT}`)
     expect('the number of stored entries', count >= 500 && count < 564, true)
@@ -83,7 +83,7 @@ export async function testLateCommits(database) {
     await late.unsafe('commit')
     expect('a late commit after that', await readChanges(), ['h1'])
     const afterwards = cursor
-    expect('a cursor that saw only some of the dropped entries', await readChanges(between), 'start again')
+    expect('a cursor that saw only some of the dropped entries', await readChanges(cursorBetween), 'start again')
     cursor = afterwards
     await early.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
     expect('a cursor that saw all entries that are dropped later', await readChanges(), ['h2'])

@@ -58,8 +58,8 @@ export async function racePermissionRequests(database) {
 
       await reset()
       await Promise.all([...racers.slice(0, 5).map(requestPermission), allow(), ...racers.slice(5).map(requestPermission)])
-      const waiting = await openRequests()
-      if (waiting > 0) failures.push(`round ${round}: ${waiting} requests wait although it is allowed`)
+      const openCount = await openRequests()
+      if (openCount > 0) failures.push(`round ${round}: ${openCount} requests wait although it is allowed`)
     }
   } finally {
     for (const connection of [granter, ...racers]) connection.release()

@@ -1,4 +1,4 @@
-/** Tables whose rows belong to the product: its own, and those that the services fill with accounts and files. */
+/** Tables with rows of the product: its own tables, and the services' tables with accounts and files. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select a.attname::text from pg_attribute a
@@ -9,7 +9,7 @@ const TABLES = `
     or format('%s.%s', n.nspname, c.relname) in ('auth.users', 'auth.identities', 'storage.buckets', 'storage.objects'))
   order by 1`
 
-const listed = (columns) => columns.map((column) => `"${column}"`).join(', ')
+const columnList = (columns) => columns.map((column) => `"${column}"`).join(', ')
 
 /**
  * All rows of the product, by the name of their table.
@@ -19,7 +19,7 @@ const listed = (columns) => columns.map((column) => `"${column}"`).join(', ')
 export async function dumpRows(query) {
   const rows = {}
   for (const { name, columns } of await query(TABLES)) {
-    const inOrder = `select to_jsonb(t) as row from (select ${listed(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
+    const inOrder = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
     rows[name] = (await query(inOrder)).map(({ row }) => row)
   }
   return rows
@@ -42,7 +42,7 @@ export async function restoreRows(query, dump) {
     const unknown = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((column) => !columns.includes(column))
     if (unknown.length > 0 && /^(public|private)\./.test(name)) throw new Error(`${name} lacks ${unknown.join(', ')}.`)
     if (rows.length === 0) continue
-    const list = listed(columns.filter((column) => column in rows[0]))
+    const list = columnList(columns.filter((column) => column in rows[0]))
     const json = JSON.stringify(rows).replaceAll("'", "''")
     await query(
       `insert into ${name} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${name}, '${json}')`,

@@ -21,7 +21,7 @@ function query(text: string): Buffer {
 const SSL_REQUEST = startup(80877103)
 const STARTUP = startup(196608, 'user\0postgres\0\0')
 
-test('however the bytes of a connection are split, all messages are passed on, and only whole ones', () => {
+test('all messages are passed on whole, however the bytes of a connection are split', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }),
@@ -32,8 +32,8 @@ test('however the bytes of a connection are split, all messages are passed on, a
         const bytes = Buffer.concat([...(requestsEncryption ? [SSL_REQUEST] : []), STARTUP, ...queries])
         const cuts = [0, ...positions.map((at) => at % bytes.length).toSorted((one, other) => one - other), bytes.length]
         const join = joinMessages()
-        const passed = cuts.slice(1).flatMap((cut, index) => join(bytes.subarray(cuts[index], cut)))
-        expect(Buffer.concat(passed)).toEqual(bytes)
+        const passedMessages = cuts.slice(1).flatMap((cut, index) => join(bytes.subarray(cuts[index], cut)))
+        expect(Buffer.concat(passedMessages)).toEqual(bytes)
 
         const ends = new Set<number>()
         let end = 0
@@ -42,11 +42,11 @@ test('however the bytes of a connection are split, all messages are passed on, a
           ends.add(end)
         }
         let position = 0
-        for (const { length } of passed) {
+        for (const { length } of passedMessages) {
           position += length
           expect(ends).toContain(position)
         }
-        expect(passed[0]).toEqual(requestsEncryption ? SSL_REQUEST : STARTUP)
+        expect(passedMessages[0]).toEqual(requestsEncryption ? SSL_REQUEST : STARTUP)
       },
     ),
   )

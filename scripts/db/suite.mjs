@@ -13,7 +13,7 @@ import { schemaOf, testUpgrades } from './upgrade.mjs'
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
 const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 
-/** Each test in a file whose name starts with `matrix_` is a cell of the authorization matrix: a persona and an operation. */
+/** Each test in a `matrix_` file is a cell of the authorization matrix: a persona and an operation. */
 const isMatrix = (file) => file.startsWith('matrix_')
 
 async function runFiles(database, label, names, fileFilter, report) {

@@ -1,7 +1,7 @@
 const line = /^(ok|not ok) \d+/
 
 /** The lines of TAP in a file's results: its tests, its plan, and diagnostics. */
-function tapOf(results) {
+function tapLinesOf(results) {
   return results
     .flat()
     .map((row) => Object.values(row)[0])
@@ -10,8 +10,8 @@ function tapOf(results) {
 
 /**
  * Runs one pgTAP file (a transaction without a plan) and returns {passed, failures}; each failure is a printable string.
- * An SQL error counts as a failure. So does a file that ends before finish(), a test whose result is not shown, and a query
- * without rows, which is a test for each row of a list that has become empty.
+ * An SQL error counts as a failure. So does a file that ends before finish(), a test without a visible result, and a query
+ * without rows, which was meant to return a test for each row of a list.
  */
 export async function runTapFile(database, sql) {
   let results
@@ -21,13 +21,13 @@ export async function runTapFile(database, sql) {
     await database.exec('rollback')
     return { passed: 0, failures: [`stopped: ${error.message}${error.where ? `\n${error.where}` : ''}`] }
   }
-  const texts = tapOf(results.map(({ rows }) => rows))
+  const texts = tapLinesOf(results.map(({ rows }) => rows))
   const tests = texts.filter((text) => line.test(text))
   const failures = tests.filter((text) => text.startsWith('not ok'))
   for (const { columns, rows } of results)
     if (columns.length > 0 && rows.length === 0 && columns[0] !== 'no_plan') failures.push(`a query returned no row: ${columns.join(', ')}`)
-  const counted = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
-  if (counted === undefined) failures.push('stopped before finish()')
-  else if (Number(counted) !== tests.length) failures.push(`ran ${counted} tests but showed ${tests.length}`)
+  const plannedCount = texts.map((text) => /^1\.\.(\d+)$/.exec(text)?.[1]).find(Boolean)
+  if (plannedCount === undefined) failures.push('stopped before finish()')
+  else if (Number(plannedCount) !== tests.length) failures.push(`ran ${plannedCount} tests but showed ${tests.length}`)
   return { passed: tests.filter((text) => text.startsWith('ok')).length, failures }
 }

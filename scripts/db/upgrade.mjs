@@ -36,11 +36,11 @@ const SCHEMA = `
 /** The lines of the schema of a database (see open.mjs). */
 export const schemaOf = async (database) => (await database.exec(SCHEMA)).at(-1).map(({ line }) => line)
 
-/** What a release's rows must still fulfil after an upgrade: constraints that were added later. */
+/** Constraints that an upgrade has added without checking the rows of the release. There must be none. */
 const UNVALIDATED = 'select conname from pg_constraint where not convalidated'
 
 /**
- * Brings the database of every stored release, with its rows, through the later migrations, and compares its schema with a new one's.
+ * Upgrades the database of every stored release, with its rows, and compares its schema with that of a new database.
  * @param {() => Promise<object>} open opens an empty database, see open.mjs
  * @param {string[]} schema that of a new database
  * @returns {Promise<{ passed: number, failures: string[] }>}

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Folders whose files may cite the rules. This one is excluded: its tests contain wrong citations on purpose. */
+/** Folders with files that may cite the rules. This one is excluded: its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -72,25 +72,25 @@ function citationFaults(file, plain, rules) {
 function linkFaults(file, plain, rules) {
   const faults = []
   for (const [, target, anchor] of plain.matchAll(/\]\(([^\s()#]*)(?:#([^\s()]*))?\)/g)) {
-    const linked = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
-    if (!holdsRules(linked)) continue
-    if (!rules[linked]) faults.push(`${file} links to ${linked}, which does not exist`)
-    else if (anchor !== undefined && !rules[linked].some((heading) => anchorOf(heading) === anchor))
-      faults.push(`${file} links to #${anchor}, which is no heading of ${linked}`)
+    const linkedFile = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+    if (!holdsRules(linkedFile)) continue
+    if (!rules[linkedFile]) faults.push(`${file} links to ${linkedFile}, which does not exist`)
+    else if (anchor !== undefined && !rules[linkedFile].some((heading) => anchorOf(heading) === anchor))
+      faults.push(`${file} links to #${anchor}, which is no heading of ${linkedFile}`)
   }
   return faults
 }
 
 /**
- * The files of the project that a document links to, or names by a path in backticks. Without hidden ones, which programs write.
+ * The files of the project that a document links to, or names by a path in backticks. Leaves out hidden files, which programs write.
  * @param {string} file the document's path from the root
  * @param {string} text
  * @returns {string[]} their paths from the root
  */
 export function filesNamed(file, text) {
   const links = Array.from(text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g), ([, target]) => path.posix.join(path.posix.dirname(file), target))
-  const named = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
-  return [...links, ...named]
+  const namedPaths = Array.from(text.matchAll(/`((?:src|supabase|e2e|scripts|bench|docs)\/(?!\.)[\w./-]+)`/g), ([, target]) => target)
+  return [...links, ...namedPaths]
 }
 
 /**
@@ -119,7 +119,7 @@ function* textFiles(root) {
 
 /**
  * The headings of the rules by file, the files without a link in the index, the errors in the references to rules anywhere, and the
- * files that a document names although they do not exist. The changelog may name what is gone.
+ * files that a document names although they do not exist. The changelog may name files that no longer exist.
  */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))
@@ -127,6 +127,11 @@ export function checkCitations(root = '.') {
   const rules = Object.fromEntries(files.filter(({ file }) => holdsRules(file)).map(({ file, text }) => [file, headingsOf(text)]))
   const index = files.find(({ file }) => file === INDEX)?.text ?? ''
   const documents = files.filter(({ file }) => file.endsWith('.md') && file !== 'CHANGELOG.md')
-  const gone = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
-  return { rules, missing: unlistedFiles(index, rules), faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)), gone }
+  const missingFiles = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
+  return {
+    rules,
+    missing: unlistedFiles(index, rules),
+    faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
+    gone: missingFiles,
+  }
 }

@@ -41,7 +41,7 @@ export async function findChromium() {
  * Playwright's download needs the system's libraries too, so a browser counts only if it starts.
  * @param {string | undefined} file
  */
-async function starts(file) {
+async function canStart(file) {
   if (!file) return false
   const { chromium } = await import('@playwright/test')
   try {
@@ -69,19 +69,19 @@ async function installDebianPackage() {
 /**
  * Finds a Chromium that starts or installs one: Playwright's download first, then Debian's package when run as root.
  * @returns {Promise<string>} the program's path
- * @throws an Error whose message says how to fix it
+ * @throws an Error with a message that explains how to fix it
  */
 export async function ensureChromium() {
   const found = await findChromium()
-  if (await starts(found)) return found
+  if (await canStart(found)) return found
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
-  console.log('No Chromium that starts was found; installing one …')
+  console.log('No Chromium that canStart was found; installing one …')
   // The output of a failed installation matters only if all of them fail.
   let printed = ''
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })
   for (const install of [download, installDebianPackage]) {
     printed += (await install())?.captured ?? ''
-    for (const file of [await findChromium(), onSearchPath()]) if (await starts(file)) return file
+    for (const file of [await findChromium(), onSearchPath()]) if (await canStart(file)) return file
   }
   throw new Error(`${printed}\n${ADVICE}`)
 }
@@ -91,6 +91,12 @@ export async function ensureChromium() {
  * @returns {string[]}
  */
 export function chromiumArguments() {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
-  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+  const quietArguments = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quietArguments] : quietArguments
 }

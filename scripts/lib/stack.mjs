@@ -7,10 +7,10 @@ import { parseEnv } from 'node:util'
  * @property {string} url where its services are, without a trailing slash
  * @property {string} publishableKey
  * @property {string} secretKey for creating accounts; it never reaches a browser
- * @property {string} mailUrl of Mailpit, which catches its mail
+ * @property {string} mailUrl of Mailpit, which receives all its emails
  * @property {string} siteUrl where the product is served: links in the stack's emails may lead there
  * @property {boolean} realtime whether it has a live channel
- * @property {boolean} invitationMail whether its function can send mail
+ * @property {boolean} invitationMail whether its function can send emails
  */
 
 /** The variables in the output of `supabase status -o env`, newest names first. */
@@ -21,7 +21,7 @@ const NAMES = {
   mailUrl: ['MAILPIT_URL', 'INBUCKET_URL'],
 }
 
-/** The URL to which supabase/.env.development lets links in emails lead. */
+/** The site URL in supabase/.env.development, to which links in emails may lead. */
 const SITE_URL = 'http://localhost:5173'
 
 /**

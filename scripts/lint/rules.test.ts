@@ -104,7 +104,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.remove())
 
-test.each(cases)('$rule reports the bad module and not the good one', ({ rule, bad, good }) => {
+test.each(cases)('$rule reports the bad module but not the good one', ({ rule, bad, good }) => {
   expect(reported).toContain(`${bad[0]}: ${rule}`)
   expect(reported).not.toContain(`${good[0]}: ${rule}`)
 })

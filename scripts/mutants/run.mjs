@@ -18,16 +18,16 @@ const filters = process.argv.slice(2)
 async function tryAll(database, trial) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
   const isSelected = ({ kind, name }) => filters.length === 0 || filters.some((word) => kind.includes(word) || name.includes(word))
-  const chosen = mutants.filter(isSelected)
+  const selectedMutants = mutants.filter(isSelected)
   const results = []
-  for (const mutant of chosen) {
+  for (const mutant of selectedMutants) {
     try {
       results.push({ ...mutant, killer: await trial(mutant) })
     } catch (error) {
       await database.exec('rollback')
       throw new Error(`The mutant "${mutant.name}" cannot be made: ${error.message}`, { cause: error })
     }
-    if (results.length % 100 === 0) console.log(`… ${results.length} of ${chosen.length}`)
+    if (results.length % 100 === 0) console.log(`… ${results.length} of ${selectedMutants.length}`)
   }
   return results
 }
@@ -43,11 +43,11 @@ function countBy(results, key) {
 
 function report(results) {
   for (const [kind, [killed, total]] of countBy(results, 'kind')) console.log(`${kind.padEnd(20)} ${killed} of ${total} noticed`)
-  const noticed = countBy(
+  const killsByFile = countBy(
     results.filter(({ killer }) => killer),
     'killer',
   ).toSorted(([, [a]], [, [b]]) => b - a)
-  console.log(`noticed first by     ${noticed.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
+  console.log(`noticed first by     ${killsByFile.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
 
   const survivors = results.filter(({ killer }) => !killer)
   for (const { name } of survivors) console.log(`survived: ${name}\n          ${explanations[name] ?? 'WITHOUT AN EXPLANATION'}`)
@@ -56,10 +56,10 @@ function report(results) {
   const stale = filters.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
   for (const name of stale) console.log(`explained in survivors.json, but it did not survive: ${name}`)
 
-  const killed = results.length - survivors.length
-  const share = killed / results.length
+  const killedCount = results.length - survivors.length
+  const share = killedCount / results.length
   console.log(
-    `${killed} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
+    `${killedCount} of ${results.length} mutants noticed, ${(100 * share).toFixed(1)} % (at least ${100 * BAR} %); ` +
       `${survivors.length} survived, ${unexplained.length} of them without an explanation`,
   )
   const tooFew = filters.length === 0 && !(share >= BAR)

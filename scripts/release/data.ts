@@ -12,11 +12,11 @@ const TYPES = ['house', 'flat', 'terraced', 'land', 'other', null]
 const KINDS_OF_WISHES = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
 const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 
-/** As long as the columns allow, in a script that is written from the right. */
+/** The longest text that the columns allow, in a right-to-left script. */
 const LONGEST = 'בית '.repeat(2500)
 
 /** A row for each status, currency and type, with the smallest and the largest values that are accepted. */
-const oddHouses = (owner: Person) => [
+const edgeCaseHouses = (owner: Person) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
     address: { street: '1', city: 'B', state: '', zip: '', country: 'Israel' },
@@ -54,8 +54,8 @@ export const tablesOfApi = (rows: object) =>
     .filter((table) => table.startsWith('public.'))
     .map((table) => table.slice('public.'.length))
 
-/** How many rows of each table a user reads through the API. */
-export async function rowsSeen(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
+/** The number of rows of each table that a user can read through the API. */
+export async function countVisibleRows(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''
     const { headers } = await send(me, { path: `${table}?limit=1${columns}`, headers: { prefer: 'count=exact' } })
@@ -65,10 +65,10 @@ export async function rowsSeen(send: Backend['send'], me: Person | string, table
 }
 
 /**
- * Fills a database through the API, as people do: two hunts with members and outsiders, an account that is gone, files, and rows at
- * the limits of what is accepted. Only entries of the activity log are written directly, one for each kind.
+ * Fills a database through the API, as people do: two hunts with members and outsiders, a deleted account, files, and rows at the
+ * accepted limits. Only entries of the activity log are written directly, one for each kind.
  * @param folder where to copy the uploaded files
- * @returns all rows, and who can sign in with which password and sees how many rows of each table
+ * @returns all rows, and the accounts: email, password, and the number of rows that each sees in each table
  */
 export async function createReleaseData(folder: string) {
   process.env.LITE_AUTH_BCRYPT_COST = '4'
@@ -81,7 +81,7 @@ export async function createReleaseData(folder: string) {
     const call = (as: Person | undefined, name: string, body: object) => sendOk(as, { method: 'POST', path: `rpc/${name}`, body })
     const patch = (as: Person, row: string, body: object): Promise<unknown> => sendOk(as, { method: 'PATCH', path: row, body })
 
-    for (const row of oddHouses(owner)) await insert(owner, 'houses', row)
+    for (const row of edgeCaseHouses(owner)) await insert(owner, 'houses', row)
     await patch(owner, `houses?id=eq.${hunt.house}`, { price: 340_000, status: 'Offer Made' })
     await patch(owner, `appointments?id=eq.${hunt.appointment}`, {
       time: '09:30',
@@ -131,11 +131,11 @@ export async function createReleaseData(folder: string) {
     for (const answer of ['yes', 'no', 'unknown'])
       await insert(member, 'viewing_items', { ...item, kind: 'answer', item: `question ${answer}`, question: 'Damp?', answer })
 
-    // Somebody whose account is gone, and somebody whose password is on hold.
-    const gone = await backend.newPerson('gone')
-    await backend.join(owner, gone)
-    await insert(gone, 'messages', { house_id: hunt.house, body: 'Bye' })
-    await call(gone, 'delete_my_data', {})
+    // A deleted account, and an account with a password on hold.
+    const deletedPerson = await backend.newPerson('gone')
+    await backend.join(owner, deletedPerson)
+    await insert(deletedPerson, 'messages', { house_id: hunt.house, body: 'Bye' })
+    await call(deletedPerson, 'delete_my_data', {})
     await backend.signUp('held@example.com', 'secret of held', randomUUID())
     await backend.follow(await backend.emailedLink('held@example.com'))
 
@@ -154,8 +154,12 @@ export async function createReleaseData(folder: string) {
     if (empty.length > 0) throw new Error(`A release needs rows in ${empty.join(', ')}.`)
     cpSync(path.join(backend.dataFolder, 'storage'), folder, { recursive: true })
     const tables = tablesOfApi(rows)
-    const withSeen = async (me: Person) => ({ email: me.email, password: me.password, sees: await rowsSeen(backend.send, me, tables) })
-    return { rows, accounts: await Promise.all(accounts.map(withSeen)) }
+    const describeAccount = async (me: Person) => ({
+      email: me.email,
+      password: me.password,
+      sees: await countVisibleRows(backend.send, me, tables),
+    })
+    return { rows, accounts: await Promise.all(accounts.map(describeAccount)) }
   } finally {
     await backend.close()
   }

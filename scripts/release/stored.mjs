@@ -24,8 +24,8 @@ export function compareVersions(one, other) {
 
 /**
  * The releases that are stored, the oldest first.
- * migrations: the files that it shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: who can sign in with
- * which password, and how many rows of each table of the API they see. files: the folder of the files that were uploaded.
+ * migrations: the files that it shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: emails and
+ * passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the files that were uploaded.
  * page: the texts of the built page by path.
  * @returns {{ version: string, migrations: Record<string, string>, accounts: { email: string, password: string,
  *   sees: Record<string, number> }[], rows: () => Record<string, object[]>, files: string, page: () => Record<string, string> }[]}

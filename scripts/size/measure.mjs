@@ -18,7 +18,7 @@ const FORBIDDEN_IN_ENTRY = {
 }
 
 /** The given chunks of the manifest and their static imports. */
-function closure(manifest, keys) {
+function withStaticImports(manifest, keys) {
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key)) return
@@ -53,7 +53,7 @@ function chunkOf({ manifest, modules }, name) {
  */
 export function filesOf(build, route) {
   const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkOf(build, name))]
-  const chunks = closure(build.manifest, keys)
+  const chunks = withStaticImports(build.manifest, keys)
   const unique = (names) => [...new Set(names)]
   return {
     scripts: unique(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
@@ -87,7 +87,7 @@ export function scriptsOfPage(html, until) {
  * @returns {{ name: string, module: string, file: string }[]} one example for each package
  */
 export function forbiddenPackagesInEntry(build) {
-  const files = closure(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
+  const files = withStaticImports(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
   return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
     const found = present.find(({ module }) => pattern.test(module))

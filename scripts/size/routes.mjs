@@ -33,8 +33,8 @@ export const ROUTES = [
 ]
 
 /**
- * Pages that the build fills with their content, and how much JavaScript may come before they are painted or, if they
- * work without any, before they have loaded.
+ * Pages that the build fills with content, with the maximum of JavaScript before they are painted or, if they work without
+ * JavaScript, before their load event.
  * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
  */
 export const PAGES = [

@@ -3,7 +3,7 @@ import { Agent, createServer, request as send } from 'node:http'
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT'
 
 /**
- * The official routes, most specific first. An `open` one needs no API key: browsers follow links to it, or the service checks its
+ * The official routes, most specific first. An `open` route needs no API key: browsers follow links to it, or the service checks its
  * callers.
  */
 const routesTo = ({ auth, rest, storage, functions }) => [
@@ -28,8 +28,8 @@ function authorizationOf({ authorization, apikey }, keys) {
 function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
-  const accepted = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
-  return accepted.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
+  const validKeys = [keys.publishable, keys.secret, keys.anonToken, keys.serviceToken]
+  return validKeys.includes(key) ? undefined : { message: 'Invalid authentication credentials' }
 }
 
 /**
@@ -49,11 +49,11 @@ export function startGateway({ port, services, keys }) {
     const route = routes.find(({ prefix }) => url.pathname.startsWith(prefix))
     if (!route) return respond(404, { message: 'no Route matched with those values' })
     if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method']) {
-      const allowed = incoming.headers['access-control-request-headers']
+      const requestedHeaders = incoming.headers['access-control-request-headers']
       response.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-methods': METHODS,
-        ...(allowed && { 'access-control-allow-headers': allowed }),
+        ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
       })
       return void response.end()
     }

@@ -65,8 +65,8 @@ describe('the gateway', () => {
         message: 'Invalid authentication credentials',
       })
     }
-    const open = ['/auth/v1/verify?token=1', '/auth/v1/authorize?provider=google', '/storage/v1/object/public/a']
-    expect(await Promise.all(open.map(async (path) => (await send(path)).status))).toEqual([200, 200, 200])
+    const publicPaths = ['/auth/v1/verify?token=1', '/auth/v1/authorize?provider=google', '/storage/v1/object/public/a']
+    expect(await Promise.all(publicPaths.map(async (path) => (await send(path)).status))).toEqual([200, 200, 200])
     expect((await send('/elsewhere')).status).toBe(404)
   })
 

@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-const part = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const encodePart = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
 
 /** The token of a role, signed like the older API keys. */
 function tokenOf(role, secret) {
   const now = Math.floor(Date.now() / 1000)
-  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
+  const content = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
@@ -16,21 +16,21 @@ function tokenOf(role, secret) {
 export const SIGNING = ['HS256', 'ES256']
 
 /**
- * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` is a list of
- * the authentication service's keys, and `verifying` one of those with which the other services check its tokens, as JSON web keys.
+ * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` lists the
+ * keys of the authentication service, and `verifying` the keys with which the other services check its tokens, as JSON web keys.
  * @param {string} [algorithm] one of SIGNING
  */
 export function makeKeys(algorithm = 'HS256') {
   const secret = randomBytes(32).toString('hex')
-  const shared = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
-  const own = algorithm === 'ES256' ? makeKeyPair() : undefined
+  const sharedKey = { kty: 'oct', kid: 'shared', alg: 'HS256', k: Buffer.from(secret).toString('base64url') }
+  const ownKeyPair = algorithm === 'ES256' ? makeKeyPair() : undefined
   return {
     jwtSecret: secret,
     signing: [
-      ...(own ? [{ ...own.private, key_ops: ['sign', 'verify'] }] : []),
-      { ...shared, key_ops: own ? ['verify'] : ['sign', 'verify'] },
+      ...(ownKeyPair ? [{ ...ownKeyPair.private, key_ops: ['sign', 'verify'] }] : []),
+      { ...sharedKey, key_ops: ownKeyPair ? ['verify'] : ['sign', 'verify'] },
     ],
-    verifying: [...(own ? [own.public] : []), shared],
+    verifying: [...(ownKeyPair ? [ownKeyPair.public] : []), sharedKey],
     publishable: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secret: `sb_secret_${randomBytes(16).toString('base64url')}`,
     anonToken: tokenOf('anon', secret),
@@ -41,6 +41,9 @@ export function makeKeys(algorithm = 'HS256') {
 /** A new key pair for ES256. */
 function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const named = { kid: 'own', alg: 'ES256' }
-  return { private: { ...privateKey.export({ format: 'jwk' }), ...named }, public: { ...publicKey.export({ format: 'jwk' }), ...named } }
+  const namedKey = { kid: 'own', alg: 'ES256' }
+  return {
+    private: { ...privateKey.export({ format: 'jwk' }), ...namedKey },
+    public: { ...publicKey.export({ format: 'jwk' }), ...namedKey },
+  }
 }

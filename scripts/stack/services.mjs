@@ -22,7 +22,7 @@ const local = (port) => `http://127.0.0.1:${port}`
  */
 const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
-/** Mailpit, which catches all mail. */
+/** Mailpit, which receives all emails. */
 export const mailpit = (command, { ports }) => ({
   name: 'mailpit',
   command,

@@ -33,7 +33,7 @@ for (const name of ['auth', 'mailpit', 'postgrest', 'storage']) {
   process.exit(1)
 }
 if (!SIGNING.includes(values.signing)) {
-  console.error(`--signing is none of ${SIGNING.join(', ')}.\n${USAGE}`)
+  console.error(`--signing must be one of ${SIGNING.join(', ')}.\n${USAGE}`)
   process.exit(1)
 }
 
@@ -70,7 +70,7 @@ async function start() {
   await startGateway({ port: Number(values.port), services, keys: stack.keys })
   const file = path.join(folder, 'stack.env')
   writeFileSync(file, variablesOf(stack), { mode: 0o600 })
-  console.log(`The stack answers at ${stack.url}, its mail is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
+  console.log(`The stack runs at ${stack.url}, its mailbox is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
 }
 
 /** In the format of `supabase status -o env`. */

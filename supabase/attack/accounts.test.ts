@@ -88,17 +88,17 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
 describe('a forged token', () => {
   it.each(FORGED_TOKENS)('$name', async ({ token }) => {
     const { hunt } = world
-    const forged = token(world)
-    const changed = await world.changedBy(async () => {
-      expect((await world.send(forged, { path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
-      expect((await world.send(forged, { method: 'DELETE', path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
-      expect((await world.send(forged, { path: '/auth/v1/user' })).status).toBeGreaterThanOrEqual(400)
+    const forgedToken = token(world)
+    const changedTables = await world.changedBy(async () => {
+      expect((await world.send(forgedToken, { path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.send(forgedToken, { method: 'DELETE', path: `houses?user_id=eq.${hunt.owner.id}` })).status).toBe(401)
+      expect((await world.send(forgedToken, { path: '/auth/v1/user' })).status).toBeGreaterThanOrEqual(400)
       expect(
-        (await world.send(forged, { method: 'PUT', path: '/auth/v1/user', body: { data: { full_name: 'Mallory' } } })).status,
+        (await world.send(forgedToken, { method: 'PUT', path: '/auth/v1/user', body: { data: { full_name: 'Mallory' } } })).status,
       ).toBeGreaterThanOrEqual(400)
       expect(
         (
-          await world.send(forged, {
+          await world.send(forgedToken, {
             method: 'POST',
             path: '/api/send-invitation',
             body: { email: hunt.invitation.email, invitationToken: hunt.invitation.token },
@@ -106,7 +106,7 @@ describe('a forged token', () => {
         ).status,
       ).toBe(401)
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
   })
 })
 
@@ -133,12 +133,12 @@ describe('an account that tries to gain rights by changing its own data', () => 
     const me = await world.newPerson('climber')
     const before = claimsOf(me.access)
     await world.send(me, { method: 'PUT', path: '/auth/v1/user', body: body(world) })
-    const refreshed = await world.send(undefined, {
+    const refreshResponse = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: me.refresh },
     })
-    const { access_token: access } = JSON.parse(refreshed.text) as { access_token: string }
+    const { access_token: access } = JSON.parse(refreshResponse.text) as { access_token: string }
     const { sub, role, aud, email, app_metadata: app } = claimsOf(access)
     expect({ sub, role, aud, email }).toEqual({ sub: before.sub, role: before.role, aud: before.aud, email: before.email })
     expect(app).toEqual(before.app_metadata)
@@ -203,9 +203,9 @@ describe('a session', () => {
   })
 
   it('is not signed out by another user', async () => {
-    const mine = await logIn()
+    const ownSession = await logIn()
     for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.access, scope)
-    expect((await refresh(mine.refresh_token)).status).toBe(200)
+    expect((await refresh(ownSession.refresh_token)).status).toBe(200)
     world.stranger.access = sessionOf(await world.logIn(world.stranger.email, world.stranger.password)).access_token
   })
 
@@ -313,12 +313,12 @@ describe('an account that an attacker created with the email of somebody who is 
     await world.send(victim.access, { method: 'POST', path: '/auth/v1/logout?scope=others' })
     expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400)
     expect((await world.logIn(email, 'set by the victim')).status).toBe(200)
-    const refreshed = await world.send(undefined, {
+    const refreshResponse = await world.send(undefined, {
       method: 'POST',
       path: '/auth/v1/token?grant_type=refresh_token',
       body: { refresh_token: other.refresh },
     })
-    expect(refreshed.status).toBe(400)
+    expect(refreshResponse.status).toBe(400)
     expect((await preview(victim.access)).text).toContain(OWNER_SECRET)
     expect((await world.accept(victim.access, token)).status).toBe(200)
   })

@@ -28,9 +28,9 @@ const SQL = [
   '\u02bc or 1=1--',
 ]
 
-const encoded = SQL.map(encodeURIComponent)
+const encodedSql = SQL.map(encodeURIComponent)
 const injectInto = (place: string, request: (sql: string) => ApiRequest) =>
-  encoded.map((sql, index) => ({ name: `${place}: ${SQL[index]}`, request: request(sql) }))
+  encodedSql.map((sql, index) => ({ name: `${place}: ${SQL[index]}`, request: request(sql) }))
 
 const INJECTIONS = [
   ...injectInto('a filter by id', (sql) => ({ path: `houses?id=eq.${sql}` })),
@@ -80,10 +80,10 @@ describe('SQL in', () => {
   it.each(INJECTIONS)('$name', async ({ request }) => {
     const startedAt = performance.now()
     let response = { status: 0, text: '' }
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       response = await world.send(world.former, request)
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
     expect(response.text).not.toContain(HUNT_SECRET)
     expect(response.text).not.toContain(OWNER_SECRET)
     expect(response.text, 'no column of ours').not.toMatch(/encrypted_password|invitation_token"/)

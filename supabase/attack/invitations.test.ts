@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const call = (as: Person | undefined, fn: string, token: unknown) =>
   world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
-/** Empty unless the user is a member of the hunt. */
+/** The houses of the hunt that the person can read: none unless they are a member. */
 const readHouses = async (person: Person) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
@@ -90,7 +90,7 @@ describe('a token', () => {
   it.each(INVALID_TOKENS)('$name is not accepted', async ({ make }) => {
     const token = await make()
     const codes = new Set<string>()
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       for (const fn of ['accept_invitation', 'decline_invitation']) {
         const { status, text } = await call(world.stranger, fn, token)
         expect(status).toBe(400)
@@ -99,7 +99,7 @@ describe('a token', () => {
       for (const person of [world.stranger, undefined])
         expect((await call(person, 'accept_invitation', token)).status).toBeGreaterThanOrEqual(400)
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
     expect(await readHouses(world.stranger)).toEqual([])
     // PostgreSQL does not accept NUL.
     expect([...codes]).toEqual([token.includes('\0') ? '22021' : 'HH001'])
@@ -127,7 +127,7 @@ describe('a token', () => {
 const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
   { name: 'a link from before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
-    name: 'the token that let them in',
+    name: 'the token that they joined with',
     prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [joinTokens.get(person.id)]))[0]?.token ?? '',
   },
   {
@@ -156,14 +156,14 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
     const { id: house } = await world.insert(person, 'houses', houseRow(owner.id))
     if (how === 'leaves') await world.sendOk(person, { method: 'POST', path: 'rpc/leave_hunt', body: { p_owner: owner.id } })
     else await world.remove(owner, person)
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       expect((await call(person, 'accept_invitation', token)).status).toBe(400)
       expect((await call(person, 'decline_invitation', token)).status).toBe(400)
       await world.send(person, { method: 'PATCH', path: `houses?id=eq.${house}`, body: { notes: 'still mine' } })
       await world.send(person, { method: 'DELETE', path: `houses?id=eq.${house}` })
       await world.send(person, { method: 'POST', path: 'houses', body: houseRow(owner.id) })
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
     expect(await readHouses(person)).toEqual([])
     expect((await call(person, 'invitation_preview', token)).text).toBe('[]')
   })
@@ -216,7 +216,7 @@ describe('an owner', () => {
     const row = { owner_id: world.hunt.owner.id, invitation_token: newToken(), collaborator_email: email }
     const { status } = await world.send(world.hunt.owner, { method: 'POST', path: 'collaborations', body: row })
     const mail = { email, invitationToken: row.invitation_token }
-    const sent = await world.send(world.hunt.owner, { method: 'POST', path: '/api/send-invitation', body: mail })
-    expect(sent.status, `${status}`).toBeGreaterThanOrEqual(400)
+    const sendResponse = await world.send(world.hunt.owner, { method: 'POST', path: '/api/send-invitation', body: mail })
+    expect(sendResponse.status, `${status}`).toBeGreaterThanOrEqual(400)
   })
 })

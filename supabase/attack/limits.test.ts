@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const manyOf = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
 const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
-const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
+const STORED_PHOTO_PATH = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Request bodies that are not a house, or not a valid one. */
 const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
@@ -56,18 +56,18 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   })),
   ...[
     'http://evil.example/a.jpg',
-    `https://evil.example/x${STORED}`,
-    `https://evil.example/?${STORED}`,
+    `https://evil.example/x${STORED_PHOTO_PATH}`,
+    `https://evil.example/?${STORED_PHOTO_PATH}`,
     '//evil.example/a.jpg',
     'javascript:alert(1)',
     'data:image/svg+xml,<svg onload=alert(1)>',
-    `${STORED}?w=1`,
-    STORED.replace('jpg', 'svg'),
+    `${STORED_PHOTO_PATH}?w=1`,
+    STORED_PHOTO_PATH.replace('jpg', 'svg'),
     '/samples/../secret.webp',
-    `https://a@evil.example${STORED}`,
-    STORED.replace('property-photos', 'other'),
-    `\n${STORED}`,
-    `${STORED}\n`,
+    `https://a@evil.example${STORED_PHOTO_PATH}`,
+    STORED_PHOTO_PATH.replace('property-photos', 'other'),
+    `\n${STORED_PHOTO_PATH}`,
+    `${STORED_PHOTO_PATH}\n`,
   ].map((photo) => ({ name: `the photo ${JSON.stringify(photo)}`, raw: houseJson({ photos: [photo] }) })),
   ...[
     'javascript:alert(1)',
@@ -110,7 +110,7 @@ describe('a house is not added by', () => {
     const body = raw.replaceAll('OWNER', world.stranger.id)
     let response = { status: 0, text: '' }
     const startedAt = performance.now()
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       response = await world.send(world.stranger, {
         method: 'POST',
         path: 'houses',
@@ -118,7 +118,7 @@ describe('a house is not added by', () => {
         headers: type ? { 'content-type': type } : {},
       })
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
     // lite's parser overflows the stack at a depth that PostgREST rejects with 400.
     expect(response.text.includes('Maximum call stack size exceeded') || response.status < 500).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(20_000)
@@ -153,14 +153,14 @@ describe('another user’s house is not overwritten with', () => {
   it.each(HEADERS.map((headers) => ({ name: JSON.stringify(headers), headers })))('$name', async ({ headers }) => {
     const { hunt, stranger } = world
     const row = houseRow(hunt.owner.id, { id: hunt.house })
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       for (const path of ['houses', 'houses?on_conflict=id', 'houses?on_conflict=user_id'])
         await world.send(stranger, { method: 'POST', path, body: row, headers })
       for (const path of ['houses', `houses?id=eq.${hunt.house}`]) await world.send(stranger, { method: 'PUT', path, body: row, headers })
       await world.send(stranger, { method: 'PATCH', path: `houses?id=eq.${hunt.house}&limit=1&order=id`, body: { notes: 'x' }, headers })
       await world.send(stranger, { method: 'DELETE', path: `houses?id=eq.${hunt.house}`, headers })
     })
-    expect(changed).toEqual([])
+    expect(changedTables).toEqual([])
   })
 })
 
@@ -190,11 +190,11 @@ async function fill(table: keyof typeof FILL, house: string, rows: number) {
 }
 
 describe('nested embedding of tables', () => {
-  const nested = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
+  const nestedSelect = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 
   it.each([2, 5, 50, 1000])('is rejected quickly at %i times two levels', async (levels) => {
     const startedAt = performance.now()
-    const response = await world.send(world.stranger, { path: `houses?${nested(levels)}` })
+    const response = await world.send(world.stranger, { path: `houses?${nestedSelect(levels)}` })
     expect([400, 414, 431]).toContain(response.status)
     expect(performance.now() - startedAt).toBeLessThan(8500)
   })
@@ -209,9 +209,11 @@ describe('at a limit, and one over it', () => {
     const { me, hunt } = world.cast['a member with every permission']
     const body = manyOf(count, (index) => ({ house_id: hunt.house, title: `${index}`, date: '2030-01-01' }))
     let status = 0
-    const changed = await world.changedBy(async () => ({ status } = await world.send(me, { method: 'POST', path: 'appointments', body })))
+    const changedTables = await world.changedBy(
+      async () => ({ status } = await world.send(me, { method: 'POST', path: 'appointments', body })),
+    )
     expect(status).toBe(expected)
-    expect(changed.length === 0).toBe(expected === 400)
+    expect(changedTables.length === 0).toBe(expected === 400)
   })
 
   it.each(['PATCH', 'DELETE'])('rejects more than 500 rows in one %s', async (method) => {

@@ -125,7 +125,7 @@ export const PERSONAS = [
 ] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** Two hunts, one whose member has every permission and one whose member has none, and outsiders. */
+/** Two hunts, one with a member who has every permission and one with a member who has none, and outsiders. */
 export async function createPeople(backend: Backend) {
   const people: Person[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))

@@ -8,7 +8,7 @@ import { createPeople } from './people.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of a stopped backend; the file `people` in it holds the users. */
-    prepared: string
+    preparedFolder: string
   }
 }
 
@@ -20,7 +20,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   folder = backend.dataFolder
   writeFileSync(path.join(folder, 'people'), serialize(await createPeople(backend)))
   await backend.stop()
-  provide('prepared', folder)
+  provide('preparedFolder', folder)
 }
 
 export function teardown(): void {

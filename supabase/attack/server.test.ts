@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A network address of this machine, so that requests look like another machine's. */
+/** A network address of this machine, so that requests seem to come from another machine. */
 const externalAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address
@@ -34,7 +34,7 @@ const sendWithHeaders = (host: string, path: string, headers: Record<string, str
   })
 
 describe.runIf(externalAddress)('the mailbox, from another address,', () => {
-  const CLAIMS: Record<string, string>[] = [
+  const SPOOFED_HEADERS: Record<string, string>[] = [
     {},
     ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-originating-ip', 'forwarded'].flatMap(
       (name) => ['127.0.0.1', '::1', 'localhost', 'for=127.0.0.1'].map((address) => ({ [name]: address })),
@@ -44,23 +44,26 @@ describe.runIf(externalAddress)('the mailbox, from another address,', () => {
     { cookie: 'house-hunter-mailbox=.*' },
     { authorization: 'Basic QTpB' },
   ]
-  it.each(CLAIMS.map((headers) => ({ name: JSON.stringify(headers), headers })))('stays closed with $name', async ({ headers }) => {
-    for (const path of [
-      '/__mailbox',
-      '/__mailbox/messages',
-      '/__mailbox/',
-      '/__mailbox/./messages',
-      '//__mailbox/messages',
-      '/x/../__mailbox/messages',
-      '/%5f_mailbox/messages',
-      '/__mailbox/messages?code=x',
-      '/__MAILBOX/messages',
-    ]) {
-      const { status, text } = await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}`, ...headers })
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(text).not.toMatch(/token=|owner-/)
-    }
-  })
+  it.each(SPOOFED_HEADERS.map((headers) => ({ name: JSON.stringify(headers), headers })))(
+    'stays closed with $name',
+    async ({ headers }) => {
+      for (const path of [
+        '/__mailbox',
+        '/__mailbox/messages',
+        '/__mailbox/',
+        '/__mailbox/./messages',
+        '//__mailbox/messages',
+        '/x/../__mailbox/messages',
+        '/%5f_mailbox/messages',
+        '/__mailbox/messages?code=x',
+        '/__MAILBOX/messages',
+      ]) {
+        const { status, text } = await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}`, ...headers })
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(text).not.toMatch(/token=|owner-/)
+      }
+    },
+  )
   it.each(['POST', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'])('is not emptied by %s', async (method) => {
     for (const path of ['/__mailbox', '/__mailbox/messages', '/__mailbox/code'])
       await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}` }, method)
@@ -156,8 +159,14 @@ describe('the email of an invitation', () => {
       role: trap.slice(0, 90),
       collaborator_email: 'prey@example.com',
     })
-    const forged = { email: 'prey@example.com', invitationToken: token, role: trap.slice(0, 90), ownerId: owner.id, ownerName: 'The bank' }
-    expect((await send(stranger, forged)).status).toBe(200)
+    const forgedBody = {
+      email: 'prey@example.com',
+      invitationToken: token,
+      role: trap.slice(0, 90),
+      ownerId: owner.id,
+      ownerName: 'The bank',
+    }
+    expect((await send(stranger, forgedBody)).status).toBe(200)
     const [mail] = await emailsTo('prey@example.com')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|555|verify|bank|\r/)
     expect(mail?.subject).not.toContain('\n')

@@ -10,9 +10,9 @@ const OBJECT = '/storage/v1/object/property-photos'
 let world: World
 /** The owner's photos: one that a house shows, and one that no house shows. */
 let photo: string
-let hidden: string
-/** A photo of the owner's whose upload is unfinished, and its first copy. */
-let reserved: string
+let unusedPhoto: string
+/** A photo of the owner with an unfinished upload, and its first copy. */
+let reservedPhoto: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
 const idOf = (name: string) => name.slice('properties/'.length, -'.png'.length)
@@ -21,15 +21,15 @@ const bytes = (text: string | Buffer) => new Uint8Array(Buffer.from(text))
 
 beforeAll(async () => {
   world = await openWorld()
-  ;[photo, hidden] = [newName(), newName()]
-  for (const name of [photo, hidden]) {
+  ;[photo, unusedPhoto] = [newName(), newName()]
+  for (const name of [photo, unusedPhoto]) {
     const { status, text } = await world.send(world.hunt.owner, upload(name))
     if (status !== 200) throw new Error(text)
   }
-  reserved = newName()
-  reservedCopy = copyOf(reserved, '-480.webp')
-  await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reserved))))
-  for (const request of [upload(reserved), uploadCopy(reservedCopy)]) await world.sendOk(world.hunt.owner, request)
+  reservedPhoto = newName()
+  reservedCopy = copyOf(reservedPhoto, '-480.webp')
+  await world.sendOk(world.hunt.owner, rpc('reserve_photo', reservation(idOf(reservedPhoto))))
+  for (const request of [upload(reservedPhoto), uploadCopy(reservedCopy)]) await world.sendOk(world.hunt.owner, request)
   await world.sendOk(world.hunt.owner, {
     method: 'PATCH',
     path: `houses?id=eq.${world.hunt.house}`,
@@ -93,7 +93,7 @@ const FILES = [
 const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   ...['', 'properties', 'properties/', '/', '..', '%', '*'].flatMap((prefix) =>
     ['list', 'list-v2'].map((route) => ({
-      name: `${route} what is below "${prefix}"`,
+      name: `${route} the files below "${prefix}"`,
       request: () => post(`object/${route}/property-photos`, { prefix, limit: 1000 }),
     })),
   ),
@@ -101,10 +101,10 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   { name: 'overwrite a photo', request: () => ({ ...upload(photo), method: 'PUT' }) },
   { name: 'overwrite a photo with an upsert', request: () => upload(photo, { ...png, 'x-upsert': 'true' }) },
   { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
-  { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${hidden}` }) },
+  { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${unusedPhoto}` }) },
   {
     name: 'delete photos at once',
-    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, hidden, 'properties', 'properties/'] } }),
+    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, unusedPhoto, 'properties', 'properties/'] } }),
   },
   { name: 'delete the bucket', request: () => ({ method: 'DELETE', path: '/storage/v1/bucket/property-photos' }) },
   { name: 'empty the bucket', request: () => post('bucket/property-photos/empty') },
@@ -124,24 +124,24 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     request: () => ({ ...upload(''), method: 'PUT', path: `/storage/v1/object/upload/sign/property-photos/${photo}?token=a.b.c` }),
   },
   { name: 'reserve a photo', request: () => rpc('reserve_photo', reservation(idOf(photo))) },
-  { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservation(idOf(reserved))) },
+  { name: 'reserve a reserved photo', request: () => rpc('reserve_photo', reservation(idOf(reservedPhoto))) },
   { name: 'reserve a photo as another type', request: () => rpc('reserve_photo', { ...reservation(idOf(photo)), p_extension: 'jpg' }) },
   { name: 'finish a photo', request: () => rpc('finish_photo', { p_id: idOf(photo) }) },
-  { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reserved) }) },
+  { name: 'finish a reserved photo', request: () => rpc('finish_photo', { p_id: idOf(reservedPhoto) }) },
   { name: 'add a copy to a photo', request: () => uploadCopy(copyOf(photo)) },
-  { name: 'add a copy to a reserved photo', request: () => uploadCopy(copyOf(reserved)) },
-  { name: 'upload a reserved name', request: () => upload(reserved) },
+  { name: 'add a copy to a reserved photo', request: () => uploadCopy(copyOf(reservedPhoto)) },
+  { name: 'upload a reserved name', request: () => upload(reservedPhoto) },
   { name: 'add the same photo as another type', request: () => upload(copyOf(photo, '.webp'), webp, WEBP) },
   { name: 'overwrite a copy', request: () => ({ ...uploadCopy(reservedCopy), method: 'PUT' }) },
   { name: 'overwrite a copy with an upsert', request: () => uploadCopy(reservedCopy, { ...webp, 'x-upsert': 'true' }) },
   { name: 'delete a copy', request: () => ({ method: 'DELETE', path: `${OBJECT}/${reservedCopy}` }) },
   {
     name: 'delete a photo with its copy',
-    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reserved, reservedCopy] } }),
+    request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reservedPhoto, reservedCopy] } }),
   },
   { name: 'make a copy of a photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
   { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, copyOf(photo, '-480.webp')) },
-  { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reserved)}`) },
+  { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reservedPhoto)}`) },
   { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
   { name: 'call photos_without_copies', request: () => rpc('photos_without_copies', {}) },
   ...NAMES.map((name) => ({ name: `upload to ${name}`, request: () => upload(name) })),
@@ -154,11 +154,11 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
 describe.each(OTHERS)('%s cannot', (persona) => {
   it.each(ATTEMPTS)('$name', async ({ request }) => {
     let responseText = ''
-    const changed = await world.changedBy(async () => {
+    const changedTables = await world.changedBy(async () => {
       responseText = (await world.send(world.cast[persona].me, request())).text
     })
-    expect(changed).toEqual([])
-    for (const name of [photo, hidden, reserved, reservedCopy]) {
+    expect(changedTables).toEqual([])
+    for (const name of [photo, unusedPhoto, reservedPhoto, reservedCopy]) {
       expect(responseText.replaceAll(request().path, '')).not.toMatch(new RegExp(`("name":|\\[)"(properties/)?${name.split('/')[1]}"`))
       expect((await world.send(undefined, { path: `/storage/v1/object/public/property-photos/${name}` })).status, 'it is still there').toBe(
         200,
@@ -238,8 +238,8 @@ describe('the copies of the caller’s own photo', () => {
   /** Whether a request is rejected and changes no table. */
   const isRejected = async (request: ApiRequest) => {
     let status = 0
-    const changed = await world.changedBy(async () => ({ status } = await send(request)))
-    return status >= 400 && changed.length === 0
+    const changedTables = await world.changedBy(async () => ({ status } = await send(request)))
+    return status >= 400 && changedTables.length === 0
   }
 
   it.each(INVALID_COPIES)('cannot be %s', async (_, content, type) => {
@@ -269,14 +269,14 @@ describe('the copies of the caller’s own photo', () => {
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('do not make a photo by themselves', async () => {
+  it('are not a photo without the original', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('are the stored ones, whatever the client claims', async () => {
+  it('are the ones in storage, whatever the client claims', async () => {
     const name = await reserveAndUpload()
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name), p_copies: [480, 640, 1280] }))).toBe(true)
     expect((await finish(name)).copies).toEqual([])
@@ -332,7 +332,7 @@ describe('the limit on photos of an account', () => {
     ['an invited person', 'in an hour', 299, 1, '10 minutes'],
     ['a former member', 'in total', 1999, 1, '2 days'],
     ['a member without permissions', 'in bytes', 1, 2_147_483_647, '2 days'],
-  ] as const)('lets %s upload as many as allowed %s, and not one more', async (persona, _, count, size, age) => {
+  ] as const)('lets %s upload no more photos than allowed %s', async (persona, _, count, size, age) => {
     await insertPhotos(world.cast[persona].me?.id, count, size, age)
     expect((await add(persona)).status).toBe(200)
     expect(await world.changedBy(async () => expect((await add(persona)).status).toBeGreaterThanOrEqual(400))).toEqual([])

@@ -180,7 +180,7 @@ const MESSAGES: Write[] = [
     IGNORE,
   ),
   add('the owner’s message as an upsert', OWNER, 'messages', (target) => messageRow(target, { id: target.hunt.ownersMessage }), UPSERT),
-  change('what the member has written', MEMBERS, membersMessage, { body: 'Mine' }),
+  change('the member’s message', MEMBERS, membersMessage, { body: 'Mine' }),
   remove('the row of a message', NOBODY, membersMessage),
   add('a reaction in the member’s name', NOBODY, 'message_reactions', ({ hunt }) => ({
     message_id: hunt.ownersMessage,
@@ -245,7 +245,7 @@ const COSTS_AND_PLACES: Write[] = [
   change('the owner’s places', OWNER, ofOwner('own_places', 'user_id'), { label: 'Mine' }),
   remove('the owner’s places', OWNER, ofOwner('own_places', 'user_id')),
   add('a share in the owner’s name', NOBODY, 'place_shares', ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id })),
-  change('when places were shared', NOBODY, ofOwner('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
+  change('the time when places were shared', NOBODY, ofOwner('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
   remove('the shares of a hunt', MEMBERS, ofOwner('place_shares')),
 ]
 

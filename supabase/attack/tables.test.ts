@@ -50,11 +50,11 @@ it.each(CHANGES)('%s: changes %j', async (sql, changed) => {
   expect(await changedBy(() => database.script(sql))).toEqual(changed)
 })
 
-it('reports a change that is followed by rolled-back ones', async () => {
-  const changed = await changedBy(async () => {
+it('reports a change that is followed by rolled-back changes', async () => {
+  const changedTables = await changedBy(async () => {
     await database.script('begin; delete from public.houses; rollback')
     await database.script("insert into public.houses values (20, '')")
     for (let turn = 0; turn < 5; turn += 1) await database.script('begin; delete from public.houses; rollback')
   })
-  expect(changed).toEqual(['public.houses'])
+  expect(changedTables).toEqual(['public.houses'])
 })

@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Returns a function that names the tables whose contents an operation changes. */
+/** Returns a function that runs an operation and names the tables that it changes. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -12,7 +12,7 @@ export async function watchTables(query: Executor['query']) {
   const hashes = tables.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) from ${name} t) as "${name.replaceAll('"', '')}"`,
   )
-  let cached = { next: '0', contents: {} as Record<string, string> }
+  let cachedState = { next: '0', contents: {} as Record<string, string> }
 
   /**
    * Reads the tables again only if a transaction since the last call was not rolled back: every change has a transaction number.
@@ -22,13 +22,13 @@ export async function watchTables(query: Executor['query']) {
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number
          where pg_xact_status(number::text::xid8) is distinct from 'aborted') as aborted
        from cast(pg_snapshot_xmax(pg_current_snapshot()) as text) next`,
-      [cached.next],
+      [cachedState.next],
     )
     if (!log?.aborted) {
       const [read] = await query<Record<string, string>>(`select ${hashes.join(', ')}`)
-      cached = { next: log?.next ?? '0', contents: read ?? {} }
+      cachedState = { next: log?.next ?? '0', contents: read ?? {} }
     }
-    return cached.contents
+    return cachedState.contents
   }
 
   return async function changedBy(work: () => Promise<unknown>): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { People } from './people.ts'
 
 /** A separate backend with the users of `createPeople`. */
 export async function openWorld(host?: string) {
-  const folder = inject('prepared')
+  const folder = inject('preparedFolder')
   const people = deserialize(readFileSync(path.join(folder, 'people'))) as People
   return { ...(await openBackend({ host, copyOf: folder })), ...people }
 }

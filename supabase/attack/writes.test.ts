@@ -21,17 +21,17 @@ const cellsOf = (writes: readonly Write[], personas: readonly Persona[]) =>
 
 const CELLS = [
   ...cellsOf([...TABLE_WRITES, ...CALLS], PERSONAS),
-  // The database does not tell these roles apart here, so one user stands for all who are signed in.
+  // The database treats all signed-in users alike here, so one of them stands for all.
   ...cellsOf([...PRIVATE_TABLE_WRITES, ...FAILING_CALLS], ['a visitor', 'the owner']),
 ]
 
 it.each(CELLS)('$name', async ({ persona, write }) => {
   const { me, hunt } = world.cast[persona]
   let status = 0
-  const changed = await world.changedBy(async () => {
+  const changedTables = await world.changedBy(async () => {
     const response = await world.send(me, write.request({ hunt, me: me ?? NOBODY }))
     status = response.status
   })
-  expect(changed).toEqual([])
+  expect(changedTables).toEqual([])
   expect(status, 'a response, not a failure').toBeLessThan(500)
 })

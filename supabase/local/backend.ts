@@ -24,7 +24,7 @@ import { asStorageResponse } from './lite/storage-errors.ts'
 import { checkUpload, storageError } from './storage/upload-guard.ts'
 
 export interface Backend {
-  /** Handles a request whose path belongs to the backend. */
+  /** Handles a request to a path of the backend. */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>
   /** The code that opens the mailbox on other devices. */
   mailboxCode: string
@@ -90,12 +90,12 @@ async function serve(
   async function handleServiceRequest(request: Request): Promise<Response> {
     const rejection = await checkRequest(request, maxRows)
     if (rejection) return rejection
-    const checked = await checkUpload(request)
-    if (checked instanceof Response) return checked
-    const copy = checked.clone()
-    return enqueue(checked.headers.get('authorization') ?? '', async () => {
+    const checkedRequest = await checkUpload(request)
+    if (checkedRequest instanceof Response) return checkedRequest
+    const copy = checkedRequest.clone()
+    return enqueue(checkedRequest.headers.get('authorization') ?? '', async () => {
       const startedAt = performance.now()
-      const response = await app.fetch(checked, { peerAddress: null })
+      const response = await app.fetch(checkedRequest, { peerAddress: null })
       const isSuspicious = response.status >= 500 || performance.now() - startedAt > SLOW_REQUEST_MS
       if (isSuspicious && !settings.databaseUrl && !(await isInStep(database))) await reopenDatabase()
       return (
@@ -106,7 +106,7 @@ async function serve(
   }
 
   async function reopenDatabase(): Promise<void> {
-    log('the database answers out of step: it is closed and opened again')
+    log('the database returns wrong results: it is closed and opened again')
     await database.close().catch(() => undefined)
     database = await openDatabase(settings)
     await preparePlatform(database)
@@ -119,8 +119,8 @@ async function serve(
     if (!isOwnHost(incoming)) return new Response('This host is not served here.', { status: 403 })
     const origin = requestOrigin(incoming)
     const url = new URL(incoming.url ?? '/', origin)
-    const blocked = guardMailbox(code, incoming, url, body)
-    if (blocked) return blocked
+    const mailboxResponse = guardMailbox(code, incoming, url, body)
+    if (mailboxResponse) return mailboxResponse
     const redirectTo = redirectTarget(url.searchParams.get('redirect_to'), origin)
     if (url.pathname.startsWith('/auth/')) url.searchParams.set('redirect_to', redirectTo)
     const response = await requestContext.run({ origin, redirectTo }, () => route(toRequest(incoming, url, body), url))

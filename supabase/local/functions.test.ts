@@ -22,8 +22,8 @@ beforeAll(async () => {
   backend = await runBackend()
   for (const email of ['dana@example.com', 'sam@example.com']) headersOf[email] = await backend.signIn(email)
   const row = { collaborator_email: 'guest@example.com', role: 'Partner', invitation_token: TOKEN }
-  const created = await backend.post('/rest/v1/collaborations', row, headersOf['dana@example.com'])
-  if (!created.ok) throw new Error(await created.text())
+  const createResponse = await backend.post('/rest/v1/collaborations', row, headersOf['dana@example.com'])
+  if (!createResponse.ok) throw new Error(await createResponse.text())
 }, 60_000)
 
 afterAll(() => backend.close())
@@ -48,7 +48,7 @@ describe('send-invitation in the embedded backend', () => {
 
   it('stops after five emails to one address in a day', async () => {
     const statuses = []
-    for (let sent = 2; sent < 6; sent += 1) statuses.push((await invite('dana@example.com')).status)
+    for (let sentCount = 2; sentCount < 6; sentCount += 1) statuses.push((await invite('dana@example.com')).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(await mailTo('guest@example.com')).toHaveLength(5)
   })

@@ -7,7 +7,7 @@ const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-inv
 
 /**
  * Handles the URLs of edge functions; null for every other path. The functions' requests go to `service`, which stands in for
- * the project's URL. Their mail always goes to the mailbox, even if the environment has keys.
+ * the project's URL. Their emails always go to the mailbox, even if the environment has keys.
  */
 export async function handleFunctionRequest(
   mailbox: Mailbox,

@@ -21,7 +21,7 @@ it('creates the folder, locks it, and releases it', () => {
   expect(existsSync(file())).toBe(false)
 })
 
-it('rejects a folder that another live process has locked, and says which process and what to do', () => {
+it('rejects a folder that another live process has locked, and names the process and what to do', () => {
   writeFileSync(file(), `${process.ppid}\n`)
   expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.ppid}.*HOUSE_HUNTER_DATA`, 's'))
   expect(existsSync(file())).toBe(true)

@@ -4,15 +4,15 @@ import type { Backend } from './backend.ts'
 import { assertFolderNotServed, fileServingOptions } from './http/file-serving.ts'
 import { dataFolderOf, PUBLISHABLE_KEY, readSettings } from './settings.ts'
 
-/** Prints, below Vite's URLs, who can sign in, where mail goes, and the mailbox code for other devices. */
+/** Prints, below Vite's URLs, who can sign in, where emails go, and the mailbox code for other devices. */
 function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: string): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
     const { local: [url = '/'] = [], network = [] } = server.resolvedUrls ?? {}
-    const elsewhere = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
+    const otherDevices = network.length > 0 ? `, from other devices with the code ${mailboxCode}` : ''
     server.config.logger.info(
-      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${elsewhere}`,
+      `  ➜  Sign in: dana@example.com or sam@example.com, password househunter\n  ➜  Mail:    ${url}__mailbox${otherDevices}`,
     )
   }
 }

@@ -9,16 +9,16 @@ const schema = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).
 const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase.ts', import.meta.url), 'utf8')
 
 const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
-const raised = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
+const raisedCodes = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
 
-test('every error code is raised by the schema, explained in its first file, and named for the app', () => {
-  expect(raised.length).toBeGreaterThan(0)
+test('every error code is raised by the schema, explained in its first file, and named in the app', () => {
+  expect(raisedCodes.length).toBeGreaterThan(0)
   const first = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
-  expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raised)
-  expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raised)
+  expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raisedCodes)
+  expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raisedCodes)
 })
 
-test('the function that sends invitations knows the codes of register_invitation_mail', () => {
+test('the function that sends invitations handles the codes of register_invitation_mail', () => {
   const { invitationNotFound, invitationMailsUsedUp } = DATABASE_CODES
   expect(unique(mailFunction.matchAll(/\b(HH\d{3}):/g))).toEqual([invitationNotFound, invitationMailsUsedUp])
 })
@@ -29,8 +29,8 @@ test('every exception in the schema has a code', () => {
   expect(statements.filter((statement) => !statement.includes('using errcode = '))).toEqual([])
 })
 
-test('the app knows every kind of activity that the schema accepts', () => {
+test('the app handles every kind of activity that the schema accepts', () => {
   // A later migration replaces the check.
-  const accepted = schema.match(/check \(kind in \(\s*'house_added'[^)]*/g)?.at(-1) ?? ''
-  expect(unique(accepted.matchAll(/'(\w+)'/g))).toEqual([...ACTIVITY_KINDS].toSorted())
+  const kindCheck = schema.match(/check \(kind in \(\s*'house_added'[^)]*/g)?.at(-1) ?? ''
+  expect(unique(kindCheck.matchAll(/'(\w+)'/g))).toEqual([...ACTIVITY_KINDS].toSorted())
 })

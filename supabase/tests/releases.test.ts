@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rowsSeen } from '../../scripts/release/data.ts'
+import { countVisibleRows } from '../../scripts/release/data.ts'
 import { compareVersions, migrationHashes, readReleases } from '../../scripts/release/stored.mjs'
 import { openBackend } from '../attack/backend.ts'
 import { restoreRelease } from '../local/testing/restoreRelease.ts'
@@ -38,7 +38,7 @@ describe.each(releases)('release $version', ({ version, migrations, ...release }
           access_token: string
           user: { id: string }
         }
-        expect({ email, sees: await rowsSeen(backend.send, access, Object.keys(sees)) }).toEqual({ email, sees })
+        expect({ email, sees: await countVisibleRows(backend.send, access, Object.keys(sees)) }).toEqual({ email, sees })
         const own = `profiles?id=eq.${user.id}`
         const { status } = await backend.send(access, {
           method: 'PATCH',

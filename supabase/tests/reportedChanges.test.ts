@@ -27,7 +27,7 @@ const ROWS = `
   insert into public.own_places (user_id, label, mode) values (tests.id('dana'), 'Work', 'car');
   insert into public.place_shares (owner_id, user_id) values (tests.id('dana'), tests.id('dana'));`
 
-/** Changes of tables that do not report an update that leaves the values as they are. */
+/** Assignments that change a value, for tables that do not report an update without a change. */
 const CHANGES: Partial<Record<HuntTable, string>> = { wish_lists: `shared_at = clock_timestamp()` }
 
 let database: Awaited<ReturnType<typeof openPglite>>
@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** What Dana's app learns of changes in her hunt since a cursor. */
+/** The changes that are reported to Dana's app for her hunt since a cursor. */
 async function changesSince(cursor: string) {
   const results = await database.exec(`
     select tests.act_as('dana');
@@ -53,6 +53,6 @@ test.each(Object.entries(HUNT_TABLES))('a change of %s is reported under the nam
   const { cursor } = await changesSince((await changesSince('')).cursor)
   const [changed] = await database.exec(`update public.${name} set ${CHANGES[name as HuntTable] ?? `${column} = ${column}`} returning 1`)
   expect(changed?.length, 'has rows').toBeGreaterThan(0)
-  const followed = live && ('reportedAs' in live ? live.reportedAs : name)
-  expect(Object.keys((await changesSince(cursor)).changes)).toEqual(followed ? [followed] : [])
+  const followedName = live && ('reportedAs' in live ? live.reportedAs : name)
+  expect(Object.keys((await changesSince(cursor)).changes)).toEqual(followedName ? [followedName] : [])
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Manifest = Record<string, { file: string } | undefined>
 
 /**
- * The URL pattern of the built chunk that a source module starts, for `page.route`.
+ * The URL pattern of the chunk built from a source module, for `page.route`.
  * @throws when the build has no such chunk
  */
 export function chunkOf(module: string): string {

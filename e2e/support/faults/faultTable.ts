@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
-import { respondWithError, failOn, hold, routeUntil } from './faults'
+import { respondWithError, failOn, holdRequests, routeUntil } from './faults'
 import { count } from '../reporters/figures'
 
 /** An action that writes to the backend. */
@@ -26,7 +26,7 @@ export interface Mutation {
   visitor?: boolean
 }
 
-/** A fault of a request, and what ends it. */
+/** A fault in a request, and how it ends. */
 type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
@@ -52,7 +52,7 @@ const WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the comm
 /** Under the last fault the action succeeds but its response is lost, so that the next attempt repeats it. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', respond: rejectToken },
-  // Not the first: the first failure loads the code that reports failures, which is not cached yet if there is no worker.
+  // Cannot come first: the first failure loads the code that reports failures, and without a worker that is not cached yet.
   {
     name: 'offline mid-save',
     async respond(route) {
@@ -74,7 +74,7 @@ const FAULTS: readonly Fault[] = [
 ]
 
 /** Delay of the slow response, in milliseconds. */
-const SLOW = 400
+const SLOW_DELAY = 400
 
 /** Requests that report changes: polling, and opening the bell. */
 const CHANGE_REPORTS = /\/rpc\/(my_account|changes_since|notifications)/
@@ -95,13 +95,13 @@ export async function watchToasts(page: Page) {
       sendUpload.call(this, body)
     }
     // A toast that moves to another slot of the layout is added again, but is the same toast.
-    const seen = new WeakSet<Element>()
+    const countedToasts = new WeakSet<Element>()
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue
         const toast = node.matches('[data-tone]') ? node : node.querySelector('[data-tone]')
-        if (!toast || seen.has(toast)) continue
-        seen.add(toast)
+        if (!toast || countedToasts.has(toast)) continue
+        countedToasts.add(toast)
         shared.toasts.push(`${toast.getAttribute('data-tone')}: ${toast.textContent}`)
       }
     }).observe(document, { childList: true, subtree: true })
@@ -110,7 +110,7 @@ export async function watchToasts(page: Page) {
 
 const toastsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { toasts: string[] }).toasts)
 
-async function expectOneMore(page: Page, before: number, tone: 'error' | 'success', what: string) {
+async function expectOneNewToast(page: Page, before: number, tone: 'error' | 'success', what: string) {
   await page.waitForFunction((seen) => (globalThis as unknown as { toasts: string[] }).toasts.length > seen, before)
   const newToasts = (await toastsOf(page)).slice(before)
   expect.soft(newToasts, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
@@ -135,7 +135,7 @@ async function testMutation(page: Page, mutation: Mutation) {
   let releaseReports = () => undefined as void
   for (const fault of FAULTS) {
     // A change report would reveal that the action succeeded although its response was lost, leaving nothing to retry.
-    if (fault.respond === loseResponse) releaseReports = (await hold(page, CHANGE_REPORTS)).release
+    if (fault.respond === loseResponse) releaseReports = (await holdRequests(page, CHANGE_REPORTS)).release
     const what = `${name}, ${fault.name}`
     count('faults', { tried: 1 })
     const before = (await toastsOf(page)).length
@@ -148,15 +148,15 @@ async function testMutation(page: Page, mutation: Mutation) {
     })
     await act()
     const isSentLater = undoSentLater !== undefined && WITHOUT_RESPONSE.includes(fault.name)
-    if (feedback !== 'nothing') await expectOneMore(page, before, isSentLater ? 'success' : feedback, what)
-    if (!isSentLater) await checkNamed(what, afterFailure)
+    if (feedback !== 'nothing') await expectOneNewToast(page, before, isSentLater ? 'success' : feedback, what)
+    if (!isSentLater) await checkWithContext(what, afterFailure)
     if (fault.respond !== neverRespond) await Promise.all(responses)
     stopFailing()
     await fault.after?.(page)
     expect.soft((await toastsOf(page)).length, `toasts of ${what}`).toBe(before + (feedback === 'nothing' ? 0 : 1))
     if (isSentLater) {
       releaseReports()
-      await checkNamed(what, () => expect(expectStored).toPass())
+      await checkWithContext(what, () => expect(expectStored).toPass())
       await page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
       await undoSentLater()
     }
@@ -186,7 +186,7 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
       rejected ??= authorization
       if (authorization === rejected) return rejectToken(route)
     }
-    await new Promise((resolve) => setTimeout(resolve, SLOW))
+    await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY))
     if (route.request().method() !== 'GET') markCommitted()
     return route.fallback()
   })
@@ -194,17 +194,17 @@ async function succeed(page: Page, { name, url, act, expectStored, expectDone, v
   // A report of an earlier attempt could be mistaken for the success of this one.
   await committed
   releaseReports()
-  if (expectDone) await checkNamed(what, expectDone)
-  else await expectOneMore(page, before, 'success', what)
+  if (expectDone) await checkWithContext(what, expectDone)
+  else await expectOneNewToast(page, before, 'success', what)
   stopFailing()
-  await checkNamed(what, expectStored)
+  await checkWithContext(what, expectStored)
   expect(renewals.length, `renewals of ${what}`).toBe(visitor ? 0 : 1)
   page.off('request', recordRenewal)
   count('faults', { survived: faults.length })
 }
 
-/** Names the fault in a failing check's message. */
-async function checkNamed(what: string, check: () => Promise<unknown>) {
+/** Runs a check, and adds the fault to the message if it fails. */
+async function checkWithContext(what: string, check: () => Promise<unknown>) {
   try {
     await check()
   } catch (error) {

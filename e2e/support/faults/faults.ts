@@ -10,7 +10,7 @@ export const respondWithError =
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
 /** Delays matching requests until `release` is called; requests after that pass at once. */
-export async function hold(page: Page, pattern: string | RegExp) {
+export async function holdRequests(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -23,8 +23,8 @@ export async function hold(page: Page, pattern: string | RegExp) {
 }
 
 /**
- * Handles matching requests until the returned function is called. The route itself stays: when Playwright removes one, it continues
- * the requests that its handler still has, and the handler fails.
+ * Handles matching requests until the returned function is called. The route itself stays, because removing it
+ * would make Playwright continue the requests that the handler is still processing, and the handler would fail.
  */
 export async function routeUntil(page: Page, pattern: string | RegExp, handler: (route: Route) => unknown) {
   let isOver = false
@@ -38,7 +38,7 @@ export async function routeUntil(page: Page, pattern: string | RegExp, handler: 
 export const failOn = (page: Page, method: string, pattern: string | RegExp, respond: (route: Route) => Promise<unknown>) =>
   routeUntil(page, pattern, (route) => (route.request().method() === method ? respond(route) : route.fallback()))
 
-/** Removes the lists that the account's response includes to save requests, so that each of them is requested separately. */
+/** Removes the lists that the account's response includes to save requests, so that each list is requested separately. */
 export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
     const response = await route.fetch()

@@ -11,7 +11,7 @@ export interface StandInRouter {
 }
 
 /** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
-export async function standInRouter(): Promise<StandInRouter> {
+export async function startStandInRouter(): Promise<StandInRouter> {
   const requests: string[] = []
   let status = 200
   const server = createServer((request, response) => {
@@ -72,10 +72,10 @@ function polyline(points: readonly [lat: number, lng: number][]): string {
 function tableOf(url: URL) {
   const { searchParams } = url
   const points = pointsOf(url)
-  const chosen = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
+  const indexesIn = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
   const thousandths = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
     (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
-  const rows = chosen('sources').map((from) => chosen('destinations').map((to) => thousandths(from, to)))
+  const rows = indexesIn('sources').map((from) => indexesIn('destinations').map((to) => thousandths(from, to)))
   return {
     code: 'Ok',
     durations: rows.map((row) => row.map((steps) => steps * 6)),

@@ -179,13 +179,13 @@ export const HOSTILE_PHOTOS: readonly string[] = [
 
 /** Counts executed payloads and violations of the content security policy in every page of a browser profile. */
 export async function watchForCode(context: BrowserContext) {
-  const seen = { executed: [] as string[], violations: [] as string[] }
-  await context.exposeFunction('hit', (what?: string) => void seen.executed.push(what ?? 'hit'))
-  await context.exposeFunction('reportViolation', (what: string) => void seen.violations.push(what))
+  const report = { executed: [] as string[], violations: [] as string[] }
+  await context.exposeFunction('hit', (what?: string) => void report.executed.push(what ?? 'hit'))
+  await context.exposeFunction('reportViolation', (what: string) => void report.violations.push(what))
   await context.addInitScript(() => {
     const { hit, reportViolation } = globalThis as unknown as Record<'hit' | 'reportViolation', (what: string) => void>
     document.addEventListener('securitypolicyviolation', (event) => reportViolation(`${event.violatedDirective} ${event.blockedURI}`))
     for (const name of ['alert', 'confirm', 'prompt']) Object.assign(globalThis, { [name]: () => hit(name) })
   })
-  return seen
+  return report
 }

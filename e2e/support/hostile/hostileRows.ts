@@ -14,9 +14,14 @@ export function packStrings(limit: number): string[] {
   return packs
 }
 
-const fitting = (text: string, limit: number, otherwise = '') => (text.length <= limit ? text : otherwise)
+const textIfShort = (text: string, limit: number, otherwise = '') => (text.length <= limit ? text : otherwise)
 
-const contactOf = (text: string) => ({ name: text, role: fitting(text, 100), phone: fitting(text, 50), email: fitting(text, 254) })
+const contactOf = (text: string) => ({
+  name: text,
+  role: textIfShort(text, 100),
+  phone: textIfShort(text, 50),
+  email: textIfShort(text, 254),
+})
 
 const ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 const POINT = { lat: 39.79, lng: -89.64 }
@@ -34,21 +39,21 @@ async function isAccepted(account: Account, table: string, rows: object | object
  */
 export async function insertInvalidValues(account: Account): Promise<{ tried: number; accepted: string[] }> {
   const house = { price: 1, bedrooms: 1, bathrooms: 1, square_feet: 1, address: ADDRESS }
-  const longer = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
+  const longerThan = (limit: number) => HOSTILE_STRINGS.find(({ length }) => length > limit)
   const rows = [
-    { ...house, address: { ...ADDRESS, zip: longer(20) } },
-    { ...house, address: { ...ADDRESS, country: longer(80) } },
-    { ...house, contacts: [{ name: 'x', phone: longer(50) }] },
-    { ...house, contacts: [{ name: 'x', phone: '', role: longer(100) }] },
+    { ...house, address: { ...ADDRESS, zip: longerThan(20) } },
+    { ...house, address: { ...ADDRESS, country: longerThan(80) } },
+    { ...house, contacts: [{ name: 'x', phone: longerThan(50) }] },
+    { ...house, contacts: [{ name: 'x', phone: '', role: longerThan(100) }] },
     { ...house, notes: IMPOSSIBLE_STRING },
     ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
-  const accepted: string[] = []
-  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) accepted.push(JSON.stringify(row))
-  return { tried: rows.length, accepted }
+  const acceptedRows: string[] = []
+  for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
+  return { tried: rows.length, accepted: acceptedRows }
 }
 
-/** Whether the database accepts this photo URL: only those of the product's own sample photos. */
+/** Whether the database accepts this photo URL: only the product's own sample photos are accepted. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
 /** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
@@ -93,14 +98,14 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
 }
 
 /** The maximum number of wishes per person, and how many of them are about places. */
-const WISHES = 15
-const PLACES = 3
+const MAX_WISHES = 15
+const PLACE_WISHES = 3
 
 /** Adds wishes with hostile questions, and shared wishes about places with hostile names, to the hunt of `owner`. */
 export async function insertHostileWishes(author: Account, owner: Account, from: number) {
-  const questions = packStrings(100).slice(from, from + WISHES - PLACES)
+  const questions = packStrings(100).slice(from, from + MAX_WISHES - PLACE_WISHES)
   const places = packStrings(40)
-    .slice(from, from + PLACES)
+    .slice(from, from + PLACE_WISHES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
   if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
@@ -113,7 +118,7 @@ export async function insertHostileWishes(author: Account, owner: Account, from:
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
-/** Creates invitations with hostile roles and emails. @returns how many emails there were */
+/** Creates invitations with hostile roles and emails. @returns the number of emails */
 export async function insertHostileInvitations(account: Account): Promise<number> {
   // Packs several strings into each email and role: an owner can have at most 50 invitations, and an email 254 characters.
   const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())

@@ -4,9 +4,9 @@ import { stack } from '../servers/stack'
 
 /** The mail that the product has sent. */
 export interface Mailbox {
-  /** All mail to this email, newest first. */
+  /** All messages to this email address, newest first. */
   messages: (to: string) => Promise<MailMessage[]>
-  /** Waits for the newest message to this email whose subject matches. */
+  /** Waits for a message to this email address with a matching subject, and returns the newest. */
   waitFor: (to: string, subject?: RegExp) => Promise<MailMessage>
 }
 
@@ -30,7 +30,7 @@ export function createMailbox(request: APIRequestContext): Mailbox {
   }
 }
 
-/** Opens a message's link from the page where the embedded backend shows its mail. */
+/** Opens a message's link from the page that shows the mail of the embedded backend. */
 export async function followLink(page: Page, message: MailMessage) {
   const link = linkIn(message)
   if (stack) return void (await page.goto(link))
@@ -38,7 +38,7 @@ export async function followLink(page: Page, message: MailMessage) {
   await page.locator(`a[href="${link}"]`).first().click()
 }
 
-/** Waits until another mail to the same email is allowed: Supabase sends one per minute. */
+/** Waits until another message to the same address is allowed: Supabase sends one per minute. */
 export async function waitForNextMail(page: Page) {
   if (!stack) return
   test.setTimeout(180_000)

@@ -16,13 +16,13 @@ const TEXTS: Record<string, string> = {
 
 let server: Server
 let url = ''
-let requested: string[] = []
+let requestedPaths: string[] = []
 
 beforeEach(async () => {
-  requested = []
+  requestedPaths = []
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    requested.push(pathname + (searchParams.get('query') ?? ''))
+    requestedPaths.push(pathname + (searchParams.get('query') ?? ''))
     const id = /^\/api\/v1\/message\/(\w+)$/.exec(pathname)?.[1]
     if (id) return void response.end(JSON.stringify({ ID: id, Text: TEXTS[id] }))
     if (pathname !== '/api/v1/search') return void response.writeHead(404).end()
@@ -36,13 +36,13 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-it('returns the messages to an email with their text and links, in the order of the search', async () => {
+it('returns the messages to an email address with their text and links, in the order of the search', async () => {
   const link = 'http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173'
   expect(await messagesInMailpit(url, 'robin@example.com')).toEqual([
     { to: 'robin@example.com', subject: 'Reset your password', text: TEXTS.b, links: [] },
     { to: 'robin@example.com', subject: 'Confirm your email address', text: TEXTS.a, links: [link] },
   ])
-  expect(requested.toSorted()).toEqual(['/api/v1/message/a', '/api/v1/message/b', '/api/v1/searchto:"robin@example.com"'])
+  expect(requestedPaths.toSorted()).toEqual(['/api/v1/message/a', '/api/v1/message/b', '/api/v1/searchto:"robin@example.com"'])
 })
 
 it('rejects with a message when the server is not Mailpit', async () => {

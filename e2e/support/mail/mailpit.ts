@@ -15,7 +15,7 @@ interface MailpitMessage {
   To: { Address: string }[]
 }
 
-/** The messages to an email in Mailpit, newest first, through its HTTP API. */
+/** The messages to an email address in Mailpit, newest first, through its HTTP API. */
 export async function messagesInMailpit(mailUrl: string, to: string): Promise<MailMessage[]> {
   const get = async (path: string) => {
     const response = await fetch(`${mailUrl}/api/v1/${path}`)
@@ -24,10 +24,10 @@ export async function messagesInMailpit(mailUrl: string, to: string): Promise<Ma
   }
   const query = new URLSearchParams({ query: `to:"${to}"`, limit: '200' })
   const { messages } = (await get(`search?${query.toString()}`)) as { messages: MailpitMessage[] }
-  // The search also matches parts of emails.
-  const addressed = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
+  // The search also matches parts of email addresses.
+  const messagesTo = messages.filter((message) => message.To.some(({ Address }) => Address.toLowerCase() === to.toLowerCase()))
   return Promise.all(
-    addressed.map(async ({ ID, Subject: subject }) => {
+    messagesTo.map(async ({ ID, Subject: subject }) => {
       const { Text: text } = (await get(`message/${ID}`)) as { Text: string }
       return { to, subject, text, links: text.match(LINK) ?? [] }
     }),

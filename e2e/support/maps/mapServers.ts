@@ -19,23 +19,23 @@ export const blockTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route)
  * @returns every requested address
  */
 export async function mockGeocoder(page: Page, points: Points) {
-  const requested: string[] = []
+  const requestedAddresses: string[] = []
   await page.route(`${GEOCODER}search?**`, (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-    requested.push(query)
+    requestedAddresses.push(query)
     const [, point] = Object.entries(points).find(([part]) => query.includes(part)) ?? []
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: point ? [{ lat: String(point[0]), lon: String(point[1]) }] : [],
     })
   })
-  return requested
+  return requestedAddresses
 }
 
 /** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with a further setting. Settings are literals in the chunks that read them. */
+/** Serves the build with one more setting. Settings are literals in the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
   const anchor = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
@@ -53,12 +53,12 @@ async function withSetting(page: Page, name: string, value: string) {
  * @returns the URLs requested for the script
  */
 export async function mockGoogleScript(page: Page, points: Points) {
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   await page.route(GOOGLE, (route) => {
-    requested.push(route.request().url())
+    requestedUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: `(${String(fakeGoogleMaps)})(${JSON.stringify(points)})` })
   })
-  return requested
+  return requestedUrls
 }
 
 /** Blocks Google's script. */

@@ -32,7 +32,7 @@ export async function mockMaps(context: BrowserContext) {
   }, mocks)
 }
 
-/** Does the same over the network, for journeys about maps, which observe the requests and may answer them themselves. */
+/** Does the same over the network, for journeys about maps that observe the requests or respond to them. */
 export async function mockMapsOverNetwork(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

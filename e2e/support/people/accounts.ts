@@ -55,20 +55,20 @@ export async function createAccount(request: APIRequestContext, person: Person =
   return accountOf(request, person)
 }
 
-/** Sends no mail: a stack may limit mail, and the journeys about signing up need that quota. */
+/** Creates the account without an email: a stack may limit emails, and the journeys about signing up need that quota. */
 async function createAsAdministrator(request: APIRequestContext, { email, password, fullName }: Person) {
   const data = { email, password, email_confirm: true, user_metadata: { full_name: fullName } }
   await sendAsAdministrator(request, 'POST', 'users', data)
 }
 
-/** Signs up through the API and follows the link in the mail. */
+/** Signs up through the API and follows the link in the email. */
 async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   const madeIn = await signUp(request, person)
   const mailbox = createMailbox(request)
   const redirect = await request.get(linkIn(await mailbox.waitFor(person.email)), { maxRedirects: 0 })
   const token = new URLSearchParams(redirect.headers().location?.split('#')[1]).get('access_token') ?? ''
-  const claimed = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
-  expect(await claimed.text()).toBe('true')
+  const claimResponse = await backendOf(request, token).send('POST', '/rest/v1/rpc/claim_account', { data: { p_made_in: madeIn } })
+  expect(await claimResponse.text()).toBe('true')
 }
 
 /** Signs up through the API. Returns the value of `made_in`, which shows at the confirmation that the same client signed up. */

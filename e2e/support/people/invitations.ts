@@ -25,10 +25,10 @@ export async function invite(owner: Account, options: { email?: string; role?: s
   return { id, token, url: `/invite?token=${token}` }
 }
 
-/** Skips a test on a stack whose function cannot send mail. */
+/** Skips a test if the function of the stack cannot send emails. */
 export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
-/** Invites by mail; the mail is then in the mailbox. */
+/** Sends an invitation by email, which is then in the mailbox. */
 export async function inviteByMail(owner: Account, email: string, role = 'Partner'): Promise<SentInvitation> {
   skipWithoutInvitationMail()
   const invitation = await invite(owner, { email, role })
@@ -45,7 +45,7 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** A hunt of Dana's with one house, at 4 Shared Street; the account is a member of it, and has no houses. */
+/** Creates a hunt of Dana with a house at 4 Shared Street, and makes `member`, who has no houses, a member of it. */
 export async function createSharedHunt(request: APIRequestContext, member: Account, part: Partial<HouseRow> = {}) {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street', part)
@@ -54,7 +54,7 @@ export async function createSharedHunt(request: APIRequestContext, member: Accou
   return { dana, house }
 }
 
-/** A member of the account's hunt. */
+/** Creates an account that is a member of the owner's hunt. */
 export async function createMember(request: APIRequestContext, owner: Account): Promise<Account> {
   const member = await createAccount(request, newPerson('Sam Ortiz'))
   await join(owner, member)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount, type Account, type HouseRow } from './accounts'
 
-/** Accounts that many tests read and none changes. */
+/** Accounts that many tests read, but no test changes. */
 export interface SharedAccounts {
   /** Has three houses: one with every field filled, one with required fields only, one favorite. */
   full: Account & { house: HouseRow; bare: HouseRow }

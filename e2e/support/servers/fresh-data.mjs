@@ -12,7 +12,7 @@ export async function useFreshData() {
   // Overrides .env.local, so that journeys never run against a real project.
   process.env.VITE_SUPABASE_URL = ''
   delete process.env.DATABASE_URL
-  // Cheap hashing: journeys create many accounts, whose passwords protect nothing.
+  // Cheap hashing, because journeys create many accounts with passwords that protect nothing.
   process.env.LITE_AUTH_BCRYPT_COST = '4'
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 }

@@ -74,7 +74,7 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the page of an earlier release in front of today's backend, and of today's pictures and fonts.
+ * Serves the page of an earlier release with the current backend, pictures and fonts.
  * @param files the texts of the page's files by path
  * @param target the origin of the served product
  */

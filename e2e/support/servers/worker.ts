@@ -13,7 +13,7 @@ export async function waitUntilOfflineReady(page: Page) {
 
 /**
  * Disables the HTTP cache of a profile, so that responses without a network come from the worker: Playwright disables it for
- * every page whose requests are routed.
+ * every page with routed requests.
  */
 export const disableHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 

@@ -70,7 +70,7 @@ test("another user's ownerId in the body does not change the inviter", async () 
 test("a stranger cannot send with the owner's id in the body: 404", () =>
   expectError(createWorld(), { ...bearer(SAM.accessToken), fields: { ownerId: DANA.id } }, 404, 'Invitation not found'))
 
-test('the mail ignores the name and role in the body', async () => {
+test('the email ignores the name and role in the body', async () => {
   const mail = await expectMail(createWorld(), { fields: { ownerName: 'Your Bank', role: 'Account holder' } })
   assert.ok(!JSON.stringify(mail).includes('Your Bank') && !JSON.stringify(mail).includes('Account holder'))
   assert.ok(mail.text.includes('as: Partner.'))
@@ -115,7 +115,7 @@ test("over the day's quota: 429", async () => {
   await expectError(world, {}, 429, 'Too many invitations today')
 })
 
-test('the last mail within the quota is sent, the next is not', async () => {
+test('the last email within the quota is sent, the next one is not', async () => {
   const world = createWorld()
   world.quota = 1
   assert.equal((await call(world)).status, 200)

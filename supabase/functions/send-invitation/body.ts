@@ -9,7 +9,7 @@ export interface Invitation {
   token: string
 }
 
-// Stricter than the database's rule: also rejects characters that a mail header would parse as a list, comment or display name.
+// Stricter than the database's rule: also rejects characters that an email header would parse as a list, comment or display name.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u
 
 // 256 bits are 43 characters of base64url; limits as in the database.

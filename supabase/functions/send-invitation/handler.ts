@@ -15,7 +15,7 @@ export interface Dependencies {
 
 /**
  * Sends an invitation. The access token alone identifies the sender: the database reads only the caller's rows, and the name and
- * role in the mail come from there, not from the body.
+ * role in the email come from there, not from the body.
  */
 async function sendInvitation(request: Request, settings: Settings, { fetch, sender, log }: Dependencies): Promise<void> {
   const accessToken = bearerToken(request)

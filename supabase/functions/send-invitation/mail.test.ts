@@ -11,7 +11,7 @@ function sendMailFor(name: string, role = 'Partner'): Promise<SentMail> {
   return expectMail(world)
 }
 
-test('the mail says who invites, in which role, where, until when, and that it can be ignored', async () => {
+test('the email says who invites to what, in which role, until when, and that it can be ignored', async () => {
   const mail = await sendMailFor('Dana Levi')
   assert.equal(mail.subject, 'Dana Levi invites you to House Hunter')
   for (const body of [mail.text, mail.html]) {
@@ -81,10 +81,10 @@ for (const name of [
   'evil。example',
   '//evil.example',
 ]) {
-  test(`mail programs do not turn the name ${name} into a link`, async () => {
+  test(`email programs do not turn the name ${name} into a link`, async () => {
     const { subject, text } = await sendMailFor(name)
-    const own = text.replace(`${SITE}/invite`, '').replace('account@example.com', '').replace('abuse@house.example', '')
-    for (const part of [subject, own]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)
+    const ownText = text.replace(`${SITE}/invite`, '').replace('account@example.com', '').replace('abuse@house.example', '')
+    for (const part of [subject, ownText]) assert.doesNotMatch(part, /:\/\/|\w[.。]\w{2}|\w@\w/)
   })
 }
 
@@ -130,7 +130,7 @@ test('an email address in another script is used unchanged', async () => {
   assert.deepEqual((await expectMail(world, { fields: { email: 'ZOË@bücher.example' } })).to, ['zoë@bücher.example'])
 })
 
-test('without a name the mail says "user", without a role "viewer"', async () => {
+test('without a name the email says "user", without a role "viewer"', async () => {
   const mail = await sendMailFor(' \u0000 ', '')
   assert.equal(mail.subject, 'A House Hunter user invites you to House Hunter')
   assert.ok(mail.text.includes('as: Viewer.'))

@@ -11,7 +11,7 @@ export interface Mail {
 /** Days until an invitation expires; collaborations.expires_at enforces it. */
 const LIFETIME_DAYS = 14
 
-/** Maximum length of a name or role in the mail. */
+/** Maximum length of a name or role in the email. */
 const MAX_LENGTH = 40
 
 /** Maximum length of a stored name or role. */
@@ -66,8 +66,8 @@ function capitalizeRole(role: string): string {
 }
 
 /**
- * Composes the mail. Names and roles are untrusted text.
- * @param reports email for reports of abuse
+ * Composes the email. Names and roles are untrusted text.
+ * @param reports the address for reports of abuse
  */
 export function composeMail(to: string, inviter: Inviter, link: string, reports: string): Mail {
   const name = plainText(inviter.name) || 'A House Hunter user'

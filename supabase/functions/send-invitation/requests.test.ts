@@ -26,7 +26,7 @@ for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipar
 test('no content type: 415', () =>
   expectError(createWorld(), { headers: { 'content-type': null }, raw: new TextEncoder().encode('{}') }, 415, 'The request must be JSON'))
 
-test('JSON with a charset is JSON', async () => {
+test('JSON with a charset is accepted', async () => {
   await expectMail(createWorld(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })
 })
 

@@ -15,12 +15,12 @@ export function corsHeaders(request: Request, origins: ReadonlySet<string>): Rec
 
 /** The response to a preflight request. */
 export function preflight(cors: Record<string, string>): Response {
-  const allowed = {
+  const allowHeaders = {
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'authorization, content-type, apikey, x-client-info',
     'access-control-max-age': '600',
   }
-  return new Response(null, { status: 204, headers: { ...HEADERS, ...cors, ...allowed } })
+  return new Response(null, { status: 204, headers: { ...HEADERS, ...cors, ...allowHeaders } })
 }
 
 /** A JSON response that must not be cached. */

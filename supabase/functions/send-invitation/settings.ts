@@ -7,9 +7,9 @@ export type Env = (name: string) => string | undefined
 export type Log = (message: string) => void
 
 export interface Settings {
-  /** The app's URL without a trailing slash, for the link in the mail. */
+  /** The app's URL without a trailing slash, for the link in the email. */
   site: string
-  /** The email for reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
+  /** The address for reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
   reports: string
   /** Allowed origins: the app's and those of ALLOWED_ORIGINS. */
   origins: ReadonlySet<string>

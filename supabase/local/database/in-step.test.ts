@@ -20,25 +20,25 @@ async function requestHouses() {
 it('reopens a database that returns results of other queries, and logs it', async () => {
   const { houses } = await requestHouses()
   expect(houses).toBeGreaterThan(0)
-  const closed = vi.spyOn(PGlite.prototype, 'close')
-  const lost = vi
+  const closeSpy = vi.spyOn(PGlite.prototype, 'close')
+  const failingStream = vi
     .spyOn(PGlite.prototype, 'execProtocolStream')
     .mockImplementation(() => Promise.reject(new RangeError('Invalid array length')))
-  closed.mockImplementationOnce(function (this: PGlite) {
-    lost.mockRestore()
-    closed.mockRestore()
+  closeSpy.mockImplementationOnce(function (this: PGlite) {
+    failingStream.mockRestore()
+    closeSpy.mockRestore()
     return this.close()
   })
   expect((await requestHouses()).status).toBeGreaterThanOrEqual(500)
   expect(await requestHouses()).toEqual({ status: 200, houses })
-  expect(backend.messages()).toContain('the database answers out of step: it is closed and opened again')
+  expect(backend.messages()).toContain('the database returns wrong results: it is closed and opened again')
 }, 60_000)
 
 it('does not reopen a database whose requests fail for another reason', async () => {
-  const closed = vi.spyOn(PGlite.prototype, 'close')
+  const closeSpy = vi.spyOn(PGlite.prototype, 'close')
   const response = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
   expect(response.ok).toBe(false)
-  expect(closed).not.toHaveBeenCalled()
+  expect(closeSpy).not.toHaveBeenCalled()
 })
 
 it('rejects a request with too many rows before it reaches the database', async () => {

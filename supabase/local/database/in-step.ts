@@ -5,8 +5,8 @@ import type { Executor } from './database.ts'
 export const SLOW_REQUEST_MS = 5000
 
 /**
- * Whether the database still returns the results of the right queries. After a statement that was too large, PGlite may return
- * those of other queries, including empty lists.
+ * Whether the database still returns the right results. After a statement that was too large, PGlite may return the results of
+ * other queries, including empty lists.
  */
 export async function isInStep(executor: Executor): Promise<boolean> {
   const word = randomUUID()

@@ -31,10 +31,10 @@ export async function applyMigrations(database: Database, folder: string): Promi
   const rows = await database.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )
-  const recorded = new Map(rows.map((row) => [row.version, row.statements?.join('\n')]))
+  const recordedSql = new Map(rows.map((row) => [row.version, row.statements?.join('\n')]))
   const migrations = readMigrations(folder)
-  const changed = migrations.filter(({ version, sql }) => recorded.has(version) && recorded.get(version) !== sql)
-  const pending = migrations.filter(({ version }) => !recorded.has(version))
+  const changed = migrations.filter(({ version, sql }) => recordedSql.has(version) && recordedSql.get(version) !== sql)
+  const pending = migrations.filter(({ version }) => !recordedSql.has(version))
   for (const { version, name, file, sql } of pending) {
     try {
       await database.transaction(async (executor) => {

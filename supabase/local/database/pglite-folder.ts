@@ -8,8 +8,8 @@ import { preparePlatform } from './platform.ts'
 import { PLATFORM_SCHEMA } from './platform-schema.mjs'
 
 /**
- * The folder of a database with the migrations applied and no rows. Cached by its inputs, because creating it takes several seconds
- * and copying it a fifth of one.
+ * Returns the folder of a migrated database without rows. Cached by its inputs: creating it takes several seconds, copying it a fifth
+ * of a second.
  */
 async function prepareMigratedCluster(root: string): Promise<string> {
   const cache = path.join(root, 'node_modules/.cache/house-hunter')

@@ -11,9 +11,11 @@ const SECRET_PATTERNS = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.
 /** Settings of Vite's development server that keep it from serving the data folder. */
 export function fileServingOptions(root: string, dataFolder: string): { strict: true; allow: string[]; deny: string[] } {
   const served = SERVED_FOLDERS.map((each) => path.join(root, each))
-  const denied = [path.join(root, 'supabase/.temp'), dataFolder].flatMap(exactPatterns).flatMap((folder) => [folder, `${folder}/**`])
+  const deniedPatterns = [path.join(root, 'supabase/.temp'), dataFolder]
+    .flatMap(exactPatterns)
+    .flatMap((folder) => [folder, `${folder}/**`])
   // `node_modules` may be a link to a folder shared by several checkouts.
-  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...denied] }
+  return { strict: true, allow: [...new Set([...served, ...served.map(realPath)])], deny: [...SECRET_PATTERNS, ...deniedPatterns] }
 }
 
 /**
@@ -22,11 +24,12 @@ export function fileServingOptions(root: string, dataFolder: string): { strict: 
  */
 export function assertFolderNotServed(root: string, dataFolder: string): void {
   const folder = realPath(dataFolder)
-  const found = [...SERVED_FOLDERS, 'dist'].find((each) => {
+  const servedFolder = [...SERVED_FOLDERS, 'dist'].find((each) => {
     const served = realPath(path.join(root, each))
     return isIn(served, folder) || isIn(folder, served)
   })
-  if (found) throw new BackendError(`HOUSE_HUNTER_DATA cannot be ${dataFolder}: ${found} is not for data. Choose another folder.`)
+  if (servedFolder)
+    throw new BackendError(`HOUSE_HUNTER_DATA cannot be ${dataFolder}: ${servedFolder} is not for data. Choose another folder.`)
 }
 
 const isIn = (outer: string, inner: string) => inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep)

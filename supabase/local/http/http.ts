@@ -15,8 +15,8 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
 }
 
 /**
- * Whether the Host header can mean this machine. Vite checks host names but allows every IP address; with the
- * address of another machine, links in emails would lead there.
+ * Whether the Host header can mean this machine. Vite checks host names but allows every IP address; with another
+ * machine's address in the header, links in emails would lead there.
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname } = new URL(requestOrigin(incoming))

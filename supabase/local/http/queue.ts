@@ -8,16 +8,16 @@ export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => P
  */
 export function createQueue(): Queue {
   // Clients in the order of their turns.
-  const waiting = new Map<string, (() => Promise<void>)[]>()
+  const tasksByClient = new Map<string, (() => Promise<void>)[]>()
   let isRunning = false
 
   async function runAll() {
     isRunning = true
-    for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
+    for (let next = tasksByClient.entries().next(); !next.done; next = tasksByClient.entries().next()) {
       const [clientId, tasks] = next.value
       const task = tasks.shift()
-      waiting.delete(clientId)
-      if (tasks.length > 0) waiting.set(clientId, tasks)
+      tasksByClient.delete(clientId)
+      if (tasks.length > 0) tasksByClient.set(clientId, tasks)
       await task?.()
     }
     isRunning = false
@@ -26,9 +26,9 @@ export function createQueue(): Queue {
   return (clientId, work) =>
     new Promise((resolve, reject) => {
       const task = () => work().then(resolve, reject)
-      const before = waiting.get(clientId)
+      const before = tasksByClient.get(clientId)
       if (before) before.push(task)
-      else waiting.set(clientId, [task])
+      else tasksByClient.set(clientId, [task])
       if (!isRunning) void runAll()
     })
 }

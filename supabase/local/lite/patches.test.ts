@@ -24,7 +24,7 @@ it('does not change the grants of the migrations', async () => {
 })
 
 /** Sends a request like a browser on another device, which uses this machine's name. `fetch` cannot set the host. */
-const asLaptop = (target: string, body?: object) =>
+const requestAsLaptop = (target: string, body?: object) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: 'laptop.local:5173', apikey: backend.key, 'content-type': 'application/json' }
     request(backend.origin + target, { method: body ? 'POST' : 'GET', headers }, (response) => resolve(response.resume()))
@@ -33,10 +33,10 @@ const asLaptop = (target: string, body?: object) =>
   })
 
 it('an emailed link arrives in the mailbox and leads back to the origin that the browser used', async () => {
-  expect((await asLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
+  expect((await requestAsLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
   const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
   const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []
-  const follow = async () => (await asLaptop(link)).headers.location
+  const follow = async () => (await requestAsLaptop(link)).headers.location
   expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
   expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
 })

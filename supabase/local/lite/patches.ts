@@ -1,5 +1,5 @@
 /**
- * All uses of non-public parts of `@supabase/lite`. Each patch says what it corrects and which test fails
+ * All uses of non-public parts of `@supabase/lite`. Each patch documents what it corrects and which test fails
  * without it. After an upgrade of lite, take a patch out: if that test still passes, the patch is no longer needed.
  */
 import type { App } from '@supabase/lite'

@@ -68,9 +68,9 @@ it('the running backend responds to a violated check and a raised error as Postg
     code: '23514',
     message: 'new row for relation "houses" violates check constraint "Price must be positive"',
   })
-  const joined = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
-  expect(joined.status).toBe(400)
-  expect(await joined.json()).toMatchObject({ code: 'HH001', details: null, hint: null })
+  const acceptResponse = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
+  expect(acceptResponse.status).toBe(400)
+  expect(await acceptResponse.json()).toMatchObject({ code: 'HH001', details: null, hint: null })
 })
 
 it.each(['select=%22id', 'select=address->%22', 'select=id,%22'])(

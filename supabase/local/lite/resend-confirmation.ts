@@ -12,7 +12,7 @@ interface AuthBody {
  * The real service's response to a sign-up with an email that has an account: it looks like success, so that nobody can find out
  * which emails have accounts.
  */
-function disguisedUser(email: string, data: unknown): object {
+function fakeUser(email: string, data: unknown): object {
   const now = new Date().toISOString()
   return {
     id: randomUUID(),
@@ -56,5 +56,5 @@ export async function resendConfirmation(
   )
   if (unconfirmed.length > 0) await mailer.sendConfirmation(email, token, '')
   const headers = { 'access-control-allow-origin': '*' }
-  return Response.json(resend ? {} : disguisedUser(email, body.data), { headers })
+  return Response.json(resend ? {} : fakeUser(email, body.data), { headers })
 }

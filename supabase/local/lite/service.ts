@@ -36,7 +36,7 @@ export async function createService(
   returnToOrigin(app)
   replaceServices(app, { mailer, files: createFileStore(path.join(dataFolder, 'storage')) })
   await app.init()
-  // After init, or lite would print its warning about this at every start.
+  // Set after init, or lite would print a warning about this flag at every start.
   setExperimental('storage', true)
   return app
 }

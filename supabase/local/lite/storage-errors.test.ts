@@ -26,14 +26,14 @@ async function send(method: 'POST' | 'DELETE', token: string) {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const FORGED = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'a', exp: 4_102_444_800 })}.c2lnbmF0dXJl`
 
-const rejected = (message: string) => ({ status: 400, body: { statusCode: '403', error: 'Unauthorized', message } })
+const rejection = (message: string) => ({ status: 400, body: { statusCode: '403', error: 'Unauthorized', message } })
 
 it.each([
   ['signed with another key', FORGED, 'invalid signature'],
   ['that is malformed', 'a.b', 'jwt malformed'],
 ])('rejects a token %s like the real storage service', async (_what, token, message) => {
-  expect(await send('POST', token)).toEqual(rejected(message))
-  expect(await send('DELETE', token)).toEqual(rejected(message))
+  expect(await send('POST', token)).toEqual(rejection(message))
+  expect(await send('DELETE', token)).toEqual(rejection(message))
 })
 
 const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
@@ -41,7 +41,7 @@ const liteResponse = (error: string, message: string) => Response.json({ statusC
 it('responds to an expired token like the storage service', async () => {
   const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
   const response = await asStorageResponse(request, liteResponse('InvalidJWT', 'JWT expired'))
-  expect({ status: response.status, body: await response.json() }).toEqual(rejected('jwt expired'))
+  expect({ status: response.status, body: await response.json() }).toEqual(rejection('jwt expired'))
 })
 
 it.each([

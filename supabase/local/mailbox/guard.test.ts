@@ -38,7 +38,7 @@ it.each([
   expect(guard(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
-it('asks another device for the code, and reveals nothing else', async () => {
+it('requires the code from another device, and reveals nothing else', async () => {
   const page = guard('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)
@@ -77,7 +77,7 @@ it('ignores all other paths', () => {
   for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(guard(route)).toBeNull()
 })
 
-it('has the same code for a folder every time', () => {
+it('always uses the same code for a folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-code-'))
   try {
     expect(mailboxCode(folder)).toMatch(/^[A-Z2-9]{8}$/)

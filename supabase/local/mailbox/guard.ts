@@ -42,13 +42,13 @@ export function guardMailbox(
   if (isFromAnotherOrigin(incoming.headers)) return new Response(null, { status: 403 })
   if (isLoopback(incoming.socket.remoteAddress)) return null
   if (url.pathname === '/__mailbox/code' && incoming.method === 'POST') {
-    const typed = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
-    if (!isSame(typed, code)) return page(403, 'That is not the code.')
+    const typedCode = new URLSearchParams(body.toString()).get('code')?.trim().toUpperCase() ?? ''
+    if (!isSame(typedCode, code)) return page(403, 'That is not the code.')
     const cookie = `${COOKIE}=${code}; Path=/__mailbox; HttpOnly; SameSite=Strict; Max-Age=2592000`
     return new Response(null, { status: 303, headers: { location: '/__mailbox', 'set-cookie': cookie } })
   }
-  const given = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(incoming.headers.cookie ?? '')?.[1] ?? ''
-  if (isSame(given, code)) return null
+  const cookieCode = new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(incoming.headers.cookie ?? '')?.[1] ?? ''
+  if (isSame(cookieCode, code)) return null
   return url.pathname === '/__mailbox' ? page(401) : new Response(null, { status: 401 })
 }
 

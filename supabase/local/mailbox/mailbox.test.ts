@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hello = { to: 'dana@example.com', subject: 'Hello', text: 'See http://localhost:5173/a?b=1&c=2.' }
 
-it('stores mail across runs, newest first, with its links', () => {
+it('keeps messages across restarts, newest first, with their links', () => {
   openMailbox(file).add(hello)
   openMailbox(file).add({ ...hello, to: 'sam@example.com', subject: 'Second' })
   const mailbox = openMailbox(file)
@@ -25,7 +25,7 @@ it('stores mail across runs, newest first, with its links', () => {
   expect(mailbox.list('DANA@example.com').map(({ links }) => links)).toEqual([['http://localhost:5173/a?b=1&c=2']])
 })
 
-it('stores the newest 200', () => {
+it('keeps only the newest 200', () => {
   const mailbox = openMailbox(file)
   for (let number = 0; number < 205; number += 1) mailbox.add({ ...hello, subject: String(number) })
   expect(mailbox.list()).toHaveLength(200)
@@ -45,7 +45,7 @@ it('escapes hostile text', async () => {
   expect(page).toContain('<a href="http://a.example/">')
 })
 
-it('handles only its paths, and empties on DELETE', async () => {
+it('handles only its own paths, and is emptied by DELETE', async () => {
   const mailbox = openMailbox(file)
   mailbox.add(hello)
   const url = new URL('http://localhost/__mailbox/messages?to=dana@example.com')

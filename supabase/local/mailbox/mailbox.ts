@@ -17,7 +17,7 @@ export interface Mail extends OutgoingMail {
 
 export interface Mailbox {
   add(mail: OutgoingMail): Mail
-  /** Newest first; all of them, or those to one email (any letter case). */
+  /** All messages, or those to one email address (in any letter case), newest first. */
   list(to?: string | null): Mail[]
   clear(): void
 }
@@ -36,7 +36,7 @@ function load(file: string): Mail[] {
   }
 }
 
-/** Opens the mailbox stored in a JSON file; an unreadable file counts as an empty mailbox. */
+/** Opens the mailbox stored in a JSON file; an unreadable file is treated as an empty mailbox. */
 export function openMailbox(file: string): Mailbox {
   let mails = load(file)
 

@@ -11,7 +11,7 @@ function verifyLink(type: LinkType, token: string): string {
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`
 }
 
-/** Writes all account mail into the mailbox, as plain text. */
+/** Writes all account emails into the mailbox, as plain text. */
 export function createMailer(mailbox: Mailbox): Mailer {
   function send(to: string, subject: string, ...lines: string[]): Promise<void> {
     mailbox.add({ to, subject, text: lines.join('\n\n') })

@@ -9,21 +9,21 @@ import { applyMigrations } from '../database/migrations.ts'
 import { preparePlatform } from '../database/platform.ts'
 
 /**
- * Makes the data folder of an embedded backend as a release left it: its schema, its rows and its files.
- * @returns the folder, in which no backend runs
+ * Creates a data folder of the embedded backend in the state of a release: its schema, rows and files.
+ * @returns the folder, which no running backend uses
  */
 export async function restoreRelease({ migrations, rows, files }: ReturnType<typeof readReleases>[number]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
-  const shipped = mkdtempSync(path.join(tmpdir(), 'house-hunter-migrations-'))
-  for (const file of Object.keys(migrations)) cpSync(path.join(migrationsFolder, file), path.join(shipped, file))
+  const releasedMigrations = mkdtempSync(path.join(tmpdir(), 'house-hunter-migrations-'))
+  for (const file of Object.keys(migrations)) cpSync(path.join(migrationsFolder, file), path.join(releasedMigrations, file))
   const database = await openPglite(pgliteFolder(folder))
   try {
     await preparePlatform(database)
-    await applyMigrations(database, shipped)
+    await applyMigrations(database, releasedMigrations)
     await restoreRows((sql) => database.query(sql), rows())
   } finally {
     await database.close()
-    rmSync(shipped, { recursive: true })
+    rmSync(releasedMigrations, { recursive: true })
   }
   cpSync(files, path.join(folder, 'storage'), { recursive: true })
   return folder

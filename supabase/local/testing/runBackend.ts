@@ -9,14 +9,14 @@ import { PUBLISHABLE_KEY } from '../settings.ts'
 /**
  * Starts the embedded backend with demo data, on a separate port and in a temporary folder.
  * @param options.host where it listens: 0.0.0.0 for all addresses of this machine
- * @param options.copyOf the folder of a stopped backend, whose data it starts with
+ * @param options.copyOf the folder of a stopped backend, to start with its data
  */
 export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string; copyOf?: string } = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'house-hunter-backend-'))
   if (copyOf !== undefined) cpSync(copyOf, dataFolder, { recursive: true })
   const root = path.resolve(import.meta.dirname, '../../..')
-  const logged: string[] = []
-  const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => logged.push(message))
+  const logMessages: string[] = []
+  const backend = await startBackend({ root, dataFolder, databaseUrl: null, seed: true, env: {} }, (message) => logMessages.push(message))
   const server = createServer((incoming, outgoing) => {
     backend.handle(incoming, outgoing).catch(() => outgoing.writeHead(500).end())
   })
@@ -46,5 +46,5 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
     await stop()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { origin, key: PUBLISHABLE_KEY, post, signIn, dataFolder, stop, close, messages: () => logged, query: backend.query }
+  return { origin, key: PUBLISHABLE_KEY, post, signIn, dataFolder, stop, close, messages: () => logMessages, query: backend.query }
 }

@@ -2,7 +2,7 @@ begin;
 select no_plan();
 select tests.people();
 select tests.allow(true, true, true);
--- What the last statements recorded, oldest first; deletes it.
+-- Returns what the last statements recorded, oldest first, and deletes it.
 create function pg_temp.take_activity() returns text[]
 language plpgsql as $$
 declare
@@ -60,7 +60,7 @@ select is(pg_temp.take_activity(), null, 'does not record an unchanged price');
 select tests.act_as('dana');
 update public.houses set price = 80000, price_currency = 'USD' where id = tests.id('house of dana');
 update public.houses set price = 70000 where user_id = tests.id('dana');
--- In whichever order the statement finds the houses.
+-- Sorted, because the statement may update the houses in any order.
 select is((select array_agg(note order by note collate "C" desc) from unnest(pg_temp.take_activity()) as note), array['price_changed Dana {"to": 70000, "from": 90000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "EUR"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
   || '"from_currency": "USD"}', 'price_changed Dana {"to": 70000, "from": 100000, "street": "1 Oak Ave", "currency": "USD", '
@@ -283,7 +283,7 @@ select is(pg_temp.notification_counts('sam'), '3 of 1', 'members still get notif
 select tests.act_as('dana');
 update public.collaboration_settings set notify_owner = true where owner_id = tests.id('dana');
 select tests.act_as_superuser();
-select is(pg_temp.notification_counts('dana'), '1 of 0', 'actions from while notifications were off are not reported later');
+select is(pg_temp.notification_counts('dana'), '1 of 0', 'actions while notifications were off are not reported later');
 select is((select count(*) from public.activity where actor_id = tests.id('sam')), 2::bigint,
   'actions while notifications were off are still recorded');
 
@@ -350,7 +350,7 @@ select is(pg_temp.notification_counts('sam'), '0 of 0', 'a removed member gets n
 select is((select details ->> 'name' from public.activity where kind = 'member_removed' and actor_id = tests.id('dana')),
   'Sam Example', 'records the removal of a member');
 delete from auth.users where id = tests.id('sam');
-select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries outlive their actor');
+select ok(exists (select from public.activity where kind = 'status_changed' and actor_id is null), 'entries stay when the account of their actor is deleted');
 delete from auth.users where id = tests.id('dana');
 select is((select count(*) from public.activity where owner_id = tests.id('dana')), 0::bigint,
   'entries are deleted with their hunt');

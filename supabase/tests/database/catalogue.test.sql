@@ -1,7 +1,7 @@
 begin;
 select no_plan();
 
--- Privileges of the API roles and of public on tables, and on columns where they lack the whole table.
+-- Privileges of the API roles and of public on tables, and on columns where they have none on the whole table.
 create temporary view api_grants as
   with acls as (
     select c.oid, nspname, relname, null::name as attname, coalesce(relacl, acldefault('r', relowner)) as acl

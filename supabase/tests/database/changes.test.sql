@@ -3,7 +3,7 @@ select no_plan();
 select tests.people();
 select tests.allow(true, true, true);
 
--- What the last statements recorded, as "table OPERATION whose: rows"; deletes it.
+-- Returns what the last statements recorded, as "table OPERATION person: rows", and deletes it.
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
@@ -192,11 +192,11 @@ select is(pg_temp.changes_since('sam') #> '{changes}', jsonb_build_object(
   'house_opinions', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('a')), 'gone', '[]'::jsonb)),
   'reports changed and deleted rows once, by their last operation');
 select pg_temp.change('houses', 'INSERT', null);
-select is(pg_temp.changes_since('sam') #>> '{changes,houses,all}', 'true', 'reports very many rows as the whole table');
+select is(pg_temp.changes_since('sam') #>> '{changes,houses,all}', 'true', 'reports a large number of rows as a change of the whole table');
 select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
 select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report changes of other hunts');
 
--- Who is notified of what.
+-- Who gets which changes.
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');
 select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report invitations to a member');
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');

@@ -5,7 +5,7 @@ select tests.people();
 insert into public.collaborations (id, owner_id, collaborator_id, role, invitation_token, status, accepted_at) values
   (tests.id('lee joined sam'), tests.id('sam'), tests.id('lee'), 'Friend', repeat('e', 43), 'accepted', now());
 
--- Who was notified of what in which hunt since the last call, as "person in hunt: tables"; deletes the changes, because within
+-- Returns who got which changes in which hunt since the last call, as "person in hunt: tables". Deletes the changes, because within
 -- this transaction every change is newer than every cursor.
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
@@ -42,7 +42,7 @@ insert into public.wishes (id, owner_id, kind, question, importance) values
 select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a wish on a sealed list to its author only');
 select tests.act_as('sam');
 update public.wishes set importance = 'nice' where id = tests.id('quiet');
-select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports its change to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports a changed wish to its author only');
 select tests.act_as('sam');
 insert into public.wish_answers (wish_id, house_id, answer) values (tests.id('quiet'), tests.id('house of dana'), 'yes');
 select is(pg_temp.take_changes(), pg_temp.author_only(), 'reports an answer to its author only');

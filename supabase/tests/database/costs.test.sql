@@ -115,11 +115,11 @@ select tests.act_as('dana');
 delete from first;
 insert into first select updated_at from public.cost_assumptions;
 update public.cost_assumptions set rate = 4;
-select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at increases here, too');
+select ok((select c.updated_at > f.updated_at from public.cost_assumptions c, first f), 'updated_at of assumptions increases');
 select is(tests.error_message(format('update public.cost_assumptions set owner_id = %L', tests.id('lee'))), 'This value cannot be changed',
   'assumptions stay with their owner');
 
--- my_account says whether there are assumptions.
+-- my_account reports whether there are assumptions.
 create function pg_temp.has_costs(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
@@ -136,8 +136,8 @@ begin
   delete from private.changes;
   insert into private.changes (hunt, table_name, operation) values (tests.id('dana'), 'costs', operation);
   perform tests.act_as(person);
-  select to_jsonb(asked.account_changed) || asked.changes into answer
-  from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as asked;
+  select to_jsonb(response.account_changed) || response.changes into answer
+  from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as response;
   return answer;
 end $$;
 select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)

@@ -133,7 +133,7 @@ select is((select count(*) from public.appointments where id = tests.id('ex visi
 select is(tests.attempt($$update public.houses set status = 'Bought' where id = tests.id('ex of dana')$$), '0',
   'a member cannot change examples');
 
--- Only to the examples themselves, even if an account without the mark has houses.
+-- Appointments are added only to examples, even if an account without the mark has houses.
 select tests.act_as_superuser();
 update public.profiles set houses_started_at = null where id = tests.id('max');
 insert into public.houses select (h).* from (select jsonb_populate_record(null::public.houses, to_jsonb(e)

@@ -21,7 +21,7 @@ select set_eq($$
   select pg_temp.references_to_profiles('c')
   except
   select name || ' ' || unnest(deleted_by) from private.hunt_tables$$, array[
-  -- Kept: they say what the account may not do again.
+  -- Kept, because they record what the account may not do again.
   'private.departures person_id', 'private.invitation_mails owner_id', 'private.message_edits user_id', 'private.notified_messages person',
   -- Deleted with a membership.
   'collaborations collaborator_id', 'private.permission_requests owner_id', 'private.permission_requests member_id',
@@ -102,11 +102,11 @@ insert into public.tasks values (tests.id('task of sam'), tests.id('dana'), test
   (tests.id('task of dana'), tests.id('dana'), tests.id('dana'), tests.id('sam'));
 select is(pg_temp.reported_changes('sam'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
   (select jsonb_agg(id order by id) from public.tasks)), true, true), 'reports the rows of a new table to a member');
-select is(pg_temp.reported_changes('dana') - 0, '[true, false]', 'tells the owner that the account has changed, but of nothing unread');
+select is(pg_temp.reported_changes('dana') - 0, '[true, false]', 'reports a changed account to the owner, but nothing unread');
 select pg_temp.save_cursors();
 update public.tasks set author_id = author_id where id = tests.id('task of sam');
 select is(pg_temp.reported_changes('dana'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
-  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update does not change the account, as the table''s row says');
+  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update does not change the account, as the row of the table specifies');
 update public.profiles set language = 'de';
 update public.collaboration_settings set add_tasks = false;
 select tests.act_as('sam');

@@ -37,11 +37,11 @@ update auth.users set email_confirmed_at = now(), email = 'Lee@Example.com' wher
 update public.profiles set full_name = null where id = tests.id('max');
 select tests.act_as('lee');
 select is(pg_temp.preview(repeat('l', 43)), '("Dana Example",Friend,t,,)', 'the confirmed email may accept, in any letter case');
-select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)', 'the preview of an inviter without a name');
+select is(pg_temp.preview(repeat('x', 43)), '("A House Hunter user",viewer,f,,)', 'the preview replaces the missing name of an inviter');
 
 -- Every invalid token gets the same message.
-select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'unknown');
-select is(pg_temp.accept(''), 'HH001', 'empty');
+select is(pg_temp.accept(repeat('u', 43)), 'HH001', 'rejects an unknown token');
+select is(pg_temp.accept(''), 'HH001', 'rejects an empty token');
 select is(pg_temp.accept(null), 'HH001', 'rejects a missing token');
 select is(pg_temp.accept(repeat('s', 43)), 'HH001', 'rejects a token that somebody else used');
 select is(pg_temp.accept(encode(sha256(repeat('l', 43)::bytea), 'hex')), 'HH001', 'rejects the stored hash as a token');
@@ -75,7 +75,7 @@ select tests.act_as('lee');
 select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting returns the hunt''s owner');
 select is((select (status, role)::text from public.collaborations), '(accepted,Friend)', 'accepting makes a member');
 select is((select count(*) from public.houses where user_id = tests.id('dana')), 3::bigint, 'the new member sees the houses');
-select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting again returns the same');
+select is(public.accept_invitation(repeat('m', 43)), tests.id('dana'), 'accepting again returns the same owner');
 select is((select count(*) from public.collaborations), 1::bigint, 'accepting again adds nothing');
 select tests.act_as('kim');
 select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'nobody else can use a used token');
@@ -88,7 +88,7 @@ select tests.act_as('lee');
 select is(pg_temp.accept(repeat('m', 43)), 'HH001', 'the token is invalid after the removal');
 select is((select count(*) from public.houses), 0::bigint, 'a removed member has no access to the hunt');
 
--- Members who hold further invitations.
+-- Members with further invitations.
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 insert into public.collaborations (id, invitation_token) values (tests.id('revoked'), repeat('3', 43));
@@ -110,7 +110,7 @@ select is((select count(*) from public.collaborations where collaborator_id = te
 
 -- Links.
 select tests.act_as('kim');
-select is(pg_temp.accept(repeat('3', 43)), 'HH001', 'revoked');
+select is(pg_temp.accept(repeat('3', 43)), 'HH001', 'rejects a revoked link');
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('kim by email'), repeat('6', 43), 'kim@example.com'),

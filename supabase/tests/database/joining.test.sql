@@ -1,4 +1,4 @@
--- Activity is visible to those who were members at the time; those who left are shown as former members.
+-- Members see the activity since they joined; users who left are shown as former members.
 begin;
 select no_plan();
 select tests.people();

@@ -1,4 +1,4 @@
--- Limits and their messages. Limits that take long to reach are lowered here, in the one table that has them.
+-- Limits and their messages. Limits that take long to reach are lowered here, in the table that defines them.
 begin;
 select no_plan();
 select tests.people();
@@ -30,7 +30,7 @@ select set_eq('select counted, maximum from private.quotas', $$values
   ('viewing items of a house', 2000), ('viewing items of a house by a member', 1000), ('viewing bytes of a house', 2000000),
   ('viewing bytes of a house by a member', 1000000)$$,
   'has these limits');
-select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota knows every limit');
+select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota returns every limit');
 -- An unknown name would limit nothing.
 select is_empty($$
   select named[1]
@@ -200,7 +200,7 @@ update private.photos set reserved_at = now() - interval '61 minutes' where id =
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('sam 4')), '1', 'deletes unused reservations after an hour');
 do $$ begin execute pg_temp.reserve('sam 4'); end $$;
-select is(tests.attempt(pg_temp.reserve('sam 5')), 'HH005', 'reserves as many as were deleted');
+select is(tests.attempt(pg_temp.reserve('sam 5')), 'HH005', 'reserves no more photos than were deleted');
 select tests.act_as_superuser();
 select set_eq('select id from private.photos', format('values (%L), (%L), (%L), (%L)', tests.id('sam 2'), tests.id('sam 3'), tests.id('sam 4'), tests.id('dana 1')),
   'keeps reserved photos with a file, and those of others');

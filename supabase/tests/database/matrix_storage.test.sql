@@ -39,7 +39,7 @@ begin
   execute tests.insert_house(jsonb_build_object('user_id', tests.id('max'),
     'photos', jsonb_build_array('/storage/v1/object/public/property-photos/' || pg_temp.photo('by sam, twice'))));
 end $$;
--- Dana enters links of other photos of Sam's. One of them is saved again when he saves the list, and so is one that he shows at home.
+-- Dana enters the URLs of two other photos by Sam: one that no house shows, and one that he shows at home. He then saves a list with both.
 select tests.act_as('dana');
 select pg_temp.show_photos('dana', 'by sam, unused', 'by sam, at home', 'by max');
 select pg_temp.show_photos('dana by sam', 'by sam', 'by sam, twice', 'by max', 'by sam, unused');
@@ -157,7 +157,7 @@ select public.delete_my_data();
 select tests.act_as_superuser();
 select is_empty($$select from private.given_photos where given_by = tests.id('sam')$$, 'the record of given photos is deleted with the uploader''s data');
 
--- Limits of number, size and rate.
+-- Limits on number, size and rate.
 create function pg_temp.upload_many(number int, size int, age interval) returns text
 language sql as $$
   insert into storage.objects (bucket_id, name, owner_id, metadata, created_at)

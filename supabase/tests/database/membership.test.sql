@@ -24,13 +24,13 @@ select is((select array_agg(hunt) from private.hunt_ids_allowing('edit_status') 
 select is((select count(*) from tests.hunts()), 1::bigint, 'a pending row adds no hunt to my_hunts');
 select is((select count(*) from public.notifications()), 0::bigint, 'a pending row causes no notifications');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',
-  'a pending row cannot be left');
+  'a user with only a pending row cannot leave the hunt');
 select is((select obstacle from public.invitation_preview(repeat('l', 43))), null, 'the invitation can still be accepted');
 select tests.act_as('dana');
 select is((select array_agg(id order by id) from public.profiles), (select array_agg(id order by id)
-  from unnest(array[tests.id('dana'), tests.id('sam')]) as id), 'the owner does not see the profile of a pending row');
+  from unnest(array[tests.id('dana'), tests.id('sam')]) as id), 'the owner does not see the profile of the user in a pending row');
 select tests.act_as_storage('storage.object.delete');
-select is(tests.attempt('delete from storage.objects'), '0', 'the owner may not delete the photo of a pending row');
+select is(tests.attempt('delete from storage.objects'), '0', 'the owner may not delete a photo by the user in a pending row');
 select tests.act_as_superuser();
 update public.collaborations set expires_at = now() where id = tests.id('lee invited');
 select tests.act_as('lee');

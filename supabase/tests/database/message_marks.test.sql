@@ -85,7 +85,7 @@ begin
   delete from public.houses where id = new.house_id;
   return new;
 end $$;
-create trigger a_house_goes before insert on private.thread_reads for each row execute function pg_temp.delete_house();
+create trigger a_house_deleted before insert on private.thread_reads for each row execute function pg_temp.delete_house();
 delete from private.thread_reads;
 select tests.act_as('dana');
 select lives_ok($$select public.mark_thread_read(tests.id('house of dana'), clock_timestamp())$$,

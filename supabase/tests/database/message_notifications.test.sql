@@ -78,7 +78,7 @@ select is(pg_temp.notifications('sam'), array['messages_written by Dana Example:
   'the author of the replied-to message is notified');
 select pg_temp.write('lee', 'e', 'Oh ' || pg_temp.mention('sam'), jsonb_build_object('reply_to', tests.id('a')));
 select is((select array_agg(kind) from public.activity where message_id = tests.id('e')), array['message_mention'],
-  'a member who is mentioned and replied to is notified once, as mentioned');
+  'a member who is mentioned and replied to is notified only of the mention');
 select pg_temp.write('sam', 'f', 'Indeed ' || pg_temp.mention('sam'), jsonb_build_object('reply_to', tests.id('a')));
 select is((select count(*) from public.activity where message_id = tests.id('f')), 0::bigint, 'nobody notifies themselves');
 delete from public.activity;
@@ -98,7 +98,7 @@ select is((select details ->> 'excerpt' from public.activity where message_id = 
   'an excerpt has the first 80 characters');
 select pg_temp.write('sam', 'i', '👨‍👩‍👧 ❤️' || pg_temp.mention('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('i')), '👨‍👩‍👧 ❤️@Dana Example',
-  'an excerpt keeps joined characters whole');
+  'an excerpt does not split combined characters');
 select pg_temp.write('sam', 'j', repeat(u&'\200b', 100) || 'Hidden' || pg_temp.mention('dana'));
 select is((select details ->> 'excerpt' from public.activity where message_id = tests.id('j')), 'Hidden@Dana Example',
   'an excerpt is never without visible text');
@@ -137,7 +137,7 @@ select is(pg_temp.notifications('dana'), array['message_mention by Sam Example: 
 delete from public.activity;
 update public.houses set is_example = true where id = tests.id('house of dana by kim');
 select pg_temp.write('dana', 'm', 'Try ' || pg_temp.mention('sam'), jsonb_build_object('house_id', tests.id('house of dana by kim')));
-select is((select count(*) from public.activity), 0::bigint, 'messages at examples notify nobody');
+select is((select count(*) from public.activity), 0::bigint, 'messages about examples notify nobody');
 insert into public.messages (house_id, user_id, body) values (tests.id('house of dana'), tests.id('sam'), pg_temp.mention('dana'));
 select is((select count(*) from public.activity), 0::bigint, 'messages from seeds notify nobody');
 select pg_temp.write('max', 'n', 'Note', jsonb_build_object('house_id', tests.id('house of max')));

@@ -69,7 +69,7 @@ select is((select (user_id, owner_id, edited_at is null, deleted_at is null)::te
   format('(%s,%s,t,t)', tests.id('sam'), tests.id('dana')), 'stores author and hunt');
 update public.messages set body = 'first' where id = tests.id('first');
 select ok((select body = 'first' and edited_at >= created_at from public.messages where id = tests.id('first')),
-  'an edit has its time');
+  'an edit records its time');
 create temporary table edited as select edited_at from public.messages where id = tests.id('first');
 update public.messages set body = ' first ' where id = tests.id('first');
 select is((select edited_at from public.messages where id = tests.id('first')), (select e.edited_at from edited e),
@@ -129,7 +129,7 @@ select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
 select is(pg_temp.unread('sam'), '[]', 'a reading mark never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
   'returns the reading mark');
-select is(public.thread_since(tests.id('house of dana by sam')), null, 'there is no mark where nothing was read');
+select is(public.thread_since(tests.id('house of dana by sam')), null, 'a thread that was never read has no mark');
 select pg_temp.write('own', 'Mine');
 select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
 select public.mark_thread_read(tests.id('house of dana'), 'infinity');

@@ -72,10 +72,10 @@ select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further 
 select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
--- Copies that are claimed, or stored as something else.
+-- Copies that are only claimed, or stored with another type.
 select pg_temp.try_reserve('claimed');
 select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
-select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type does not count');
+select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is not listed');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
   ('kind', 'svg', 1, '#000000', ''), ('size', 'jpg', 0, '#000000', ''), ('too large', 'jpg', 12001, '#000000', ''),
@@ -212,7 +212,7 @@ select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'c
   'after a day a photo that no house shows is listed too');
 select pg_temp.show_photos('dana', 'halfway');
 select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')],
-  'of a photo that a house shows, only the copies are listed');
+  'only the copies are listed if a house shows the photo');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
   select pg_temp.file('halfway', '-480.webp') order by 1), 'a photo that a house no longer shows is listed');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());

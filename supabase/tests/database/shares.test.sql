@@ -31,7 +31,7 @@ select public.delete_message(tests.id('s1'));
 select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
 select is((select count(*) from public.messages where house_id = tests.id('house of dana')), 6::bigint,
   'a full thread drops the row of a deleted message');
-select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'it drops the oldest first');
+select is((select count(*) from public.messages where id = tests.id('s1')), 0::bigint, 'the oldest row is dropped first');
 
 -- The owner can delete what a member added.
 select tests.act_as('sam');

@@ -109,7 +109,7 @@ create temporary table optional as select field from unnest(array[
   'private.hunt_tables hunt_column', 'private.hunt_tables row_column', 'private.hunt_tables changes_account',
   'private.hunt_tables changes_unread']) as field;
 select set_eq('select field from our_columns where not attnotnull except select field from optional', array[
-  -- A check says when these are required.
+  -- Checks define when these are required.
   'house_history price', 'house_history price_currency', 'house_history status', 'cost_assumptions deposit_share',
   'cost_assumptions deposit_amount', 'collaborations collaborator_id', 'collaborations accepted_at'], 'lists all optional columns');
 select is(tests.attempt(format('update %s set %s = null', split_part(field, ' ', 1), split_part(field, ' ', 2)))::int > 0, true,

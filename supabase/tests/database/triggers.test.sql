@@ -78,7 +78,7 @@ select is((select (user_id, created_by)::text from public.appointments where id 
   'an appointment belongs to the hunt''s owner, with the member as creator');
 select is((select (time, duration, contacts, is_example)::text from public.appointments where id = tests.id('new visit')),
   '(,,[],f)',
-  'an appointment''s defaults');
+  'an appointment gets default values');
 update public.appointments set time = '10:00', updated_at = '2001-01-01' where id = tests.id('new visit');
 select ok((select updated_at > created_at from public.appointments where id = tests.id('new visit')),
   'updated_at of an appointment increases');
@@ -113,7 +113,7 @@ select ok((select houses_started_at is not null from public.profiles where id = 
   'the first house marks the owner''s account');
 update public.profiles set houses_started_at = '2020-01-01' where id = tests.id('dana');
 select lives_ok(tests.insert_house(jsonb_build_object('id', tests.id('seeded'), 'created_at', '2020-02-02')),
-  'a house from a seed');
+  'adds a house from a seed');
 select is((select (created_by, created_at)::text from public.houses where id = tests.id('seeded')),
   (tests.id('dana'), '2020-02-02'::timestamptz)::text, 'a seeded house is added by its owner, at the time in the seed');
 select is((select houses_started_at from public.profiles where id = tests.id('dana')), '2020-01-01'::timestamptz,

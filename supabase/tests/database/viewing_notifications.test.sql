@@ -48,18 +48,18 @@ select is((select (actor_name, kind, house_id)::text from public.notifications()
 select tests.act_as('sam');
 select is((select count(*) from public.notifications()), 0::bigint, 'the author is not notified');
 
--- Later items count, except answers to wishes that others may not read.
+-- Later items are counted, except answers to wishes that others may not read.
 insert into public.wishes (id, owner_id, importance, kind, question) values (tests.id('quiet'), tests.id('dana'), 'must', 'question', 'Quiet');
 insert into public.wish_lists (owner_id) values (tests.id('dana'));
 insert into public.viewing_items (id, viewing_id, kind, place, item, wish_id, answer, captured_at)
 values (tests.id('sealed'), tests.id('walk'), 'answer', 3, 'quiet', tests.id('quiet'), 'yes', now()),
   (tests.id('no wish'), tests.id('walk'), 'answer', 4, 'gone', tests.id('gone'), 'yes', now());
 select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 0, "street": "1 Oak Ave", "answers": 1}',
-  'an answer to a sealed wish does not count');
+  'an answer to a sealed wish is not counted');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 10 + n, '/samples/loft.webp', now() from generate_series(1, 3) as n;
 select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 1}',
-  'photos that arrive later count');
+  'photos that arrive later are counted');
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 20, 'x', now());
 select pg_temp.take_changes();
 insert into public.viewing_items (viewing_id, kind, place, moment, captured_at) values (tests.id('walk'), 'moment', 21, 'flag', now());
@@ -69,10 +69,10 @@ select tests.act_as('sam');
 update public.wish_lists set shared_at = now();
 insert into public.viewing_items (id, viewing_id, kind, place, item, answer, captured_at) values (tests.id('roof'), tests.id('walk'), 'answer', 22, 'roof', 'yes', now());
 select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 3}',
-  'an answer to a shared wish counts');
+  'an answer to a shared wish is counted');
 delete from public.viewing_items where id = tests.id('roof');
 select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 3, "street": "1 Oak Ave", "answers": 2}',
-  'a deleted item does not count');
+  'a deleted item is not counted');
 update public.viewings set ended_at = null;
 update public.viewings set ended_at = now();
 insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now());

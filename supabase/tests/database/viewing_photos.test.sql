@@ -43,6 +43,6 @@ delete from public.viewing_items where id = tests.id('by sam, at home toosam');
 select is(pg_temp.try_delete('dana', 'by sam, at home too'), '1',
   'the owner may delete a photo that its uploader no longer shows at home');
 delete from public.viewings;
-select is(pg_temp.try_delete('dana', 'by sam'), '1', 'the owner may delete a photo whose viewing is gone');
+select is(pg_temp.try_delete('dana', 'by sam'), '1', 'the owner may delete a photo of a deleted viewing');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Valid viewings and items, where photos go, and what is deleted with a viewing.
+-- Valid viewings and items, photos added to the house, and what is deleted with a viewing.
 begin;
 select no_plan();
 select tests.people();

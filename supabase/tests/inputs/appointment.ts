@@ -70,7 +70,7 @@ export const GOOD_HOURS = { from: '09:00', until: '18:00' }
 
 export const GOOD_HOURS_ROW = { ...GOOD_APPOINTMENT_ROW, flexible_from: '09:00', flexible_until: '18:00' }
 
-/** One without the other, invalid times, and times outside the day. */
+/** One time without the other, invalid times, and times outside the day. */
 const INVALID_HOURS = {
   message: 'Please enter both times',
   database: 'Flexible times are not valid',

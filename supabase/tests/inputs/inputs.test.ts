@@ -167,7 +167,7 @@ describe('a file of houses', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(GOOD_CELLS)('$heading that is accepted and stored', async ({ heading, cells }) => {
+  it.each(GOOD_CELLS)('$heading: accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), context).rows
@@ -214,9 +214,9 @@ describe('a URL', () => {
 
   it('a sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(checkParser(urls.COMPARED, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a return path', () => expect(checkParser(urls.RETURNS, isReturnPath)).toEqual([]))
+  it('a return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
 
   it('an invitation', () => {
     const entries = new Map<string, string>()
@@ -243,11 +243,11 @@ it('a geocoder’s response', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
-  const parsed = new Set<unknown>()
+  const parsedPoints = new Set<unknown>()
   for (const outcome of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
-    if (await find(outcome)) parsed.add(outcome)
+    if (await find(outcome)) parsedPoints.add(outcome)
   vi.unstubAllGlobals()
-  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (outcome) => parsed.has(outcome))).toEqual([])
+  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (outcome) => parsedPoints.has(outcome))).toEqual([])
 })
 
 describe('the database accepts everything that a form accepts', () => {
@@ -291,13 +291,13 @@ describe('the database accepts everything that a form accepts', () => {
     ['a house', FORMS.house, 'houses', wildHouse],
     ['an appointment', FORMS.appointment, 'appointments', wildAppointment],
   ] as const)('%s', async (_, form: Form, table, wild) => {
-    const typed = fc.sample(mixedWith(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
-    const accepted = typed.filter((values) => form.messages(values).length === 0)
-    expect(accepted.length).toBeGreaterThan(50)
+    const typedValues = fc.sample(mixedWith(form.good, wild), propertyRuns).map((part) => ({ ...form.good, ...part }))
+    const acceptedValues = typedValues.filter((values) => form.messages(values).length === 0)
+    expect(acceptedValues.length).toBeGreaterThan(50)
     const outcomes = await database.insert(
       table,
-      accepted.map((values) => ({ ...goodRow(table), ...form.row?.(values) })),
+      acceptedValues.map((values) => ({ ...goodRow(table), ...form.row?.(values) })),
     )
-    expect(accepted.filter((_values, index) => outcomes[index] !== ACCEPTED)).toEqual([])
+    expect(acceptedValues.filter((_values, index) => outcomes[index] !== ACCEPTED)).toEqual([])
   })
 })

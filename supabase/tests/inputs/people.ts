@@ -12,7 +12,7 @@ export const GOOD_INVITATION_ROW = {
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** Required, and an email to which mail can be sent. */
+/** A required email address that can receive messages, and a role. */
 export const INVITATION: readonly Field[] = [
   {
     form: 'email',

@@ -73,7 +73,7 @@ export const SORTS = {
 }
 
 /** Only the product's protected pages and invitations are allowed as return paths. */
-export const RETURNS = {
+export const RETURN_PATHS = {
   ignored: [
     '',
     '/',
@@ -126,7 +126,7 @@ export const TOKENS = {
 }
 
 /** Houses to compare: at least one id, no more than four. */
-export const COMPARED = { ignored: ['', ',', ' , ', ',,,,'], accepted: ['a', 'a,b', ' a , b '] }
+export const COMPARED_HOUSES = { ignored: ['', ',', ' , ', ',,,,'], accepted: ['a', 'a,b', ' a , b '] }
 
 /** Geocoder responses; those without a point on earth are ignored. */
 export const GEOCODER_RESPONSES = {

@@ -49,7 +49,7 @@ const upload =
   })
 const notAPicture = upload('type')
 const tooLarge = upload('size')
-const cleaned = upload('clean')
+const storable = upload('clean')
 
 const DRAWINGS = [
   notAPicture('an SVG', 'svg+xml', drawing),
@@ -100,31 +100,31 @@ const APPENDED_DATA: readonly (readonly [string, Uint8Array])[] = [
 /** Files that are an image to one parser and something else to another. */
 const POLYGLOTS = [
   ...KINDS.flatMap((kind) =>
-    APPENDED_DATA.map(([what, tail]) => cleaned(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
+    APPENDED_DATA.map(([what, tail]) => storable(`a ${kind} with ${what} after it`, kind, concat([PICTURES[kind](), tail]))),
   ),
-  cleaned('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
-  cleaned('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
-  cleaned('a page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
-  cleaned('a page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
-  cleaned('a page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
-  cleaned('a page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
-  cleaned('a JPEG declared as PNG', 'png', PICTURES.jpeg()),
+  storable('a page in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, page))),
+  storable('a page in the application data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe9, page))),
+  storable('a page in the text of a PNG', 'png', PICTURES.png(make.pngChunk('tEXt', page))),
+  storable('a page in an unknown chunk of a PNG', 'png', PICTURES.png(make.pngChunk('hTML', page))),
+  storable('a page in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, SCRIPT))),
+  storable('a page in an unknown chunk of a WebP', 'webp', PICTURES.webp(make.webpChunk('HTML', script))),
+  storable('a JPEG declared as PNG', 'png', PICTURES.jpeg()),
 ]
 
 const LOCATION_FILES = [
-  cleaned('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
-  cleaned('Exif of a rotated JPEG', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
-  cleaned('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`)))),
-  cleaned('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
-  cleaned('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
-  cleaned('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${LOCATION}`)))),
-  cleaned('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${LOCATION}`)))),
+  storable('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
+  storable('Exif of a rotated JPEG', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
+  storable('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`)))),
+  storable('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
+  storable('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
+  storable('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${LOCATION}`)))),
+  storable('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${LOCATION}`)))),
   ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((name) =>
-    cleaned(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, locationBytes))),
+    storable(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, locationBytes))),
   ),
-  ...['EXIF', 'XMP '].map((name) => cleaned(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, locationBytes)))),
-  cleaned('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, LOCATION))),
-  cleaned('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
+  ...['EXIF', 'XMP '].map((name) => storable(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, locationBytes)))),
+  storable('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, LOCATION))),
+  storable('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
 ]
 
 /** Small files that unpack to gigabytes. */
@@ -145,12 +145,16 @@ const DECOMPRESSION_BOMBS = [
 /** Lengths of chunks, each with a header, that add up to this many bytes. */
 function chunkLengths(bytes: number, header: number, longest: number): number[] {
   const lengths: number[] = []
-  for (let left = bytes; left > 0;) {
+  for (let remainingBytes = bytes; remainingBytes > 0;) {
     // The last two split the rest, so that neither is empty.
-    const isNearEnd = left <= 2 * (longest + header)
-    const length = !isNearEnd ? longest : left > longest + header ? Math.ceil(left / 2) - header : left - header
+    const isNearEnd = remainingBytes <= 2 * (longest + header)
+    const length = !isNearEnd
+      ? longest
+      : remainingBytes > longest + header
+        ? Math.ceil(remainingBytes / 2) - header
+        : remainingBytes - header
     lengths.push(length)
-    left -= length + header
+    remainingBytes -= length + header
   }
   return lengths
 }
@@ -163,11 +167,11 @@ const FILLER_CHUNKS: Record<Kind, (bytes: number) => Uint8Array[]> = {
   webp: (bytes) => [make.webpChunk('ALPH', new Uint8Array(bytes - 8))],
 }
 
-/** Images of 5 MB, and of just below and above. The size of a WebP is always even. */
+/** Images of 5 MB, slightly less, and slightly more. The size of a WebP is always even. */
 const SIZES = KINDS.flatMap((kind) =>
   (kind === 'webp' ? [-2, 0, 2] : [-1, 0, 1]).map((difference) => {
     const bytes = PICTURES[kind](...FILLER_CHUNKS[kind](FIVE_MB + difference - PICTURES[kind]().length))
-    return (difference < 0 ? cleaned : tooLarge)(`a ${kind} of 5 MB and ${difference} bytes`, kind, bytes)
+    return (difference < 0 ? storable : tooLarge)(`a ${kind} of 5 MB and ${difference} bytes`, kind, bytes)
   }),
 )
 

@@ -19,7 +19,7 @@ import {
 } from './files.ts'
 
 /*
- * Files chosen as photos, without a canvas to redraw them: the file itself would be stored. Prints at the end how many were
+ * Files chosen as photos, without a canvas to redraw them, so that the file itself would be stored. Prints at the end how many were
  * tried, and how many would wrongly have been stored.
  */
 
@@ -79,7 +79,7 @@ describe('a chosen file', () => {
     expect(faults).toEqual([])
   })
 
-  it('of about 5 MB has exactly the size that it should', () => {
+  it('of about 5 MB has exactly the intended size', () => {
     const lengths = UPLOADS.filter(({ what }) => what.includes('of 5 MB')).map(({ bytes }) => bytes.length - FIVE_MB)
     expect(lengths).toEqual([-1, 0, 1, -1, 0, 1, -1, 0, 1, -2, 0, 2])
   })

@@ -38,7 +38,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
 }
 
-/** Expects an error with this status and message, and that no mail was sent or counted. */
+/** Expects an error with this status and message, and that no email was sent or counted. */
 export async function expectError(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
   const quota = world.quota
   const response = await call(world, options)
@@ -47,7 +47,7 @@ export async function expectError(world: World, options: RequestOptions, status:
   assert.equal(world.quota, quota)
 }
 
-/** Expects success and returns the one mail sent. */
+/** Expects success and returns the only email that was sent. */
 export async function expectMail(world: World, options: RequestOptions = {}): Promise<SentMail> {
   const response = await call(world, options)
   assert.deepEqual({ status: response.status, body: response.body }, { status: 200, body: { sent: true } })

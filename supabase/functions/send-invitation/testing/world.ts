@@ -36,7 +36,7 @@ export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
   names: Record<string, string>
-  /** Mails that each owner may still send today. */
+  /** Emails that each owner may still send today. */
   quota: number
   /** Responses that replace those of services, keyed by a part of the URL. */
   overrides: Record<string, () => Response | Promise<Response>>
@@ -74,7 +74,7 @@ function serve(world: World, call: Call): Response | Promise<Response> {
   return new Response('not found', { status: 404 })
 }
 
-/** A project whose only invitation is Dana's pending one to guest@example.com, and the handler that serves it. */
+/** A project with one invitation, Dana's pending one to guest@example.com, and its request handler. */
 export function createWorld(): World {
   const world: World = {
     env: {
