@@ -11,7 +11,7 @@ import { useAuth } from './AuthContext'
 type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
-  /** All of the viewer's hunts, their own first; only that one until they are loaded. */
+  /** The viewer's hunts, their own first. Until they are loaded, only the viewer's own. */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
   loaded: boolean
@@ -79,7 +79,7 @@ export function useHunts(): HuntContextValue {
   return value
 }
 
-/** The current hunt and what the viewer may do in it. */
+/** The current hunt, with the viewer's permissions in it. */
 export function useHunt(): ViewedHunt {
   return useHunts().hunt
 }

@@ -7,7 +7,7 @@ const STATE = { isBackNavigation: true }
 
 export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBackNavigation' in state
 
-/** The target and navigation state of "Back to dashboard": the list that the viewer came from, as they left it. */
+/** The target and navigation state of "Back to dashboard": the list from which the viewer came, with its filters. */
 export function useBackLink(): { to: string; state: typeof STATE } {
   const { user } = useAuth()
   return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: STATE }

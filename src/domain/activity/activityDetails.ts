@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime, isCalendarDate } from '../time/dates'
 import { asCurrency, formatPrice } from '../money/money'
 
-/** Details of a recorded action; which ones depends on its kind. Numbers are text. */
+/** Details of a recorded action, depending on its kind. Numbers are stored as text. */
 export type ActivityDetails = Readonly<Record<string, string | undefined>>
 
 /** Reads stored details, skipping anything but text and numbers. */

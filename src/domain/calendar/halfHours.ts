@@ -16,7 +16,7 @@ export type HalfHour<T> = { time: string; conflict: ViewingConflict<T> | null }
 /** A viewing to find a time for. */
 export type ViewingWithoutTime = Omit<PlannedViewing, 'time'>
 
-/** The half hours from 8 AM to 7 PM; for today only those still ahead. */
+/** The half hours from 8 AM to 7 PM; for today, only those still to come. */
 export function halfHoursOf<T extends PlannedViewing>(
   viewing: ViewingWithoutTime,
   others: readonly T[],
@@ -26,8 +26,8 @@ export function halfHoursOf<T extends PlannedViewing>(
   const { date } = viewing
   // Appointments last a week at most, so earlier ones cannot reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
-  const near = others.filter((other) => other.date >= from && other.date <= to)
-  const conflictsAt = conflictsOn(date, near, findTravelTime)
+  const nearby = others.filter((other) => other.date >= from && other.date <= to)
+  const conflictsAt = conflictsOn(date, nearby, findTravelTime)
   const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
   return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
     .filter((minutes) => minutes > currentMinute)
@@ -38,8 +38,8 @@ export function halfHoursOf<T extends PlannedViewing>(
 }
 
 /**
- * The first half hour without a conflict that lets the viewing end by 7 PM, on its day or the next such day. Null if there is
- * none within a week.
+ * The first half hour without a conflict from which the viewing ends by 7 PM, on its day or within the next week; null if there is
+ * none.
  */
 export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },

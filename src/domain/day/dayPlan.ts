@@ -5,10 +5,10 @@ import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanS
  * elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
-/** The most stops to put in order: the search is exact, and takes twice as long with each further stop. */
+/** The most stops that can be put in order: the search is exact, and each further stop doubles its time. */
 export const STOP_LIMIT = 12
 
-/** The wait to keep before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
+/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
 const PREFERRED_WAIT = 15
 
 /** Proposed times are multiples of this many minutes if the windows allow it. */
@@ -19,9 +19,9 @@ export type PlannedStop = { id: string; start: number; end: number }
 export type DayPlan =
   | { kind: 'plan'; stops: readonly PlannedStop[]; finish: number; travel: number }
   | { kind: 'tooMany'; count: number }
-  /** `id` takes `missing` minutes longer than its window. */
+  /** The stop `id` takes `missing` minutes longer than its window. */
   | { kind: 'hours'; id: string; missing: number }
-  /** In any order, `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
+  /** In any order, the stop `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
 /** The best plan: earliest finish first, then least travel, then no needless waiting. */
@@ -48,7 +48,7 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if a wait would follow them. The last stop, and with it the finish, stays where it is. */
+/** Starts stops later if a wait would follow them. The last stop, and with it the finish, keeps its time. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayed = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {
@@ -66,14 +66,14 @@ function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number
 
 const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?.id ?? ''
 
-/** A trip with less slack than this is tight, in minutes. */
+/** A trip with less slack than this, in minutes, is tight. */
 const TIGHT_SLACK = 10
 
 /** The trip to the next stop, or to the end. Times are in elapsed minutes, like those of the stops. */
 export type DayLeg = {
   /** Duration with parking; null if unknown. */
   minutes: number | null
-  /** Minutes planned for it. */
+  /** Minutes planned for the trip. */
   planned: number
   /** The latest time to leave to be on time. For the last trip, the end of the last stop. */
   leaveBy: number

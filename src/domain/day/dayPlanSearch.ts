@@ -3,7 +3,7 @@
  * many more. Times are whole elapsed minutes.
  */
 
-/** A stop with its duration and range of start times. For a fixed one, `earliest` equals `latest`. */
+/** A stop with its duration and range of start times. For a fixed stop, `earliest` equals `latest`. */
 export type DayStop = { id: string; duration: number; earliest: number; latest: number }
 
 export type DayTask = {
@@ -22,7 +22,7 @@ export type BestOrder = { order: readonly number[]; starts: readonly number[]; f
 
 const NEVER = 1 << 30
 
-/** Of the orders within all windows, the first to finish, then the one with least travel; null if there is none. */
+/** The order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
@@ -35,10 +35,10 @@ export function bestOrder(task: DayTask): BestOrder | null {
   return { order, starts, finish, travel: travelOf(task, order) }
 }
 
-/** The smallest lateness of any order: in minutes, the index of the late stop, and of the one before it. */
+/** The smallest possible lateness in minutes, with the index of the late stop and of the stop before it. */
 export type Shortfall = { minutes: number; late: number; before: number | null }
 
-/** Explains why no order is within all windows. Call only if `bestOrder` is null. */
+/** Explains why no order is within all windows. Call only if `bestOrder` returns null. */
 export function leastLateness(task: DayTask): Shortfall {
   let [impossible, possible] = [0, upperBound(task)]
   while (possible - impossible > 1) {
@@ -224,8 +224,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. In one flat
- * array, as creating objects would take longer than the search.
+ * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. Kept in one
+ * flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const WIDTH = 5
@@ -240,7 +240,7 @@ function makeLabels(states: number) {
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
-    /** Adds a label unless another of its state dominates it; removes those that it dominates. */
+    /** Adds a label unless another label of its state dominates it; removes the labels that it dominates. */
     add(state: number, finish: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {

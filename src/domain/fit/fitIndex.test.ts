@@ -69,10 +69,10 @@ describe('how houses fit the wishes of a hunt', () => {
   })
 
   it('returns rows for a comparison: each person’s total, then their wishes', () => {
-    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, figureOf }) => [
+    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, numberOf }) => [
       label,
       textOf(house('a')),
-      figureOf(house('a')),
+      numberOf(house('a')),
     ])
     expect(rows).toEqual([
       ['Your wishes', '1 of 2', 100],

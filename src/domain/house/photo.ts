@@ -26,8 +26,8 @@ type WithPhotos = { photos: readonly string[]; photoDetails: readonly (PhotoDeta
 
 /** The photos of a house with their details. Details of an outdated list of photos are ignored. */
 export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
-  const inStep = photos.length === photoDetails.length
-  return photos.map((url, index) => ({ url, details: (inStep && photoDetails[index]) || null }))
+  const isUpToDate = photos.length === photoDetails.length
+  return photos.map((url, index) => ({ url, details: (isUpToDate && photoDetails[index]) || null }))
 }
 
 /** The photo that represents a house in lists. */

@@ -62,13 +62,13 @@ export function samePage(url: string, links: Links): boolean {
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number in a link, with its site. Portals keep it when they reword the rest. */
+/** The last long number in a link, with its site. Portals keep it when they change the rest. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }
 
-/** The link to store: the page's own if it identifies the listing, otherwise the one it was saved from. */
+/** The link to store: the page's own if it identifies the listing, otherwise the link from which it was saved. */
 export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
   const saved = url ? cleanListingUrl(url) : null
   for (const each of [page.canonical, metaUrl(page)]) {

@@ -23,7 +23,7 @@ export type ListingInput = {
   html?: string
   /** A page's copied text. */
   text?: string
-  /** The page's link, which may be all there is. */
+  /** The page's link, which may be given alone. */
   url?: string
   today?: Date
 }
@@ -79,7 +79,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   // A plot with a hut on it is still a plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
-  // The slug must not settle what the page disputes, but it may name the street.
+  // The slug must not settle facts that the page disputes, but it may name the street.
   const slug = slugFacts(links.own[0], context)
   const { address, propertyType } = mergeReadings([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
@@ -90,7 +90,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
 const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
-/** Guide and starting prices, which are not what the house will cost. */
+/** Guide and starting prices, which differ from the final price. */
 const APPROXIMATE_PRICE =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
 const MAX_SHORT_LINE = 60

@@ -55,20 +55,20 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** In minutes. Beyond this nobody commutes, and a figure such as "676 h 18 min" to another continent is meaningless. */
+/** In minutes. Nobody commutes for longer, and a time such as "676 h 18 min" to another continent is meaningless. */
 const TOO_FAR = 120
 
 /**
  * Formats a travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. At least 1 min.
- * @param wanted the longest acceptable minutes; nothing up to them is too far
+ * @param limit the longest acceptable time in minutes, which is never too far
  */
-export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, wanted: number | null = null): string {
-  if (isTooFar(minutes, wanted)) return 'too far'
+export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, limit: number | null = null): string {
+  if (isTooFar(minutes, limit)) return 'too far'
   const text = minutesText(wholeMinutes(minutes))
   return isEstimate ? `≈ ${text} (estimate)` : text
 }
 
-export const isTooFar = (minutes: number, wanted: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, wanted ?? 0)
+export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, limit ?? 0)
 
 /** Minutes as shown and compared with limits. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))

@@ -45,12 +45,12 @@ describe('an index of costs', () => {
   it('has rows for a comparison', () => {
     const [month, day] = index.rows
     const one = house('b', 110_400, 'EUR')
-    expect([month?.textOf(one), month?.detailOf(one), month?.figureOf(one)]).toEqual([
+    expect([month?.textOf(one), month?.detailOf(one), month?.numberOf(one)]).toEqual([
       '≈ $1,000',
       'Not entered: property tax, service charge or HOA, ground rent, home insurance',
       1000,
     ])
-    expect([day?.textOf(one), day?.detailOf(one), day?.figureOf(one)]).toEqual(['≈ $12,000', 'Not entered: renovation', 12_000])
+    expect([day?.textOf(one), day?.detailOf(one), day?.numberOf(one)]).toEqual(['≈ $12,000', 'Not entered: renovation', 12_000])
     expect(day?.detailOf(house('a', 1))).toBe('')
   })
 

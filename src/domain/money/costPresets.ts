@@ -7,7 +7,7 @@ export type CostPreset = {
   key: string
   name: string
   year: number
-  /** What it assumes and what it omits. */
+  /** Its assumptions and omissions, for display. */
   about: string
   assumptions: Omit<CostAssumptions, 'preset' | 'presetYear'>
 }

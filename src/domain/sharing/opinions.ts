@@ -24,7 +24,7 @@ export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rat
 /**
  * Opinions of all members on a house, even those without one: the viewer first, then the owner, then the others in the order of
  * joining.
- * @param members members of the hunt; if empty (not loaded yet), the result is too. People with an opinion who are not among them
+ * @param members members of the hunt; if empty (not loaded yet), so is the result. People with an opinion who are not in this list
  * yet come last
  */
 export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
@@ -69,9 +69,9 @@ function withOthers(members: readonly Member[], { userId, opinions }: WithOpinio
 /** Where a label is shown: a card has space for two people, the detail page for all. */
 type Space = 'card' | 'page'
 
-const NAMED_ON_A_CARD = 2
+const MAX_NAMES_ON_CARD = 2
 
-/** Whose favorite a house is: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+/** The members who have a house as a favorite: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
 export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
@@ -86,26 +86,26 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
   const rated = opinions.filter(({ rating }) => rating > 0)
   if (opinions.length < 2 || rated.length === 0) return ''
   const given = rated.map(({ who, rating }) => `${who} ${rating}`)
-  const silent = opinions.filter(({ rating }) => rating === 0)
+  const unrated = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
     const missing =
-      silent.length > 0
+      unrated.length > 0
         ? [
             `${joinNames(
-              silent.map(({ who }) => who),
+              unrated.map(({ who }) => who),
               space,
-            )} ${hasNot(silent)} rated`,
+            )} ${hasNot(unrated)} rated`,
           ]
         : []
     return [...given, ...missing].join(' · ')
   }
-  const more = given.length - NAMED_ON_A_CARD
-  if (more > 0) return [...given.slice(0, NAMED_ON_A_CARD), `+${more}`].join(' · ')
-  return given.length > 1 ? given.join(' · ') : `${given[0]} · ${silent.length} haven’t rated`
+  const more = given.length - MAX_NAMES_ON_CARD
+  if (more > 0) return [...given.slice(0, MAX_NAMES_ON_CARD), `+${more}`].join(' · ')
+  return given.length > 1 ? given.join(' · ') : `${given[0]} · ${unrated.length} haven’t rated`
 }
 
-function hasNot(silent: readonly NamedOpinion[]): string {
-  return silent.length === 1 && !silent[0]?.isViewer ? 'hasn’t' : 'haven’t'
+function hasNot(unrated: readonly NamedOpinion[]): string {
+  return unrated.length === 1 && !unrated[0]?.isViewer ? 'hasn’t' : 'haven’t'
 }
 
 /** "You", "You and Sam", "You, Sam and Kim"; on a card "You and 2 others". */

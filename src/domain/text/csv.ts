@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
-  // A field, quoted (with any text after the closing mark) or bare, and what ends it.
+  // A field, quoted (with any text after the closing mark) or bare, and its end.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }

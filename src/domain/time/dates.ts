@@ -130,7 +130,7 @@ export function formatTime(time: string): string {
 
 export type Dated = { date: string; time?: string | null }
 
-/** Compares by date and time of day; those without a time come first. */
+/** Compares by date and time of day; items without a time come first. */
 export function compareDateTime(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return (minutesOfDay(one.time) ?? -1) - (minutesOfDay(other.time) ?? -1)

@@ -47,7 +47,7 @@ type AccountRow = {
   places?: Json
 }
 
-/** One request for everything, because every screen waits for it. @param ownerId owner of the current hunt */
+/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('../api/data')
   const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
@@ -97,7 +97,7 @@ export const accountQuery = (ownerId: string) =>
   })
 
 /**
- * The signed-in person's account. While it is refetched for another hunt, the previous one is returned.
+ * The signed-in person's account. While it is fetched for another hunt, the previous data are returned.
  * @param ownerId owner of the current hunt
  * @param viewerId null while nobody is signed in
  */
@@ -129,7 +129,7 @@ function isHunt(x: unknown): x is Hunt {
   return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
 }
 
-/** The full name in an account's metadata, or ''. The metadata is unvalidated: it is what the sign-up sent. */
+/** The full name in an account's metadata, or ''. The metadata is not validated: it comes from the sign-up. */
 export function fullNameOf(metadata: unknown): string {
   if (typeof metadata !== 'object' || metadata === null || !('full_name' in metadata)) return ''
   return typeof metadata.full_name === 'string' ? metadata.full_name.trim() : ''

@@ -1,6 +1,6 @@
 import type { Tables } from '@/types/database.types'
 
-/** A kind of value: how it is read from a stored column of any content, and how a saved copy of it is validated. */
+/** A kind of value: reads it from a stored column of any content, and validates it in a saved copy. */
 export type Kind<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
@@ -61,10 +61,7 @@ type ColumnsOf<F extends Fields, Part> = {
 
 type Values = Record<string, unknown>
 
-/**
- * Everything that follows from a table's fields: the columns to select, the mapping of a row in and out, and the check of a
- * saved copy.
- */
+/** Derives from a table's fields the columns to select, the mapping of rows in both directions, and the validation of saved copies. */
 export function rowFields<F extends Fields>(fields: F) {
   const read = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
   const edited = read.filter((field) => field.inForm)

@@ -4,7 +4,7 @@ import { deviceDatabases } from './deviceStorage'
 import { isSignedIn, storedSession } from './session'
 import { userValue } from './userValue'
 
-/** Long notes make a list much longer than other values, and without this copy there is no large one either. */
+/** A list with long notes is much longer than other values, and a large copy exists only alongside this one. */
 const MAX_LENGTH = 4_000_000
 
 const copyUnder = (key: string) =>
@@ -22,7 +22,7 @@ const copies = {
   travel: copyUnder('house-hunter-travel'),
   /** URLs of photos that are still to be deleted. */
   discarded: copyUnder('house-hunter-discarded'),
-  /** When interrupted uploads were last cleaned up. */
+  /** The time of the last cleanup of interrupted uploads. */
   photoCleanup: copyUnder('house-hunter-photo-cleanup'),
 }
 
@@ -46,7 +46,7 @@ export function dropLargeCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage contains nothing.
   }
 }
 
@@ -59,7 +59,7 @@ export type LocalCopy<T> = {
   savedAt: string
   /** The copy includes all changes of the hunt up to this cursor. Copies that cannot be updated have none. */
   cursor?: string
-  /** How many rows the list has; the copy may have fewer. */
+  /** The number of rows in the list; the copy may have fewer. */
   total?: number
   items: T[]
 }
@@ -70,7 +70,7 @@ type StoredCopy = LocalCopy<unknown>
 export type LocalCopySpec<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
-  /** The rows shown first, when there are too many for this copy. */
+  /** The rows to save if there are too many for this copy: the rows that are shown first. */
   rowsToKeep: (rows: readonly Row[]) => readonly Row[]
 }
 
@@ -81,7 +81,7 @@ export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt; null if there is none or it is of another hunt. Deletes a broken copy, or one of another user.
+ * Reads the copy of a hunt; null if there is none, or if it belongs to another hunt. Deletes a broken copy or another user's.
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
@@ -110,7 +110,7 @@ export function writeLocalCopy(
 }
 
 /**
- * Applies a saved change to the copy, if it is of that hunt.
+ * Applies a saved change to the copy, if the copy belongs to that hunt.
  * @param rowsToKeep the rows to keep when there are too many
  */
 export function changeLocalCopy<T>(

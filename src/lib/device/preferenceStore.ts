@@ -26,7 +26,7 @@ export function usePreference<T extends string>(key: string, isValue: (x: unknow
   return [value, choose]
 }
 
-/** Null if nothing valid is stored. */
+/** The stored preference; null if there is none or it is invalid. */
 function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
   const value = deviceStore.getItem(key)
   return isValue(value) ? value : null

@@ -1,8 +1,8 @@
 import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 /*
- * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the mail's link
- * here created the account, so they need not prove anything else. See src/features/auth/README.md, "Confirming an email".
+ * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the email's link in
+ * this browser created the account, so no other proof is needed. See src/features/auth/README.md, "Confirming an email".
  */
 
 type SignUp = { email: string; mark: string }

@@ -2,7 +2,7 @@ import type { Database, Json } from '@/types/database.types'
 import { client } from '../api/client'
 import { unwrapRows } from '../api/result'
 
-/** Ids of a table's changed rows, to read again, and of its deleted ones. `all`: too many, so the whole table is read again. */
+/** Ids of a table's changed rows, to be read again, and of its deleted rows. If `all`, there are too many: read the whole table. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
 /** A table whose rows belong to hunts: any except the members' profiles. */

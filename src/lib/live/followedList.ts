@@ -15,7 +15,7 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
   /** Keys of the other cache entries that contain rows of the list. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
-  /** Which of these ids the other entries may contain. */
+  /** Those of the ids that the other entries may contain. */
   cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other entries. */
   patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
@@ -76,7 +76,7 @@ export async function loadSavedList<Row extends StoredRow>(
 /**
  * Updates all cached data of a list. Reads only rows that are cached.
  * @param cursor the cursor after these changes
- * @returns whether that was possible; otherwise everything has to be read again
+ * @returns whether the data could be updated; otherwise everything has to be read again
  */
 export async function applyTableChanges<Row extends StoredRow>(
   list: FollowedList<Row>,
@@ -95,7 +95,7 @@ export async function applyTableChanges<Row extends StoredRow>(
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
-  // It is still invalid if an earlier refetch failed.
+  // The list is still invalid if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
   const patch = (merge: Merge<Row>) => {
@@ -110,7 +110,7 @@ export async function applyTableChanges<Row extends StoredRow>(
     const before = byId(cached())
     const { rows, missing } = await readRows(list, remaining, viewerId)
     await waitForReads()
-    // Rows saved by this person meanwhile may be newer than those read, so they are read again.
+    // Rows that this person has saved meanwhile may be newer than the rows just read, so they are read again.
     const now = byId(cached())
     const changedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !changedMeanwhile.has(id)), gone: missing.filter((id) => !changedMeanwhile.has(id)) })

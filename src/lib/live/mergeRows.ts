@@ -6,7 +6,7 @@ export function newerOf<Row extends StoredRow>(current: Row, next: Row): Row {
   return Date.parse(current.updatedAt) > Date.parse(next.updatedAt) ? current : next
 }
 
-/** Changed rows as they are stored now, and the ids of deleted ones. */
+/** Changed rows as they are stored now, and the ids of deleted rows. */
 export type Merge<Row extends StoredRow> = { rows: readonly Row[]; gone: readonly string[] }
 
 /** Applies changes to a sorted list. The newer of two versions of a row wins. */

@@ -39,7 +39,7 @@ function open(): Promise<OutboxDatabase> {
       database.createObjectStore('bytes')
       database.createObjectStore('records', { keyPath: ['person', 'store', 'id'] }).createIndex('store', ['person', 'store'])
     },
-    // Another tab wants to delete or upgrade the database.
+    // Another tab is about to delete or upgrade the database.
     blocking: () => closeOutbox(),
     terminated: () => {
       connection = undefined
@@ -52,7 +52,10 @@ function open(): Promise<OutboxDatabase> {
   return opening
 }
 
-/** Whether the database exists. Opening it to find out would create it. True in older browsers, which cannot tell. */
+/**
+ * Whether the database exists. Does not open it, because that would create it. True in older browsers, which cannot list their
+ * databases.
+ */
 export async function hasDatabase(): Promise<boolean> {
   const databases = deviceDatabases()
   if (!databases) return false

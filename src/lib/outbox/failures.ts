@@ -29,7 +29,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A rate limit, which a later attempt passes; not a limit on the total.
+      // Only for a rate limit, not for a limit on the total, can a later attempt succeed.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
@@ -44,7 +44,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   }
 }
 
-/** The storage service responds to every refusal with 400 and puts the real status in the body. */
+/** The storage service responds to every rejected request with 400 and puts the real status in the body. */
 const statusIn = ({ cause }: AppError) => Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
 
 function isFinal(error: AppError): boolean {

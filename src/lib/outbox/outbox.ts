@@ -73,7 +73,7 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
     try {
       transaction.abort()
     } catch {
-      // It has already ended.
+      // The transaction has already ended.
     }
     await transaction.done.catch(() => undefined)
     throw transaction.error ?? error
@@ -81,8 +81,8 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
 }
 
 /**
- * Works only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after signing
- * out.
+ * Runs `work` only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after
+ * signing out.
  */
 async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)
@@ -179,7 +179,7 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
-  // cannot know.
+  // cannot see it.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
@@ -191,7 +191,7 @@ function discardPhotosOf(entries: readonly Entry[]) {
   if (photos.length > 0) void discardPhotos(photos)
 }
 
-/** Retries an entry now, together with those refused along with it. */
+/** Retries an entry now, together with the entries refused along with it. */
 export async function retryEntryOf(userId: string, id: string): Promise<void> {
   const changes = await changeEntries(userId, (stored) => ({ put: entriesToRetry(stored, id), remove: [] }))
   notifyTabs({ kind: 'changed', person: userId, changes })
@@ -200,16 +200,16 @@ export async function retryEntryOf(userId: string, id: string): Promise<void> {
 
 /** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
 export async function discardEntryOf(userId: string, id: string): Promise<void> {
-  let dropped: readonly Entry[] = []
-  const drop = (stored: readonly Entry[]): Changes => {
-    dropped = entriesToDiscard(stored, id)
-    return { put: [], remove: dropped.map(({ seq }) => seq) }
+  let discarded: readonly Entry[] = []
+  const discard = (stored: readonly Entry[]): Changes => {
+    discarded = entriesToDiscard(stored, id)
+    return { put: [], remove: discarded.map(({ seq }) => seq) }
   }
-  const changes = await changeEntries(userId, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
+  const changes = await changeEntries(userId, discard, { records: () => discarded.flatMap(({ record }) => record ?? []) })
   notifyTabs({ kind: 'changed', person: userId, changes })
-  // Entries that waited for it can go now.
+  // Entries that waited for it can be sent now.
   notifyTabs({ kind: 'wake' })
-  discardPhotosOf(dropped)
+  discardPhotosOf(discarded)
   await clearFlagIfEmpty(userId)
 }
 

@@ -11,7 +11,7 @@ export type OutboxState = {
   online: boolean
   /** Entries that wait, including those being sent. */
   waiting: number
-  /** Of those, how many any tab is sending now. */
+  /** The number of those that any tab is sending now. */
   sending: number
   refused: readonly Entry[]
   /** All entries, in order of capture. */
@@ -32,7 +32,7 @@ const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused:
 export type TabEntries = {
   /** In order of capture. */
   entries: readonly Entry[]
-  /** The `seq` of every removed entry. The database never reuses one. */
+  /** The `seq` of every removed entry. The database never reuses a `seq`. */
   gone: ReadonlySet<number>
 }
 
@@ -81,13 +81,13 @@ function follow(listener: () => void) {
 
 function begin() {
   userId = storedSession()?.user.id ?? ''
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const controller = new AbortController()
+  const { signal } = controller
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
   // A hidden page may have missed messages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
   signal.addEventListener('abort', onTabMessage(onMessage))
-  stop = () => stopped.abort()
+  stop = () => controller.abort()
   void read()
 }
 
@@ -160,7 +160,7 @@ function show() {
 
 const viewerId = () => storedSession()?.user.id ?? ''
 
-/** Retries an entry of the signed-in person and those refused for the same cause. Throws an AppError. */
+/** Retries an entry of the signed-in person and the entries refused for the same cause. Throws an AppError. */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
 /** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */

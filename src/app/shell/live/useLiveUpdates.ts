@@ -38,12 +38,12 @@ export function useLiveUpdates() {
         isOutdated.current = false
         const result = await applyChanges(client, hunt, since)
         since = result.cursor
-        if (result.any) lastActivity.current = Date.now()
+        if (result.hasChanges) lastActivity.current = Date.now()
         // The response may lack changes announced during the request.
       } while (isOutdated.current)
       return since
     },
-    // The account delivers the first cursor.
+    // The first cursor comes with the account.
     enabled: cursorOf(client, ownerId) !== undefined,
     staleTime: pollInterval(0),
     gcTime: Infinity,

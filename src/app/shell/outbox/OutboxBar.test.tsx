@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const bar = () => (
-  <OutboxBar always={false}>
+  <OutboxBar hadUnsentAtStart={false}>
     <p>Nothing to report</p>
   </OutboxBar>
 )

@@ -12,17 +12,17 @@ import { TextButton } from '@/ui/TextButton'
 const OutboxPanel = lazyWithRetry(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
-  /** Whether entries were unsent when the page was opened. Then their outcome is always shown. */
-  always: boolean
+  /** Whether entries were unsent when the page was opened. If so, the outcome of sending is always shown. */
+  hadUnsentAtStart: boolean
   /** Shown when there is nothing to report. */
   children: ReactNode
 }
 
 /** Shows the progress of sending, unless everything is sent at once. */
-export function OutboxBar({ always, children }: OutboxBarProps) {
+export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()
-  const isLate = useIsLate(outbox) || always
+  const isLate = useIsLate(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waiting + outbox.refused.length === 0
   if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
   const { Icon, text, isNotice } = statusOf(outbox)
@@ -44,7 +44,7 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   )
 }
 
-/** Milliseconds for which entries may wait before the bar appears. */
+/** Milliseconds that entries may wait before the bar appears. */
 const DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */

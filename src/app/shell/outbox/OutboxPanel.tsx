@@ -179,7 +179,7 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
       url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
       setSrc(url)
     }
-    // If it is already sent or unreadable, the text suffices.
+    // If the photo has been sent or cannot be read, the text suffices.
     void show().catch(() => undefined)
     return () => {
       closed = true

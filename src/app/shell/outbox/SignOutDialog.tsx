@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/Spinner'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Asks before signing out would delete unsent changes. */
+/** Asks for confirmation if signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const { isLoaded, online, waiting, refused } = useOutbox()
   const [sending, setSending] = useState(false)

@@ -3,7 +3,10 @@ import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from '../page/markup'
 import { pageIds, samePage, type Links } from '../links'
 
-/** A thing described by a page's linked data, with all its nodes. `isAnchored` if its link or name identifies it as the page's subject. */
+/**
+ * A thing described by a page's linked data, with all its nodes. `isAnchored` is true if its link or name identifies it as the
+ * page's subject.
+ */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
 const HOMES = new Set(
@@ -64,14 +67,14 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const possible = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
   )
-  const strangers = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
-  const homes = strangers.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
-  const named = strangers.filter((thing) => isNamed(thing, headline))
+  const eligible = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
+  const homes = eligible.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
+  const named = eligible.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (named.length === 1 && named[0]) return { nodes: named[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
-  return strangers.length === 1 && strangers[0] ? { nodes: strangers[0].nodes, isAnchored: false } : undefined
+  return eligible.length === 1 && eligible[0] ? { nodes: eligible[0].nodes, isAnchored: false } : undefined
 }
 
 const isLong = (id: string) => id.length >= 5
@@ -80,7 +83,7 @@ const isLong = (id: string) => id.length >= 5
 const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
-/** A node with everything below it that still describes the same house. */
+/** A node and all nodes below it that describe the same house. */
 function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<Data>): Data[] {
   const nodes: Data[] = []
   const seen = new Set<Data>()

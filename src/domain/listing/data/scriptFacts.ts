@@ -88,7 +88,7 @@ class Search {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
   }
 
-  /** The values of an object and of those parts that still describe the same house, each with its siblings. */
+  /** The values of an object and of its parts that describe the same house, one record for each node. */
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()

@@ -1,4 +1,4 @@
-/** What a key in script data names. */
+/** The facts that keys in script data can name. */
 export type Key =
   | 'price'
   | 'rent'
@@ -72,12 +72,12 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 const BY_KEY = new Map(Object.entries(KEYS).flatMap(([key, names]) => names.split(' ').map((name) => [name, key as Key] as const)))
 
-/** What a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
+/** The fact that a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
 export const keyOf = (name: string): Key | undefined =>
   name.length > 40 ? undefined : BY_KEY.get(name.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 
 /**
- * Keys of data that is not about this listing: similar homes, price history, agents, calculators, page furniture. Also keys that
+ * Keys of data that is not about this listing: similar homes, price history, agents, calculators, the page's layout. Also keys that
  * are unsafe on objects (__proto__).
  */
 const ASIDE =

@@ -76,21 +76,22 @@ const MAX_LINES_AFTER = 12
 
 /** The open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
-  const announced: { start: string; end?: string }[] = []
+  const announcements: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
     const named = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!named) continue
     const own = openHouseIn(plain(text.slice(named.index + named[0].length)), page.lines[index + 1], country, today)
-    if (own) announced.push(own)
-    else if (text.length <= 40) announced.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
+    if (own) announcements.push(own)
+    else if (text.length <= 40)
+      announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
   const found = new FactCollector()
-  const openHouses = openHousesAt(announced)
+  const openHouses = openHousesAt(announcements)
   if (openHouses.length > 0) found.add('openHouses', openHouses)
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** Parses lines as dates and times, up to the first that is neither. A day and its hours may be on two lines. */
+/** Parses lines as dates and times, up to the first line that is neither. A day and its hours may be on two lines. */
 function openHousesAfter(lines: readonly Line[], country: string | undefined, today: string) {
   const openHouses: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {

@@ -42,9 +42,9 @@ const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
 const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
 const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d)))?(?![\d/])/
 
-type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without it. */ rest: string }
+type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without the date. */ rest: string }
 
-/** The day in a folded text. If the year is missing, it is the one that puts the day closest to today. */
+/** The day in a folded text. A missing year is the one that puts the day closest to today. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
@@ -66,7 +66,7 @@ function namedDay(text: string): RegExpExecArray | null {
   return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
 }
 
-/** Day and month in the country's order; neither if the order is unknown and both fit. */
+/** Day and month in the country's order; both empty if the order is unknown and either is possible. */
 function parseSlashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [two, one]
   const isKnown = country !== undefined && country !== 'Canada'

@@ -29,7 +29,7 @@ export type Page = {
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
 const NON_BREAKING = new Set(['sup', 'sub', 'wbr'])
-/** Elements without content of the listing: navigation, search fields, struck-out text. */
+/** Elements that hold no facts of the listing: navigation, search fields, struck-out text. */
 const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
 const LINE_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
 /** Elements that contain the whole page, whatever their class names suggest. */

@@ -16,7 +16,7 @@ const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join
 /** Pattern source for a number as people write it, in prepared text. */
 export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
 
-/** The same, but without spaces as separators: "3 450 sq ft" are two numbers. */
+/** The same, but without spaces as separators: "3 450 sq ft" has two numbers. */
 export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
 
 const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
