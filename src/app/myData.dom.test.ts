@@ -26,30 +26,30 @@ function backendOfTwo() {
       activity: {},
     },
   })
-  const both = (table: string, dana: object, sam: object) => backend.db[table]?.push({ ...dana }, { ...sam })
-  both('activity', { id: 'a', owner_id: DANA, actor_id: DANA }, { id: 'b', owner_id: DANA, actor_id: SAM })
-  both('appointments', { id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
-  both('house_opinions', { house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
-  both(
+  const addBoth = (table: string, dana: object, sam: object) => backend.db[table]?.push({ ...dana }, { ...sam })
+  addBoth('activity', { id: 'a', owner_id: DANA, actor_id: DANA }, { id: 'b', owner_id: DANA, actor_id: SAM })
+  addBoth('appointments', { id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
+  addBoth('house_opinions', { house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
+  addBoth(
     'house_history',
     { id: 'own house', actor_id: SAM, houses: { user_id: DANA } },
     { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
   )
   backend.db.house_history?.push({ id: 'own doing', actor_id: DANA, houses: { user_id: SAM } })
-  both(
+  addBoth(
     'wishes',
     { id: 'quiet', user_id: DANA, question: 'Quiet', responses: [{ answer: 'yes' }] },
     { id: 'sams', user_id: SAM, responses: [] },
   )
-  both('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
-  both('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
-  both('message_reactions', { message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
-  both('viewings', { id: 'walk', user_id: DANA, items: [{ body: 'Bright' }] }, { id: 'sams', user_id: SAM, items: [] })
-  both('viewing_lists', { owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
-  both('house_costs', { house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
-  both('cost_assumptions', { owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
-  both('own_places', { id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
-  both('place_shares', { owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
+  addBoth('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
+  addBoth('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
+  addBoth('message_reactions', { message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
+  addBoth('viewings', { id: 'walk', user_id: DANA, items: [{ body: 'Bright' }] }, { id: 'sams', user_id: SAM, items: [] })
+  addBoth('viewing_lists', { owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
+  addBoth('house_costs', { house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
+  addBoth('cost_assumptions', { owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
+  addBoth('own_places', { id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
+  addBoth('place_shares', { owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
   return backend
 }
 
@@ -157,7 +157,7 @@ describe('deleting all data', () => {
     expect(writes.at(-1)).toBe('rows')
   })
 
-  it('stops if one of the photos stays', async () => {
+  it('stops if one of the photos is not deleted', async () => {
     const { writes } = backendWithPhotos(['properties/stuck.jpg'])
     await expect(remove()).rejects.toBeInstanceOf(AppError)
     expect(writes.at(-1)).toBe('photos properties/stuck.jpg')

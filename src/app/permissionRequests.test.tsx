@@ -86,7 +86,7 @@ describe('requesting a permission', () => {
   })
 })
 
-describe('allowing what a collaborator requested', () => {
+describe('allowing a collaborator’s request', () => {
   const REQUEST: Notification = {
     id: 'n-1',
     ownerId: DANA,

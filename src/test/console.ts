@@ -6,7 +6,7 @@ type Level = 'error' | 'warn'
 interface Expectation {
   level: Level
   pattern: RegExp
-  met: boolean
+  isMet: boolean
 }
 
 let expectations: Expectation[] = []
@@ -27,17 +27,17 @@ export function watchConsole() {
 
 /** Expects a console.error, once or more. The test fails without it. */
 export function expectConsoleError(pattern: RegExp) {
-  expectations.push({ level: 'error', pattern, met: false })
+  expectations.push({ level: 'error', pattern, isMet: false })
 }
 
 /** Expects a console.warn, once or more. The test fails without it. */
 export function expectConsoleWarn(pattern: RegExp) {
-  expectations.push({ level: 'warn', pattern, met: false })
+  expectations.push({ level: 'warn', pattern, isMet: false })
 }
 
 /** Throws for unexpected output and for missing expected output. Runs after every test. */
 export function assertConsoleAsExpected() {
-  const missing = expectations.filter(({ met }) => !met).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
+  const missing = expectations.filter(({ isMet }) => !isMet).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
   const problems = [...unexpected, ...missing]
   expectations = []
   unexpected = []
@@ -50,6 +50,6 @@ function record(level: Level, text: string) {
     return
   }
   const matching = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
-  for (const expectation of matching) expectation.met = true
+  for (const expectation of matching) expectation.isMet = true
   if (matching.length === 0) unexpected.push(`unexpected console.${level}: ${text}`)
 }

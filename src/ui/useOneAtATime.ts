@@ -5,14 +5,14 @@ import { useCallback, useRef } from 'react'
  * undefined for a task that was not run.
  */
 export function useOneAtATime() {
-  const running = useRef(false)
+  const isRunning = useRef(false)
   return useCallback(async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
-    if (running.current) return undefined
-    running.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     try {
       return await task()
     } finally {
-      running.current = false
+      isRunning.current = false
     }
   }, [])
 }

@@ -17,7 +17,7 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
   await (locked ?? upkeep()).catch(() => undefined)
 }
 
-/** Once a day on each device. */
+/** Cleans up after interrupted uploads, once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

@@ -11,8 +11,8 @@ export async function decodePicture(blob: Blob): Promise<Picture> {
 }
 
 /**
- * Whether a canvas returns what was drawn on it. With fingerprinting protection some browsers return noise, which must not be
- * stored instead of a photo.
+ * Whether a canvas returns the pixels that were drawn on it. With fingerprinting protection some browsers return noise, which must
+ * not be stored instead of a photo.
  */
 export function isCanvasAccurate(): boolean {
   const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
@@ -33,7 +33,7 @@ export type Encoding = {
 
 export type EncodedPicture = { blob: Blob; width: number; height: number }
 
-/** @param background covers the canvas first */
+/** @param background the color that first covers the canvas */
 function draw({ source }: Picture, width: number, height: number, background?: string) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
-/** What the phone's plus button does on this screen; null to hide it, undefined if the screen does not set it. */
+/** The action of the phone's plus button on this screen; null hides the button, undefined if the screen sets no action. */
 type CurrentAction = MainAction | null | undefined
 
 let current: CurrentAction
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 /** The action that the current screen has set. */
 export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
 
-/** Sets what the phone's plus button does on this screen, so that a screen has only one such button. */
+/** Sets the action of the phone's plus button on this screen, so that a screen has only one such button. */
 export function useMainAction(action: CurrentAction) {
   const latest = useRef(action)
   useEffect(() => {

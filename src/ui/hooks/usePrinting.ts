@@ -6,7 +6,8 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // Between these two events Chrome reports the screen medium again, which would change the content while it counts the pages.
+    // Between `beforeprint` and `afterprint`, Chrome reports the screen medium again, which would change the content while it
+    // counts the pages.
     let isPrinting = false
     const onMediumChange = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
     const before = () => {

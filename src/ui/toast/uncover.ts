@@ -1,6 +1,6 @@
 const GAP = 8
 
-/** The element with the focus and the button that submits its form, which is pressed again after a failure. */
+/** The element with the focus, and its form's submit button, which is pressed again after a failure. */
 function elementsInUse(): Element[] {
   const focused = document.activeElement
   // The focused element may be the whole page.
@@ -32,26 +32,26 @@ function scrollAbove(toast: Element, element: Element) {
  */
 export function uncover(toast: HTMLElement): () => void {
   // Nothing moves during a press, because a press that ends on another element is not a click.
-  let pressed = false
+  let isPressed = false
   const update = () => {
-    if (pressed) return
+    if (isPressed) return
     for (const element of elementsInUse()) {
       if (!toast.contains(element) && overlap(toast, element)) scrollAbove(toast, element)
     }
   }
-  const stopped = new AbortController()
-  const options = { capture: true, signal: stopped.signal }
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
   const release = () => {
-    pressed = false
+    isPressed = false
     // Waits for the click at the end of the press.
-    setTimeout(() => !stopped.signal.aborted && update())
+    setTimeout(() => !controller.signal.aborted && update())
   }
   update()
-  document.addEventListener('pointerdown', () => void (pressed = true), options)
+  document.addEventListener('pointerdown', () => void (isPressed = true), options)
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options)
   document.addEventListener('focusin', update, options)
   return () => {
-    stopped.abort()
+    controller.abort()
     document.body.style.paddingBottom = ''
   }
 }

@@ -83,7 +83,7 @@ test('reads whole lists after too many changes or with an invalid cursor', async
   await waitFor(() => expect(read()).toEqual([3, 2]))
 })
 
-test('does not revert a row saved here while it is being read', async () => {
+test('does not revert a row that is saved while it is being read', async () => {
   const house = houseRow({ price: 100 })
   const { backend, client, prices, result } = await openScreen([house])
   const release = backend.hold('GET', 'houses')
@@ -111,7 +111,7 @@ test('retries rows that could not be read', async () => {
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
-test('replaces a saved copy whose cursor is too old', async () => {
+test('replaces a saved copy with an outdated cursor', async () => {
   const { backend, read, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()

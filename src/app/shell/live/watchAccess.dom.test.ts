@@ -57,8 +57,8 @@ beforeEach(() => {
     http.get('*/storage/v1/object/public/property-photos/properties/*', () => new HttpResponse('photo')),
     http.get('*/rest/v1/houses', ({ request }) => {
       requestCount += 1
-      const wanted = new URL(request.url).searchParams.get('id') ?? ''
-      return onServer ? HttpResponse.json(onServer.filter((id) => wanted.includes(id)).map((id) => rows[id])) : HttpResponse.error()
+      const ids = new URL(request.url).searchParams.get('id') ?? ''
+      return onServer ? HttpResponse.json(onServer.filter((id) => ids.includes(id)).map((id) => rows[id])) : HttpResponse.error()
     }),
   )
 })
@@ -188,7 +188,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
-  test('sends no request and creates no database if nothing is stored offline', async () => {
+  test('causes no request and no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
     const listed = vi.spyOn(indexedDB, 'databases')
@@ -200,7 +200,7 @@ describe('data the viewer may no longer see', () => {
   })
 })
 
-describe('after another user has signed in', () => {
+describe('watching access after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
     await storeBothOffline()
     const client = await start(SAM, SAM)
@@ -236,7 +236,7 @@ describe('after another user has signed in', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('a tab of the previous user removes nothing of the current one', async () => {
+  test('removes nothing of the current user from a tab of the previous one', async () => {
     const client = await storeBothOffline()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])
