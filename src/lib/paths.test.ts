@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths'
 
-test('every path is the one that links and bookmarks already use', () => {
+test('every path equals the path in existing links and bookmarks', () => {
   const filled = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
   expect(filled).toEqual({
     landing: '/',

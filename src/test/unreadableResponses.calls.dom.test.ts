@@ -39,7 +39,7 @@ const SUBJECTS: Subject[] = [
 ]
 
 /** No screen shows why a photo failed, so a storage error may have a message. */
-const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
+const displayedMessage = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean
 const recordUpload = ({ request, response }: { request: Request; response: Response }) => {
@@ -71,7 +71,7 @@ it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', a
       () => 'success',
       (error: unknown) => error,
     )
-    outcomes.push({ status, body, outcome: outcome instanceof AppError ? shown(outcome) : outcome })
+    outcomes.push({ status, body, outcome: outcome instanceof AppError ? displayedMessage(outcome) : outcome })
     expected.push({ status, body, outcome: '' })
   }
   expect(outcomes).toEqual(expected)

@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in portals' formats, each with the facts that must be extracted, and with ambiguous ones that must not be. */
+/** Pages in portals' formats, each with the facts that must be extracted, and the ambiguous facts that must not be. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {

@@ -41,7 +41,7 @@ describe('the costs of a house', () => {
     expect(cost.cash).toBe(50_000)
   })
 
-  it('include every part: yearly ones divided by twelve, the renovation once', () => {
+  it('include every part: yearly costs divided by twelve, the renovation once', () => {
     const own: HouseCosts = { propertyTax: 3600, serviceCharge: 150, groundRent: 120, insurance: 1200, renovation: 20_000, currency: 'USD' }
     const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, own)
     expect(amounts(cost)).toEqual({
@@ -102,7 +102,7 @@ describe('the costs of a house', () => {
     })
   })
 
-  it('are only the entered ones for a house without a price', () => {
+  it('are only the entered costs for a house without a price', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })
@@ -191,7 +191,7 @@ describe('any house', () => {
     )
   })
 
-  it('costs no less a month at a higher rate, and the same on the day', () => {
+  it('costs no less a month at a higher rate, and the same on the day of purchase', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]

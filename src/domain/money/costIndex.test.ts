@@ -24,7 +24,7 @@ const house = (id: string, price: number, priceCurrency: PricedHouse['priceCurre
 describe('an index of costs', () => {
   const index = costIndex(ASSUMED, { a: ALL }, 'USD', false)
 
-  it('returns the monthly cost of a house, and how much of it is missing', () => {
+  it('returns the monthly cost of a house, and the number of missing costs', () => {
     expect(index.lineOf(house('a', 120_000))).toBe('$1,100 a month')
     expect(index.lineOf(house('b', 120_000))).toBe('$1,000 a month · 4 not entered')
     expect(index.lineOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')

@@ -96,7 +96,7 @@ describe('conversion', () => {
 })
 
 describe('a price on the screen', () => {
-  it('is the stored one in its own currency', () => {
+  it('is the stored price in its own currency', () => {
     expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
   })
 

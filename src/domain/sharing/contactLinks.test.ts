@@ -12,7 +12,7 @@ describe('WhatsApp', () => {
   })
 })
 
-describe('the mail draft', () => {
+describe('the email draft', () => {
   it('has the fixed subject and body', () => {
     const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
     expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')

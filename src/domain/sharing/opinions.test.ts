@@ -20,10 +20,10 @@ function house(opinionsBy: Record<string, string>) {
   }
 }
 
-const seen = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
+const opinionsSeenBy = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
   opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
 
-describe('whose heart', () => {
+describe('the label of the hearts', () => {
   test.each([
     [{ Dana: '♥' }, 1, 'Dana', '', ''],
     [{}, 2, 'Dana', '', ''],
@@ -35,12 +35,12 @@ describe('whose heart', () => {
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(heartsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(heartsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
+    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 })
 
-describe('whose stars', () => {
+describe('the label of the stars', () => {
   test.each([
     [{ Dana: '5' }, 1, 'Dana', '', ''],
     [{}, 2, 'Dana', '', ''],
@@ -53,17 +53,17 @@ describe('whose stars', () => {
     [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
     [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(ratingsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(ratingsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
+    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('include a person who has just joined and has an opinion', () => {
-    expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
+  test('includes a person who has just joined and has an opinion', () => {
+    expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
-  test('are not listed until the members are loaded', () => {
-    expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
-    expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+  test('is empty until the members are loaded', () => {
+    expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(heartsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
 })
 

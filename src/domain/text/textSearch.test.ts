@@ -69,7 +69,7 @@ describe('words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('do not count as word starts inside a word', () => {
+  it('are not found as word starts inside a word', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)

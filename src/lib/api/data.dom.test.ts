@@ -58,7 +58,7 @@ it('if the session cannot be renewed, the rejection is returned', async () => {
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a rejected request of a visitor renews nothing', async () => {
+it('a rejected request of a visitor causes no renewal', async () => {
   localStorage.clear()
   const requests = backend()
   expect(await send('one')).toBe(401)

@@ -40,7 +40,7 @@ describe('the fields of a table', () => {
 
 describe('a kind of value', () => {
   it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
-    '%s accepts what it has read itself, whatever was stored',
+    '%s accepts every value that it has read, whatever was stored',
     (_, kind) => {
       fc.assert(
         fc.property(fc.anything(), (stored) => {

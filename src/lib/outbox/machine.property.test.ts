@@ -17,19 +17,19 @@ import {
 } from './machine'
 
 /*
- * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill;
- * the server accepts a row once by its id. The model contains only what a person would expect: what was captured, in which
- * order, what was discarded, and what the server will never accept.
+ * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill; the
+ * server accepts a row once by its id. The model contains only a person's expectations: the captured entries in their order,
+ * without discarded ones, and whether the server will ever accept each.
  */
 
 const GROUPS = ['a', 'b', 'c'] as const
 type Group = (typeof GROUPS)[number]
 
-/** How one attempt to send ends. */
+/** The possible outcomes of one attempt to send. */
 const ENDS = ['answered', 'no connection', 'server down', 'answer lost', 'killed before', 'killed after'] as const
 type End = (typeof ENDS)[number]
 
-/** What a person has captured under a key, as it should arrive. */
+/** A person's latest capture under a key, as it should arrive. */
 type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBad: boolean }
 
 type Model = { captured: Captured[] }
@@ -40,7 +40,7 @@ class Real {
   now = 0
   seq = 0
   captureCount = 0
-  /** By key: what arrived last. */
+  /** The last text that arrived, by key. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
   /** The ids of the entries that the outbox believes it has sent. */

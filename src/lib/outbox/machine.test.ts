@@ -147,7 +147,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('an entry that does not get through', () => {
+describe('an entry that is not getting through', () => {
   test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
     const states: boolean[] = []

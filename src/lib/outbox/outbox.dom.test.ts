@@ -102,7 +102,7 @@ describe('capturing', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('after a capture', () => {
   test('a sent entry is deleted with its photo, and the flag with the last one', async () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])

@@ -59,7 +59,7 @@ function startWithLocks() {
   return request
 }
 
-test('photos whose rows were never sent are deleted; visible ones, and the entries, remain', async () => {
+test('photos with rows that were never sent are deleted; visible photos, and the entries, remain', async () => {
   await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
   ;(await removeUnsentPhotos(DANA))()
   expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])

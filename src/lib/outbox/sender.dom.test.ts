@@ -47,10 +47,10 @@ function start() {
 
 const sent = () => send.mock.calls.map(([{ what }]) => what)
 const left = async () => (await readEntries(DANA)).map(({ what, state, reason }) => [what, state, reason].filter(Boolean).join(': '))
-const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const noConnection = () => new AppError('network', '')
 
-test('sends what an earlier visit left, in order, and removes the flag', async () => {
+test('sends the entries of an earlier visit in order, and removes the flag', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
@@ -66,14 +66,14 @@ test('sends entries captured while it waits, and while it sends', async () => {
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
 })
 
-test('offline nothing is tried, and everything is sent once the network is back', async () => {
-  online(false)
+test('sends nothing while offline, and everything once the network is back', async () => {
+  setOnline(false)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   const { result } = renderHook(() => useOutbox())
   await waitFor(() => expect(result.current).toMatchObject({ online: false, waiting: 1, sending: 0 }))
   expect(send).not.toHaveBeenCalled()
-  online(true)
+  setOnline(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(result.current).toMatchObject({ online: true, waiting: 0, refused: [] }))
   expect(sent()).toEqual(['A'])
@@ -227,7 +227,7 @@ test.each([
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 
-test('an entry that alone finds no connection blocks all for three tries, and then only its group', async () => {
+test('an entry that alone gets no connection blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()

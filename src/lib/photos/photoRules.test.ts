@@ -61,7 +61,7 @@ describe('too many pixels', () => {
   })
 })
 
-describe('what is stored unchanged except for its metadata', () => {
+describe('whether a picture is stored unchanged except for its metadata', () => {
   const plan = { kind: 'png', width: 1200, height: 900, animated: false } as const
 
   it.each([

@@ -42,7 +42,7 @@ describe('a picture that can be drawn', () => {
     expect(release).toHaveBeenCalledOnce()
   })
 
-  it('is made lighter step by step until it is light enough', async () => {
+  it('is made smaller step by step until it meets the target size', async () => {
     vi.mocked(canvas.encodePicture)
       .mockResolvedValueOnce(encoded(1_200_000, 'image/jpeg'))
       .mockResolvedValueOnce(encoded(900_000, 'image/jpeg'))
