@@ -108,7 +108,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
-/** Token refreshes deliver an equal user as a new object; keeping the old one avoids re-rendering every consumer. */
+/** Token refreshes deliver an equal user as a new object; keeping the old object avoids re-rendering every consumer. */
 function sameUser(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }

@@ -60,7 +60,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   return <HuntContext value={value}>{children}</HuntContext>
 }
 
-/** The viewer's own hunt allows everything even before it is loaded; the permissions in others have to be loaded. */
+/** The viewer's own hunt allows everything even before it is loaded; the permissions in other hunts have to be loaded. */
 function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
@@ -84,7 +84,7 @@ export function useHunt(): ViewedHunt {
   return useHunts().hunt
 }
 
-/** The hunt that a row belongs to, which may not be the current one. */
+/** The hunt to which a row belongs; it may differ from the current hunt. */
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
   return useMemo(() => viewHunt(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])

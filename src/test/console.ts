@@ -12,7 +12,7 @@ interface Expectation {
 let expectations: Expectation[] = []
 let unexpected: string[] = []
 
-/** auth-js counts the clients of the process, in which each file has one, and warns of the second. */
+/** auth-js counts the clients of the process, and warns about the second; each test file creates a client. */
 let isFirstClient = true
 const SECOND_CLIENT = /^GoTrueClient@.* Multiple GoTrueClient instances/
 

@@ -19,7 +19,7 @@ type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 /** Columns of a row; a jsonb column may contain anything, including null. */
 type RowOverrides = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
-/** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
+/** A stored house of Dana's with all fields filled; each house is a minute newer than the previous house. */
 export function houseRow(overrides: RowOverrides = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')

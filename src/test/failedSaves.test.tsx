@@ -65,7 +65,7 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-/** All actions whose failure is shown as a toast. */
+/** All actions with a toast for their failure. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),

@@ -23,7 +23,7 @@ let isToastClosing = false
 afterEach(async () => {
   isToastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
-  // Waits for pending requests, whose responses must not reach the storage of the next test.
+  // Waits for pending requests, because their responses must not reach the storage of the next test.
   await allRequestsAnswered()
   server.resetHandlers()
   localStorage.clear()
@@ -39,7 +39,7 @@ afterAll(async () => {
   server.close()
   // sonner removes a closed toast from its state 200 ms later, even if unmounted, and React then needs `window`.
   if (isToastClosing) await new Promise((resolve) => setTimeout(resolve, 250))
-  // The next file runs in the same process and must not see module state of this one.
+  // The next file runs in the same process and must not see the module state of this file.
   vi.resetModules()
   closeChannels()
 })

@@ -25,7 +25,7 @@ type Subject = [
   good?: readonly string[],
 ]
 
-/** Writes whose failure is not shown as a toast, or is shown by more than one screen. */
+/** Writes without a toast for their failure, and writes that several screens report. */
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],

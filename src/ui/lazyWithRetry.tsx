@@ -71,7 +71,7 @@ export function lazyWithRetry<Props extends object>(
 ): LazyComponent<Props> {
   const { current, load } = lazyCode(fetchComponent)
   let failures = 0
-  // React caches a failed lazy component forever, so each attempt gets a new one.
+  // React caches a failed lazy component forever, so each attempt gets a new component.
   const attempts = new WeakMap<object, ComponentType<Props>>()
   const attemptComponent = (attempt: object) => {
     const Attempted =

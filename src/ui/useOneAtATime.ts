@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Runs a task unless one is still running, because a second click may arrive before the button is rendered as disabled. Returns
+ * Runs a task unless another is still running, because a second click may arrive before the button is rendered as disabled. Returns
  * undefined for a task that was not run.
  */
 export function useOneAtATime() {

@@ -20,7 +20,7 @@ export function InstalledApp() {
   return <UpdateNotice onReload={() => window.location.reload()} onLater={() => setHasUpdate(false)} />
 }
 
-/** Offers to reload this tab. If a form has unsaved changes, the browser asks first. */
+/** Offers to reload this tab. If a form has unsaved changes, the browser asks for confirmation. */
 function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <div

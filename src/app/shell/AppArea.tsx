@@ -87,7 +87,7 @@ function Shell() {
 
   useEffect(warnIfNothingStored, [])
 
-  // Fetches what offline use needs, after the screen's own requests.
+  // Fetches the code for offline use, after the screen's own requests.
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./afterFirstLoad').then(

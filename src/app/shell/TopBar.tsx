@@ -14,7 +14,7 @@ import { ShellSearch } from './search/ShellSearch'
 type TopBarProps = {
   onToggleSidebar: () => void
   isSidebarOpen: boolean
-  /** Whether the sidebar already shows whose hunt this is. */
+  /** Whether the sidebar already shows the name of the hunt. */
   isHuntShown: boolean
 }
 

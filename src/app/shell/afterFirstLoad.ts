@@ -6,7 +6,7 @@ import { loadWhenIdle } from '@/ui/whenIdle'
 import { loadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
-/** Loads the code that offline use needs, and saves notes left unsaved by an earlier visit. */
+/** Loads the code for offline use, and saves notes left unsaved by an earlier visit. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   loadWhenIdle([
     loadToasts,

@@ -20,7 +20,7 @@ export function dayAndTime({ date, time }: ActivityDetails): string {
   return time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date)
 }
 
-/** Both prices of an entry, each in its currency: ": $500,000 → $485,000"; empty if one is missing. */
+/** Both prices of an entry, each in its currency: ": $500,000 → $485,000"; empty if either price is missing. */
 export function pricesText({ from, from_currency: before, to, currency }: ActivityDetails): string {
   if (!Number(from) || !Number(to)) return ''
   return `: ${formatPrice(Number(from), asCurrency(before))} → ${formatPrice(Number(to), asCurrency(currency))}`

@@ -157,5 +157,5 @@ const FALLBACK: Kind = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The wording and the page of a kind; generic ones for a kind that only a newer database has. */
+/** The wording and the page of a kind; a generic fallback for a kind that only a newer database has. */
 export const activityKind = (kind: string): Kind => (isKnown(kind) ? KINDS[kind] : FALLBACK)

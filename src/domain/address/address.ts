@@ -97,8 +97,8 @@ export type Address = { street: string; city: string; state: string; zip: string
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * An error message for each missing part of an address. The country decides what state and postal code are called, and whether
- * they are required.
+ * An error message for each missing part of an address. The names of the state and the postal code depend on the country, and so
+ * does whether they are required.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)

@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   Brazil: String.raw`\d{5}-\d{3}`,
 }
 
-/** The pattern source for a country's postal codes; for a country without a known format, a general one. */
+/** The pattern source for a country's postal codes; for a country without a known format, a general pattern. */
 export const postalCodePattern = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
 
 /**
@@ -41,7 +41,7 @@ export const postalCodePattern = (country: string): string => FORMATS[country] ?
 export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
-/** Countries whose postal code format is unique. */
+/** Countries with a unique postal code format. */
 export const COUNTRIES_WITH_UNIQUE_FORMAT = ['Netherlands', 'Portugal', 'Poland'] as const
 
 /** Country letters before a code, as written on the Continent: "D-10435". */

@@ -37,8 +37,8 @@ function addressKey({ street, city, country }: Address): string {
 }
 
 /**
- * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing
- * one matches any.
+ * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing code
+ * matches any.
  */
 export class AddressBook<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()

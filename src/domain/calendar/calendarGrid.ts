@@ -10,7 +10,7 @@ import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, min
 const STEP = 15
 const WEEKS_PER_MONTH = 6
 const DAYS_PER_WEEK = 7
-// The first and last month whose six weeks are entirely in four-digit years.
+// The first and the last month for which all six weeks have four-digit years.
 const FIRST_MONTH = '0001-02'
 const LAST_MONTH = '9999-11'
 

@@ -2,7 +2,7 @@ import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from '../time/da
 import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
- * The usual start times of viewings, and the next free one. Only suggestions: any other time can be typed.
+ * The usual start times of viewings, and the next free start time. They are only suggestions: any other time can be typed.
  */
 
 const STEP = 30
@@ -24,7 +24,7 @@ export function halfHoursOf<T extends PlannedViewing>(
   findTravelTime?: FindTravelTime,
 ): HalfHour<T>[] {
   const { date } = viewing
-  // Appointments last a week at most, so earlier ones cannot reach into the day.
+  // Appointments last a week at most, so earlier appointments cannot reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const nearby = others.filter((other) => other.date >= from && other.date <= to)
   const conflictsAt = conflictsOn(date, nearby, findTravelTime)

@@ -25,7 +25,7 @@ export type IcsEntry = CalendarEntry & {
   updatedAt?: string
 }
 
-/** Removes what calendar files may not contain: lone surrogates, and control characters except tab and line break. */
+/** Removes lone surrogates, and control characters except tab and line break, which calendar files may not contain. */
 function cleanText(text: string): string {
   return (
     text

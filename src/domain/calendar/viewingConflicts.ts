@@ -8,7 +8,7 @@ import { estimateTravel, minutesWithParking, type TravelTime } from '../map/trav
  */
 
 export type PlannedViewing = {
-  /** Undefined before it is saved. */
+  /** Undefined before the viewing is saved. */
   id?: string
   date: string
   time?: string | null

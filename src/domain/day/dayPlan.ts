@@ -1,8 +1,8 @@
 import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanSearch'
 
 /*
- * A day of viewings in its best order. Fixed ones stay; flexible ones move within the agent's hours. Times are whole minutes
- * elapsed since the day began; dayPlanClock.ts converts them to times of day.
+ * A day of viewings in its best order. Fixed viewings stay; flexible viewings move within the agent's hours. Times are whole
+ * minutes elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
 /** The most stops that can be put in order: the search is exact, and each further stop doubles its time. */
@@ -69,7 +69,7 @@ const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?
 /** A trip with less slack than this, in minutes, is tight. */
 const TIGHT_SLACK = 10
 
-/** The trip to the next stop, or to the end. Times are in elapsed minutes, like those of the stops. */
+/** The trip to the next stop, or to the end. Times are in elapsed minutes, like the stops' times. */
 export type DayLeg = {
   /** Duration with parking; null if unknown. */
   minutes: number | null

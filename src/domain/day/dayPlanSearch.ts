@@ -106,7 +106,7 @@ type Remainder = {
   limits: Int32Array
   /** The least remaining travel, ignoring windows. */
   travel: Int32Array
-  /** The next stop with that travel; -1 after the last one. */
+  /** The next stop with that travel; -1 after the last stop. */
   next: Int32Array
 }
 
@@ -144,7 +144,7 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   return { limits, travel: least, next: nexts }
 }
 
-/** The order with the least travel among those that meet the finish. */
+/** The order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const rest = remaindersOf(task, finish)
   const simple = unconstrainedOrder(task, rest)
@@ -320,7 +320,7 @@ const flatTravel = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.f
 
 const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
-// Two functions: one for both types would be several times slower.
+// Two functions, because a single function for both types would be several times slower.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0
 

@@ -4,8 +4,8 @@ import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, Place
 import type { LatLng } from '../map/geo'
 
 /*
- * How well a house fits people's wishes. Unknown facts never count against a house. The rules:
- * src/features/wishes/README.md, "How a house fits".
+ * Rates how well a house fits people's wishes. Unknown facts never count against a house. The rules: src/features/wishes/README.md,
+ * "How a house fits".
  */
 
 /** The facts of a house that wishes are compared with. */
@@ -14,7 +14,7 @@ export type FittingHouse = Pick<
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
 
-/** How a house fits one person. */
+/** The fit of a house for one person. */
 export type Fit = {
   /** One for each wish, in their order. */
   verdicts: readonly Verdict[]
@@ -63,7 +63,7 @@ function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
 }
 
 /**
- * How a house fits one person's wishes; null without wishes.
+ * The fit of a house with one person's wishes; null without wishes.
  * @param answers answers at this house
  * @param tripTo travel times to places
  */

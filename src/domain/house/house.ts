@@ -54,7 +54,7 @@ export type HouseCore = {
   updatedAt: string
 }
 
-/** The signed-in person, whose opinion is shown as their own. */
+/** The signed-in person. */
 export type Viewer = { id: string; name: string }
 
 /** Replaces the viewer's opinion of a house. */

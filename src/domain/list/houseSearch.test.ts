@@ -32,7 +32,7 @@ describe('searching houses', () => {
     ['nowhere', ''],
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
-  it('ranks matches at the start of a word before those inside a word, whatever the original order', () => {
+  it('ranks matches at the start of a word before matches inside a word, whatever the original order', () => {
     const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
     expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
   })

@@ -8,7 +8,7 @@ export type SearchHits<House> = {
   total: number
 }
 
-/** Minimum length of a query; shorter ones match nearly every house. */
+/** Minimum length of a query; shorter queries match nearly every house. */
 export const MIN_QUERY_LENGTH = 2
 
 /**

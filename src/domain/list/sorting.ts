@@ -22,7 +22,7 @@ const FIT_KEYS = [
 /** Offered if the hunt has cost assumptions. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
-/** All sort keys: those of the menu, and further columns of the table. */
+/** All sort keys: the keys of the menu, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
   ...FIT_KEYS,
@@ -109,11 +109,11 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * Sorts houses by the key, or newest first without one, into a new array. Compares prices after conversion, house numbers as
+ * Sorts houses by the key, or newest first without a key, into a new array. Compares prices after conversion, house numbers as
  * numbers, and price drops relative to the previous price. Unrated houses, and houses without a price change, come last in either
  * direction. Ties are broken by id.
- * @param rankOf rank by fit, higher is better; newest first without it
- * @param monthlyOf monthly cost, in one currency for all; newest first without it
+ * @param rankOf rank by fit, higher is better; newest first without this function
+ * @param monthlyOf monthly cost, in one currency for all; newest first without this function
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],

@@ -47,7 +47,7 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
+/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole bathroom. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
   const half = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half &&

@@ -39,7 +39,7 @@ export type PlaceTrip = {
   isOver: boolean
 }
 
-/** Labels for the travel time from a house to a place. An estimate is always marked as one. */
+/** Labels for the travel time from a house to a place. Estimates are always marked. */
 export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),

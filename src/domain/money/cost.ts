@@ -7,7 +7,7 @@ import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 /** Assumptions for all houses of a hunt. Amounts are in `currency`, shares in percent. */
 export type CostAssumptions = PurchaseRule & {
   currency: Currency
-  /** Key of the preset that they are based on; empty for none. */
+  /** Key of the preset on which they are based; empty for none. */
   preset: string
   presetYear: number | null
   /** Percent of the price. Either this or the amount is null. */

@@ -23,7 +23,7 @@ describe('the email draft', () => {
     expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
   })
 
-  it('encodes spaces so that every mail program decodes them', () => {
+  it('encodes spaces so that every email program decodes them', () => {
     expect(shareMailto('12 Elm', link)).not.toContain('+')
   })
 

@@ -22,8 +22,8 @@ export type WithOpinions = {
 export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
- * Opinions of all members on a house, even those without one: the viewer first, then the owner, then the others in the order of
- * joining.
+ * Opinions of all members on a house, even members without an opinion: the viewer first, then the owner, then the others in the
+ * order of joining.
  * @param members members of the hunt; if empty (not loaded yet), so is the result. People with an opinion who are not in this list
  * yet come last
  */

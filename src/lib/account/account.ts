@@ -63,7 +63,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   }
 }
 
-/** Signs out of a deleted account, whose token stays valid for up to an hour, although every request with it would fail. */
+/** Signs out of a deleted account: its token stays valid for up to an hour, although every request with it would fail. */
 async function leaveDeletedAccount(): Promise<never> {
   await (await import('./signOut')).signOut()
   throw new AppError('signed-out', '')

@@ -123,7 +123,7 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes` to a row whose current content is `now`. */
+/** Saves `changes` to a row that currently contains `now`. */
 function saveWith(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...now }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (part, basedOn) => {

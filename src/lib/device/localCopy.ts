@@ -105,7 +105,7 @@ export function writeLocalCopy(
 ) {
   // The rows come last, because the page's boot script reads only the beginning.
   const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
-  // An older copy, or one that is lost with the tab, would be worse than none.
+  // An older copy, or a copy that is lost with the tab, would be worse than none.
   if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) dropLocalCopy(name)
 }
 

@@ -14,7 +14,7 @@ export function markSignUp(email: string): string {
   return mark
 }
 
-/** The mark of a sign-up with this email in this browser within the past hour; null without one. */
+/** The mark of a sign-up with this email in this browser within the past hour; null if there is none. */
 export function signUpMark(email: string): string | null {
   const signUp = storedForSignIn('signUp', isSignUp)
   return signUp?.email === email.toLowerCase() ? signUp.mark : null

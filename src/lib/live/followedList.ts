@@ -43,7 +43,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
   return request
 }
 
-/** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
+/** The whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)

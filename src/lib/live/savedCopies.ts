@@ -36,7 +36,7 @@ export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: 
 
 /**
  * Saves a list that has been loaded as a whole.
- * @param cursor the hunt's cursor when loading began. Without it, the account's first cursor is used, which lies in the past.
+ * @param cursor the hunt's cursor when loading began. Without it, the account's first cursor is used, which is older.
  */
 export async function saveLoadedList<Row>(
   list: LocalCopySpec<Row>,

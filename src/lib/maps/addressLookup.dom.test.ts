@@ -5,7 +5,7 @@ import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
-/** A geocoder that knows only Elm and records its requests. */
+/** A geocoder that finds only Elm and records its requests. */
 function geocoder(pause = 1000) {
   const lookups: { query: string; at: number }[] = []
   const find: Geocoder['find'] = (query) => {

@@ -36,7 +36,7 @@ export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
-/** Saves a result. The newest comes first, because a full copy drops the last ones. */
+/** Saves a result. The newest result comes first, because a full copy drops the last results. */
 export function savePoint(userId: string, query: string, point: LatLng | null) {
   const others = read(userId).filter((each) => each.query !== query)
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])

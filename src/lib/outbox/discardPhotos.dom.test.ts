@@ -16,7 +16,7 @@ let withCopies: string[]
 let housePhotos: string[]
 let viewingPhotos: string[]
 
-/** Storage that responds to every removal; the given one and all later ones fail. */
+/** Storage that responds to every removal; removals from number `failFrom` on fail. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   withCopies = []

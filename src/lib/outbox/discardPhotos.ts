@@ -33,7 +33,7 @@ async function removePending(scope: HuntScope): Promise<void> {
           pending(scope).filter((url) => !done.includes(url)),
         ),
       )
-    // A viewing being sent may be about to reference one of them.
+    // A viewing being sent may be about to reference one of the photos.
     await withSendingLock(scope.viewerId, new AbortController().signal, remove)
   } catch {
     // The person's change has succeeded anyway.

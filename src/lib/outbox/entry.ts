@@ -6,7 +6,7 @@ export type NewEntry = {
   /** A uuid created on this device. */
   id: string
   kind: EntryKind
-  /** Identifies the subject. A newer entry of the same kind and key replaces one not sent yet. */
+  /** Identifies the subject. A newer entry of the same kind and key replaces an entry not sent yet. */
   key: string
   /** Entries of a group are sent in order of capture. */
   group: string

@@ -29,7 +29,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // Only for a rate limit, not for a limit on the total, can a later attempt succeed.
+      // A later attempt can succeed after a rate limit, but not after a limit on the total.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }

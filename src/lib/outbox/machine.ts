@@ -138,7 +138,7 @@ export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
 
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
-/** The entries to discard together with one of them, that one first: items of a viewing cannot exist without it. */
+/** An entry to discard, and the entries to discard with it: items of a viewing cannot exist without it. */
 export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (!chosen) return []

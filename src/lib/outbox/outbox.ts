@@ -64,7 +64,7 @@ const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => 
 type WriteTransaction = ReturnType<typeof openForWriting>
 const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for the transaction. Its error says more than the error of a request it aborted. */
+/** Waits for the transaction. Its error is more specific than the error of a request that it aborted. */
 async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
     const [result] = await Promise.all([work, transaction.done])

@@ -5,7 +5,7 @@ import { withSendingLock } from './tabs'
 export const TIMEOUT = 3000
 
 /**
- * Deletes from storage the photos whose entries a user discards by signing out. Gives up after 3 seconds or on failure. Never
+ * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or on failure. Never
  * throws.
  * @returns a function to call after signing out; until then nothing is sent, because that could upload a photo again
  */

@@ -6,7 +6,10 @@ import { pausedUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, 
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
-/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend received it. Throws an AppError. */
+/**
+ * Sends one entry. Must be safe to repeat, because after a lost response the backend may or may not have received the entry. Throws
+ * an AppError.
+ */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
 /** The senders by kind. Their code is loaded with the first entry of the kind. */

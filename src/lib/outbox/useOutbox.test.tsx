@@ -66,7 +66,7 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })
 
-test('reports of other tabs are shown, except those about other users', async () => {
+test('reports of other tabs are shown, except reports about other users', async () => {
   const outbox = follow()
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
   report({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })

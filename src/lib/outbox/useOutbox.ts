@@ -9,9 +9,9 @@ import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 /** The state of the signed-in person's outbox. */
 export type OutboxState = {
   online: boolean
-  /** Entries that wait, including those being sent. */
+  /** Waiting entries, including entries being sent. */
   waiting: number
-  /** The number of those that any tab is sending now. */
+  /** The number of waiting entries that any tab is sending now. */
   sending: number
   refused: readonly Entry[]
   /** All entries, in order of capture. */

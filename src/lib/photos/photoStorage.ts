@@ -95,7 +95,7 @@ const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   })
 }
 
-/** Uploads a file under its unique name. A file stored by an earlier attempt, whose response was lost, counts as success. */
+/** Uploads a file under its unique name. A file that an earlier attempt stored before its response was lost counts as success. */
 async function upload(bucket: ReturnType<typeof openBucket>, path: string, file: Blob): Promise<void> {
   try {
     const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
@@ -150,7 +150,7 @@ async function removePaths(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes all photos and copies that the user has uploaded, including those that no house shows.
+ * Deletes all photos and copies that the user has uploaded, including photos that no house shows.
  * @throws AppError if some are left
  */
 export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')

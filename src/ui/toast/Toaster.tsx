@@ -34,7 +34,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   useEffect(() => {
     latestOnDismiss.current = onDismiss
   })
-  // Moves from slot to slot with the toast, whose timer keeps running.
+  // Moves from slot to slot with the toast, so that the toast's timer keeps running.
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'ml-auto w-[356px] max-w-full' }))
   const slot = useSyncExternalStore(toastSlots.subscribe, toastSlots.current)
   useLayoutEffect(() => slot?.append(host), [slot, host])

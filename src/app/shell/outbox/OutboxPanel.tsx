@@ -126,7 +126,7 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   )
 }
 
-/** Describes what discarding deletes for good. */
+/** Describes the data that discarding would delete for good. */
 function lossDescription({ what, hasBytes }: Entry, dependents: readonly Entry[]) {
   if (dependents.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''

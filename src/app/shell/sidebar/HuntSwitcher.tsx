@@ -10,7 +10,7 @@ const HOUSE_SCREENS = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
-/** Shows the current hunt and switches to another. Hidden if there is only one. */
+/** Shows the current hunt and switches to another. Hidden if there is only one hunt. */
 export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
   const { pathname } = useLocation()

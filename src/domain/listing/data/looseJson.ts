@@ -1,7 +1,7 @@
 /** The deepest nesting to read. */
 const MAX_DEPTH = 60
 
-/** The longest expression to skip; longer ones are program code. */
+/** The longest expression to skip; longer expressions are program code. */
 const MAX_WORD_LENGTH = 2000
 
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }

@@ -20,7 +20,7 @@ const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<Key, unknown>>
 
-/** Facts about the listing in script data: from the object with the page's own id, otherwise those on which all objects agree. */
+/** Facts about the listing in script data: from the object with the page's own id, otherwise only facts on which all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)

@@ -94,7 +94,7 @@ function sizeOf(value: unknown, country: string | undefined): number {
   return assumed ? inSquareFeet(quantity(value), assumed) : Number.NaN
 }
 
-/** The unit of an area given without one, in countries that use only one. */
+/** The unit of an area that is given without a unit, in countries that use only one unit. */
 export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
   if (country === 'USA') return 'sqft'
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined

@@ -16,7 +16,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ].map((names) => names.split(' '))
 
-/** Weekday names, from Sunday; ambiguous ones are left out. */
+/** Weekday names, from Sunday; ambiguous names are left out. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag',
   'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
@@ -44,7 +44,7 @@ const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\
 
 type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without the date. */ rest: string }
 
-/** The day in a folded text. A missing year is the one that puts the day closest to today. */
+/** The day in a folded text. A missing year is chosen so that the day is closest to today. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined

@@ -163,7 +163,7 @@ const NAMED = new Map<string, string>([
   ['oelig', 'œ'],
 ])
 
-/** Replaces character references; unknown ones stay as written. */
+/** Replaces character references; unknown references stay as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {

@@ -10,7 +10,7 @@ const GROUPED = [
 const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
 const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 
-// A figure must not be part of a longer one: no digit may precede or follow it, even across a separator.
+// A figure must not be part of a longer figure: no digit may precede or follow it, even across a separator.
 const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
 /** Pattern source for a number as people write it, in prepared text. */

@@ -149,7 +149,7 @@ describe('a router', () => {
   })
 })
 
-describe('without a usable response the straight-line estimate remains, and one notice says so', () => {
+describe('without a usable response the straight-line estimate remains, with one notice', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
     ['when it is down', () => HttpResponse.error()],
@@ -203,7 +203,7 @@ describe('without a usable response the straight-line estimate remains, and one 
   })
 })
 
-it('saved times belong to one user, and corrupt ones are treated as missing', async () => {
+it('saved times belong to one user, and corrupt times are treated as missing', async () => {
   router()
   const { fetchTrips, timeTo } = await loadModules()
   await fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
