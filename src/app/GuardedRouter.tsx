@@ -32,11 +32,11 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         if (action === NavigationType.Pop && delta) {
           // A layer on screen listens for Escape only after its effects have run, so run them now.
           flushSync(renderAgain)
-          const closed = closeTopLayer()
-          if (closed || guard.current?.()) {
+          const hasClosedLayer = closeTopLayer()
+          if (hasClosedLayer || guard.current?.()) {
             isReverting.current = true
             history.go(-delta)
-            if (!closed) setBlockedNavigation(() => () => history.go(delta))
+            if (!hasClosedLayer) setBlockedNavigation(() => () => history.go(delta))
             return
           }
         }

@@ -45,11 +45,11 @@ describe('requesting a permission', () => {
 
   it('sends one request for repeated clicks', async () => {
     let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
+    const untilReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     const { user, button, requests } = await openRequest(async () => {
-      await released
+      await untilReleased
       return HttpResponse.json('asked')
     })
     await user.click(button)

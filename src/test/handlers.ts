@@ -134,8 +134,8 @@ export function fakeBackend(tables: FakeTables = {}) {
         return rowsResponse(request, chosen.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
-      const given = tables.more?.[name]?.defaults ?? {}
-      const defaults = () => (typeof given === 'function' ? given() : given)
+      const defaultsSource = tables.more?.[name]?.defaults ?? {}
+      const defaults = () => (typeof defaultsSource === 'function' ? defaultsSource() : defaultsSource)
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
         const exists = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))

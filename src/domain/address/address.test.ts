@@ -78,10 +78,10 @@ describe('an address on one line', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {
-          const given = Object.values(address)
+          const givenParts = Object.values(address)
             .map((text) => text.trim())
             .filter(Boolean)
-          expect(given.every((text) => line.includes(text))).toBe(true)
+          expect(givenParts.every((text) => line.includes(text))).toBe(true)
           expect(line).not.toMatch(/^[, ]|[, ]$|, ,| {2}/)
         }
       }),

@@ -143,15 +143,15 @@ function takeZip(part: string, country: string): { zip?: string; before: string 
 /** Removes the region from the end; null if it contradicts the postal code. */
 function takeState(rest: string[], country: string, zip: string | undefined): string | undefined | null {
   const last = rest.at(-1) ?? ''
-  const known = regionOf(country, last)
+  const lastRegion = regionOf(country, last)
   const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
-  if (known !== undefined && rest.length > 1) {
-    const isCode = last.toUpperCase() === known
+  if (lastRegion !== undefined && rest.length > 1) {
+    const isCode = last.toUpperCase() === lastRegion
     // A region's full name must follow a city: "350 5th Ave, New York 10118" names only one of the two.
     if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
-    if (!fits(known)) return null
+    if (!fits(lastRegion)) return null
     rest.pop()
-    return isCode ? known : last
+    return isCode ? lastRegion : last
   }
   const words = last.split(' ')
   for (let at = 1; at < words.length; at++) {
@@ -203,8 +203,8 @@ function readZipCity(streets: readonly string[], part: string, country: string |
 /** "Roma RM" and "Roma (RM)": a format that only Italy uses. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
-  const known = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
-  if (!city || !known || (known === 'Italy' && zip.length !== 5)) return { city: end }
+  const provinceCountry = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
+  if (!city || !provinceCountry || (provinceCountry === 'Italy' && zip.length !== 5)) return { city: end }
   const isAmerican = !country && regionOf('USA', code) !== undefined && zipFitsRegion('USA', code, zip)
   return isAmerican ? { city: end } : { city, state: code }
 }

@@ -122,7 +122,7 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
 
 /** The country of a large city with this postal code; undefined for other cities. */
 export function countryOfCity(city: string, zip: string): string | undefined {
-  const known = KNOWN_CITIES.get(fold(city))
-  if (!known || !new RegExp(`^(?:${postalCodePattern(known.country)})$`).test(zip)) return undefined
-  return known.starts.some((start) => zip.startsWith(start)) ? known.country : undefined
+  const entry = KNOWN_CITIES.get(fold(city))
+  if (!entry || !new RegExp(`^(?:${postalCodePattern(entry.country)})$`).test(zip)) return undefined
+  return entry.starts.some((start) => zip.startsWith(start)) ? entry.country : undefined
 }

@@ -198,9 +198,9 @@ describe('an appointment past midnight', () => {
         const item = { ...night, time, duration }
         const begin = minutesOfDay(time) ?? 0
         const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
-        const whole =
+        const totalMinutes =
           Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
-        expect(whole).toBe(duration)
+        expect(totalMinutes).toBe(duration)
         expect(following.every(([, , continues], at) => continues === at < following.length - 1)).toBe(true)
       }),
       propertyRuns,
@@ -245,22 +245,22 @@ describe('moving', () => {
       { days: 1, minutes: 60 },
       { date: '2026-11-22', time: 'afternoon' },
     ],
-  ])('%o by %o gives %o', (entry, by, moved) => {
-    expect(moveEntry(entry, by)).toEqual({ ...entry, ...moved })
+  ])('%o by %o gives %o', (entry, by, movedEntry) => {
+    expect(moveEntry(entry, by)).toEqual({ ...entry, ...movedEntry })
   })
 
   it('changes only the day and the time, stays within the day, and is reversible', () => {
     fc.assert(
       fc.property(anyItem, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -2000, max: 2000 }), (item, days, minutes) => {
         const entry = { ...item, date: '2028-02-29' }
-        const moved = moveEntry(entry, { days, minutes })
-        expect({ ...moved, date: entry.date, time: entry.time }).toEqual(entry)
-        expect(moved.date).toBe(addDays(entry.date, days))
-        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(moved.time)]
+        const movedEntry = moveEntry(entry, { days, minutes })
+        expect({ ...movedEntry, date: entry.date, time: entry.time }).toEqual(entry)
+        expect(movedEntry.date).toBe(addDays(entry.date, days))
+        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(movedEntry.time)]
         const latest = Math.max(1425, before ?? 0)
         expect(after).toBe(before === null ? null : Math.min(Math.max(before + minutes, 0), latest))
         if (before === null || before > 1425 || after !== before + minutes) return
-        expect(moveEntry(moved, { days: -days, minutes: -minutes })).toEqual(entry)
+        expect(moveEntry(movedEntry, { days: -days, minutes: -minutes })).toEqual(entry)
       }),
       propertyRuns,
     )

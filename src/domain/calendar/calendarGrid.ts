@@ -151,12 +151,12 @@ export function layoutDay<T extends Timed & { id: string }>(
  * only the day changes.
  */
 export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
-  const moved = { ...entry, date: addDays(entry.date, by.days) }
+  const movedEntry = { ...entry, date: addDays(entry.date, by.days) }
   const start = minutesOfDay(entry.time)
-  if (start === null || by.minutes === 0) return moved
+  if (start === null || by.minutes === 0) return movedEntry
   // An entry that already starts after 23:45 must not jump back.
   const latest = Math.max(MINUTES_PER_DAY - STEP, start)
-  return { ...moved, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
+  return { ...movedEntry, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
 }
 
 /**

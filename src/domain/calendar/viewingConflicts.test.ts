@@ -153,8 +153,8 @@ describe('for any two viewings', () => {
       fc.property(viewing, viewing, (one, two) => {
         const [first] = viewingConflicts(one, [two])
         const [back] = viewingConflicts(two, [one])
-        const turned = { before: 'after', after: 'before' } as const
-        const opposite = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
+        const oppositeOf = { before: 'after', after: 'before' } as const
+        const opposite = first?.kind === 'travel' ? { otherIs: oppositeOf[first.otherIs] } : {}
         expect(back).toEqual(first && { ...first, ...opposite, other: one })
       }),
       propertyRuns,

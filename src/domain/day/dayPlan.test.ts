@@ -123,8 +123,8 @@ function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   const go = (visited: number, last: number, over: number, trip: number, late: number) => {
     if (visited === (1 << stops.length) - 1) {
       lateness = Math.min(lateness, late)
-      const whole = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
-      if (late === 0 && (!best || whole.finish < best.finish || (whole.finish === best.finish && whole.travel < best.travel))) best = whole
+      const total = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
+      if (late === 0 && (!best || total.finish < best.finish || (total.finish === best.finish && total.travel < best.travel))) best = total
       return
     }
     for (const [next, { earliest, latest, duration }] of stops.entries()) {

@@ -83,8 +83,8 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   }
   const all = (1 << count) - 1
   for (let visited = 1; visited < all; visited += 1) {
-    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
-      const last = lowest(lasts)
+    for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
+      const last = lowest(lastStops)
       const end = at(ends, visited * count + last)
       if (end >= NEVER) continue
       for (let open = all ^ visited; open > 0; open &= open - 1) {
@@ -114,7 +114,7 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
   const limits = new Int32Array(count << count).fill(-NEVER)
   const least = new Int32Array(count << count).fill(NEVER)
-  const nexts = new Int32Array(count << count).fill(-1)
+  const nextStops = new Int32Array(count << count).fill(-1)
   const [earliest, latest, duration] = windows(task, 0)
   const travel = flatTravel(task)
   const all = (1 << count) - 1
@@ -123,8 +123,8 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
     least[all * count + last] = valueAt(task.toEnd, last)
   }
   for (let visited = all; visited > 0; visited -= 1) {
-    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
-      const last = lowest(lasts)
+    for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
+      const last = lowest(lastStops)
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
@@ -136,12 +136,12 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
         if (rest + minutes < at(least, state)) {
           least[state] = rest + minutes
-          nexts[state] = last
+          nextStops[state] = last
         }
       }
     }
   }
-  return { limits, travel: least, next: nexts }
+  return { limits, travel: least, next: nextStops }
 }
 
 /** The order with the least travel among all orders that meet the finish. */
@@ -155,12 +155,12 @@ function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
-  const whole = (stop: number) => {
+  const totalTravel = (stop: number) => {
     const state = (1 << stop) * count + stop
     const canBeFirst = firstStart(task, stop) + stopAt(task, stop).duration <= at(limits, state)
     return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : NEVER
   }
-  const order = [stops.reduce((best, _, stop) => (whole(stop) < whole(best) ? stop : best), 0)]
+  const order = [stops.reduce((best, _, stop) => (totalTravel(stop) < totalTravel(best) ? stop : best), 0)]
   let visited = 0
   for (let last = order[0] ?? -1; last >= 0;) {
     visited |= 1 << last
@@ -214,8 +214,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
   let [best, least] = [-1, NEVER]
   for (let last = 0; last < count; last += 1) {
     for (let label = labels.first(all * count + last); label >= 0; label = labels.next(label)) {
-      const whole = labels.travel(label) + valueAt(task.toEnd, last)
-      if (whole <= least) [best, least] = [label, whole]
+      const totalTravel = labels.travel(label) + valueAt(task.toEnd, last)
+      if (totalTravel <= least) [best, least] = [label, totalTravel]
     }
   }
   const order: number[] = []

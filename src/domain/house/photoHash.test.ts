@@ -168,8 +168,8 @@ describe('hashes', () => {
     ['f', 4, false],
   ])('digit %s for 0: %i bits', (digit, _, same) => {
     // Alone in its crop, between crops that differ in all bits.
-    const of = (uncropped: string) => uncropped + 'a'.repeat(50)
-    expect(isSamePhoto(of('0000000000'), of(`000000000${digit}`))).toBe(same)
+    const hashWith = (uncropped: string) => uncropped + 'a'.repeat(50)
+    expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(same)
   })
 
   it('match nothing, without throwing, when they are invalid', () => {

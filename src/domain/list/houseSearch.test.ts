@@ -43,8 +43,8 @@ describe('searching houses', () => {
 })
 
 describe('the excerpt around a match', () => {
-  const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
-  const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, shown(found), searchWords(query))
+  const resultText = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
+  const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, resultText(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
   it('is not shown if the match is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())

@@ -45,8 +45,8 @@ const EXCERPT_LENGTH = 80
  * @param shown text of the result: street, city, status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
-  const visible = fold(shown)
-  const hiddenWords = words.filter((word) => !visible.includes(word))
+  const foldedText = fold(shown)
+  const hiddenWords = words.filter((word) => !foldedText.includes(word))
   if (hiddenWords.length === 0) return undefined
   const has = (text: string) => hiddenWords.some((word) => fold(text).includes(word))
   const contact = house.contacts.find(({ name }) => has(name))

@@ -30,8 +30,8 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
   if (!best) return undefined
   const value = best.facts[fact]
   const headlineValue = headline.facts[fact]
-  const trusted = candidates.filter(({ isTrusted }) => isTrusted)
-  const isContradicted = trusted.some((each) => !isSame(fact, each.facts[fact], value)) || isDisputed
+  const trustedCandidates = candidates.filter(({ isTrusted }) => isTrusted)
+  const isContradicted = trustedCandidates.some((each) => !isSame(fact, each.facts[fact], value)) || isDisputed
   if (headlineValue !== undefined && (isContradicted || !isClose(fact, value, headlineValue))) {
     const supporters = candidates.filter((each) => each !== headline && isClose(fact, each.facts[fact], headlineValue))
     const [supporter] = supporters

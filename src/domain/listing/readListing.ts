@@ -59,8 +59,8 @@ function listingFromLink(url: string | undefined, now: Now): Listing {
 function listingFromPage(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
-  const linked = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
-  const thing = linked ?? itemThing(page, links, headlines)
+  const linkedThing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const thing = linkedThing ?? itemThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
@@ -71,7 +71,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
     ),
     ...now,
   }
-  const about = thing && thingFacts(thing, linked ? 'json-ld' : 'microdata', context)
+  const about = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
   const own = readingsOf(page, links, about, context)
   const headline = headlineFacts(page, context)
   const listing = mergeReadings(own, headline)
@@ -107,9 +107,9 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
-  const usual = currencyIn(listing.address?.value.country ?? country)
+  const usualCurrency = currencyIn(listing.address?.value.country ?? country)
   if (!amount) delete listing.priceCurrency
-  else if (!listing.priceCurrency && usual) listing.priceCurrency = { value: usual, from: amount.from, guess: true }
+  else if (!listing.priceCurrency && usualCurrency) listing.priceCurrency = { value: usualCurrency, from: amount.from, guess: true }
 }
 
 /** Titles of bot checks that portals show instead of a listing. */
@@ -132,8 +132,8 @@ function readingsOf(page: Page, links: Links, about: Reading | undefined, contex
 }
 
 function thingCountry(thing: Thing | undefined): string | undefined {
-  const named = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
-  return named.every((each) => each === named[0]) ? named[0] : undefined
+  const countries = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
+  return countries.every((each) => each === countries[0]) ? countries[0] : undefined
 }
 
 const INDICATIVE_FACTS: readonly (keyof Listing)[] = [

@@ -216,13 +216,13 @@ describe('any house', () => {
           purchaseBands:
             assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : assumedIn(band.upTo) })) ?? null,
         }
-        const moved = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
+        const converted = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
         const written = entered && {
-          propertyTax: moved(entered.propertyTax),
-          serviceCharge: moved(entered.serviceCharge),
-          groundRent: moved(entered.groundRent),
-          insurance: moved(entered.insurance),
-          renovation: moved(entered.renovation),
+          propertyTax: converted(entered.propertyTax),
+          serviceCharge: converted(entered.serviceCharge),
+          groundRent: converted(entered.groundRent),
+          insurance: converted(entered.insurance),
+          renovation: converted(entered.renovation),
           currency: enteredIn,
         }
         const here = costOf(each, assumptions, entered)

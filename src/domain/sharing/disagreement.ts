@@ -76,13 +76,13 @@ export function stanceSentence(stance: Stance): string {
 
 function opinionPhrase({ rating, isFavorite }: Stance): string | null {
   const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
-  const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
-  return given.length > 0 ? `gave it ${given.join(' and ')}` : null
+  const opinionParts = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
+  return opinionParts.length > 0 ? `gave it ${opinionParts.join(' and ')}` : null
 }
 
 function mustsPhrase(missed: readonly string[]): string {
-  const named = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
-  const further = missed.length - named.length
-  if (further > 0) return `${named.join(', ')} and ${further} more`
-  return named.join(' and ')
+  const namedMusts = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
+  const further = missed.length - namedMusts.length
+  if (further > 0) return `${namedMusts.join(', ')} and ${further} more`
+  return namedMusts.join(' and ')
 }

@@ -7,16 +7,16 @@ const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) =>
 
 /** Stars by member, with a heart if they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
 function house(opinionsBy: Record<string, string>) {
-  const of = (id: string) => ({
+  const opinionOf = (id: string) => ({
     rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,
     isFavorite: opinionsBy[id]?.includes('♥') ?? false,
   })
   const opinions = Object.keys(opinionsBy).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
-    ownerRating: of('Dana').rating,
-    ownerIsFavorite: of('Dana').isFavorite,
-    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...of(id) })),
+    ownerRating: opinionOf('Dana').rating,
+    ownerIsFavorite: opinionOf('Dana').isFavorite,
+    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...opinionOf(id) })),
   }
 }
 
@@ -88,18 +88,18 @@ test('everybody is listed once, the viewer first, and the label names each opini
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {
       const all = people.map((each, index) => ({ userId: String(index), ...each }))
       const [owner, ...others] = all
-      const judged = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
+      const judgedHouse = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
       const members = all.map(({ userId: id, name }) => ({ id, name }))
       const viewerId = String(at % all.length)
-      const opinions = opinionsOf(judged, members, viewerId)
+      const opinions = opinionsOf(judgedHouse, members, viewerId)
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-      const hearted = opinions.filter(({ isFavorite }) => isFavorite)
-      expect(heartsText(opinions, 'page') === '').toBe(hearted.length === 0)
-      for (const { who } of hearted) expect(heartsText(opinions, 'page')).toContain(who)
+      const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
+      expect(heartsText(opinions, 'page') === '').toBe(withHeart.length === 0)
+      for (const { who } of withHeart) expect(heartsText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
-      expect(isFavoriteOfAll(judged, members)).toBe(hearted.length === all.length)
+      expect(isFavoriteOfAll(judgedHouse, members)).toBe(withHeart.length === all.length)
     }),
     propertyRuns,
   )

@@ -31,13 +31,13 @@ export function opinionsOf(house: WithOpinions, members: readonly Member[], view
   if (members.length === 0) return []
   const everybody = withOthers(members, house)
   const names = shortNames(everybody, viewerId)
-  const named = everybody.map(({ id }): NamedOpinion => ({
+  const namedOpinions = everybody.map(({ id }): NamedOpinion => ({
     userId: id,
     who: names.get(id) ?? '',
     isViewer: id === viewerId,
     ...opinionOf(house, id),
   }))
-  return named.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
+  return namedOpinions.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
 }
 
 /** Whether the house is a favorite of every member. */
@@ -85,7 +85,7 @@ export function heartsText(opinions: readonly NamedOpinion[], space: Space): str
 export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
   const rated = opinions.filter(({ rating }) => rating > 0)
   if (opinions.length < 2 || rated.length === 0) return ''
-  const given = rated.map(({ who, rating }) => `${who} ${rating}`)
+  const ratingTexts = rated.map(({ who, rating }) => `${who} ${rating}`)
   const unrated = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
     const missing =
@@ -97,11 +97,11 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
             )} ${hasNot(unrated)} rated`,
           ]
         : []
-    return [...given, ...missing].join(' · ')
+    return [...ratingTexts, ...missing].join(' · ')
   }
-  const more = given.length - MAX_NAMES_ON_CARD
-  if (more > 0) return [...given.slice(0, MAX_NAMES_ON_CARD), `+${more}`].join(' · ')
-  return given.length > 1 ? given.join(' · ') : `${given[0]} · ${unrated.length} haven’t rated`
+  const more = ratingTexts.length - MAX_NAMES_ON_CARD
+  if (more > 0) return [...ratingTexts.slice(0, MAX_NAMES_ON_CARD), `+${more}`].join(' · ')
+  return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unrated.length} haven’t rated`
 }
 
 function hasNot(unrated: readonly NamedOpinion[]): string {

@@ -27,8 +27,8 @@ describe('areas as text', () => {
   it('have the same number as the form', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
-        const shown = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
-        expect(shown).toBe(toDisplayArea(squareFeet, system))
+        const displayedArea = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
+        expect(displayedArea).toBe(toDisplayArea(squareFeet, system))
       }),
       propertyRuns,
     )
@@ -89,8 +89,8 @@ describe('stored areas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (tenths) => {
         const typed = tenths / 10
-        const shown = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
-        expect(Math.abs(shown - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
+        const displayedArea = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
+        expect(Math.abs(displayedArea - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
       }),
       propertyRuns,
     )

@@ -53,10 +53,10 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
     mutationFn: save.write,
     onMutate: async (input: Input): Promise<Revert | undefined> => (await save.before?.(client, input)) ?? undefined,
     onSuccess: async (saved, input) => {
-      const patched = save.patch?.(client, saved, input)
+      const patchResult = save.patch?.(client, saved, input)
       const success = typeof save.success === 'function' ? save.success(saved, input) : save.success
       if (success) notify.success(success.title, success.description, success.action)
-      await patched
+      await patchResult
     },
     onError: async (error, input, revert) => {
       revert?.()

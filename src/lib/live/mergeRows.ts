@@ -17,10 +17,10 @@ export function mergeRows<Row extends StoredRow>(
 ): Row[] {
   const changed = new Map(rows.map((row) => [row.id, row]))
   for (const id of gone) changed.delete(id)
-  const replaced = new Set([...gone, ...changed.keys()])
+  const changedIds = new Set([...gone, ...changed.keys()])
   const unchanged: Row[] = []
   for (const row of list) {
-    if (replaced.has(row.id)) {
+    if (changedIds.has(row.id)) {
       const next = changed.get(row.id)
       if (next) changed.set(row.id, newerOf(row, next))
     } else unchanged.push(row)

@@ -49,8 +49,8 @@ describe('lookUp', () => {
   it('stops lookups for a closed screen and continues with the others', async () => {
     const { lookups, geocoder: slow } = geocoder()
     const screen = new AbortController()
-    const abandoned = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
-    const outcome = Promise.allSettled(abandoned)
+    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
+    const outcome = Promise.allSettled(abandonedLookups)
     const other = lookUp(slow, DANA, 'Elm', notAborted())
     screen.abort()
     await vi.runAllTimersAsync()

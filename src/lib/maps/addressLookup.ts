@@ -13,8 +13,8 @@ const queue = makeTaskQueue()
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
-    const saved = savedPoints(userId).get(query)
-    if (saved !== undefined) return saved
+    const savedPoint = savedPoints(userId).get(query)
+    if (savedPoint !== undefined) return savedPoint
     const point = await send(() => find(query, signal))
     savePoint(userId, query, point)
     return point

@@ -29,7 +29,7 @@ export const STORES = ['entries', 'bytes', 'records'] as const satisfies readonl
 let connection: Promise<OutboxDatabase> | undefined
 
 function open(): Promise<OutboxDatabase> {
-  const opening = openDB<OutboxSchema>(OUTBOX, 1, {
+  const newConnection = openDB<OutboxSchema>(OUTBOX, 1, {
     upgrade(database) {
       const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       entries.createIndex('person', 'person')
@@ -45,11 +45,11 @@ function open(): Promise<OutboxDatabase> {
       connection = undefined
     },
   })
-  connection = opening
-  opening.catch(() => {
-    if (connection === opening) connection = undefined
+  connection = newConnection
+  newConnection.catch(() => {
+    if (connection === newConnection) connection = undefined
   })
-  return opening
+  return newConnection
 }
 
 /**

@@ -186,7 +186,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   const stray = [...rows.keys()]
     .filter((key) => !captured.some((each) => each.key === key))
     .map((key) => `${key} was discarded and is still stored`)
-  const wrong = captured.flatMap(({ key, text, group, isBad }) => {
+  const wrongEntries = captured.flatMap(({ key, text, group, isBad }) => {
     const stored = entries.filter((entry) => entry.key === key)
     const [entry] = stored
     if (!entry) return rows.get(key) === text ? [] : [`${key} was lost, or its latest text was`]
@@ -198,7 +198,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
       entry.reason !== 'Bad' && `${key} is stored without its reason`,
     ].filter((problem) => problem !== false)
   })
-  return [...problems, ...waiting, ...stray, ...wrong]
+  return [...problems, ...waiting, ...stray, ...wrongEntries]
 }
 
 test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {

@@ -39,12 +39,12 @@ export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: numbe
 
 /** The first waiting entry of each group, in order of capture. Refused entries block nothing. */
 function firstOfGroups(entries: readonly Entry[]): Entry[] {
-  const firsts = new Map<string, Entry>()
+  const firstEntries = new Map<string, Entry>()
   for (const entry of entries) {
-    const first = firsts.get(entry.group)
-    if (entry.state === 'waiting' && (!first || entry.seq < first.seq)) firsts.set(entry.group, entry)
+    const first = firstEntries.get(entry.group)
+    if (entry.state === 'waiting' && (!first || entry.seq < first.seq)) firstEntries.set(entry.group, entry)
   }
-  return [...firsts.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...firstEntries.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
 /** The end of a pause; 0 without one. Ignores an end that is too far ahead, because the clock must have been set back. */
@@ -61,13 +61,13 @@ export function pausedUntil({ all }: Pauses, now: number): number {
  * @param now epoch milliseconds
  */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
-  const firsts = firstOfGroups(entries)
-  if (firsts.length === 0) return { next: 'rest' }
+  const firstEntries = firstOfGroups(entries)
+  if (firstEntries.length === 0) return { next: 'rest' }
   const end = pausedUntil(pauses, now)
   if (end > 0) return { next: 'wait', until: end }
   const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group], now)
-  const entry = firsts.find((each) => freeAt(each) <= now)
-  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firsts.map(freeAt)) }
+  const entry = firstEntries.find((each) => freeAt(each) <= now)
+  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firstEntries.map(freeAt)) }
 }
 
 /**

@@ -100,9 +100,9 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
     store.index('subject').get([userId, entry.kind, entry.key]),
   ])
   const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
-  const putting = store.put(value as Entry)
-  if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await putting))
-  const stored = putting.then((seq): Entry => ({ ...value, seq }))
+  const seqPromise = store.put(value as Entry)
+  if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
+  const stored = seqPromise.then((seq): Entry => ({ ...value, seq }))
   ignoreRejection(stored)
   return { stored }
 }

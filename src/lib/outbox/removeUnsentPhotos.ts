@@ -12,7 +12,7 @@ export const TIMEOUT = 3000
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
   const controller = new AbortController()
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await new Promise<void>((proceed) => {
@@ -22,7 +22,7 @@ export async function removeUnsentPhotos(userId: string): Promise<() => void> {
     }, TIMEOUT)
     const removal = withSendingLock(userId, controller.signal, async () => {
       await removePhotosOf(userId).finally(proceed)
-      await released
+      await untilReleased
     })
     void removal
       .catch(() => undefined)

@@ -123,10 +123,10 @@ class OutboxSender {
   private async currentEntries(): Promise<readonly Entry[]> {
     if (this.entries) return this.entries
     // A capture during the read sets `entries` to undefined; then this read is already stale.
-    const reading: readonly Entry[] = []
-    this.entries = reading
+    const placeholder: readonly Entry[] = []
+    this.entries = placeholder
     const read = await readEntries(this.userId)
-    if (this.entries === reading) this.entries = read
+    if (this.entries === placeholder) this.entries = read
     return read
   }
 

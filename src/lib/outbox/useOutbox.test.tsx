@@ -44,12 +44,12 @@ test('a capture is shown at once, without reading the others again', async () =>
   await capture(DANA, [newEntry({ what: 'A' })])
   const outbox = follow()
   await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, waiting: 1 }))
-  const reading = vi.spyOn(IDBIndex.prototype, 'getAll')
+  const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   await act(async () => {
     for (const what of ['B', 'C', 'D']) await capture(DANA, [newEntry({ what })])
   })
   expect(outbox.current.entries.map(({ what }) => what)).toEqual(['A', 'B', 'C', 'D'])
-  expect(reading).not.toHaveBeenCalled()
+  expect(getAll).not.toHaveBeenCalled()
 })
 
 test('a repeated capture replaces the entry, and sent entries are listed as sent', async () => {
@@ -60,8 +60,8 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   await act(() => capture(DANA, [{ ...first, what: 'A, newer' }]))
   expect(outbox.current.entries.map(({ what }) => what)).toEqual(['A, newer', 'B'])
   await act(async () => {
-    const [tried] = await readEntries(DANA)
-    await settleEntry(tried!, { is: 'sent' })
+    const [triedEntry] = await readEntries(DANA)
+    await settleEntry(triedEntry!, { is: 'sent' })
   })
   expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })

@@ -13,8 +13,8 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
     if (isUnmetered()) await createMissingCopies(viewerId)
   }
   // One tab at a time.
-  const locked = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
-  await (locked ?? upkeep()).catch(() => undefined)
+  const lockedUpkeep = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
+  await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
 /** Cleans up after interrupted uploads, once a day on each device. */

@@ -52,9 +52,9 @@ export async function encodePicture(picture: Picture, { type, longestSide, quali
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
   // JPEG has no transparency: without a background it would become black.
-  const drawn = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
-  if (!drawn) return null
-  const { canvas } = drawn
+  const drawing = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
+  if (!drawing) return null
+  const { canvas } = drawing
   const blob = await canvas.convertToBlob({ type, quality })
   // Safari frees the memory of a canvas late.
   canvas.width = canvas.height = 1

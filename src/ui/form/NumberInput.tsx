@@ -64,7 +64,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   const plain = plainNumber(value)
   const formatted = ungrouped ? plain : groupedNumber(plain)
   // The value may change from outside during editing, for example when the units are switched.
-  const edited = plainNumber(typedText) === plain ? typedText : plain
+  const editedText = plainNumber(typedText) === plain ? typedText : plain
   return (
     <input
       autoComplete="off"
@@ -74,7 +74,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
       // Browsers ignore these on a text input; only the arrow keys use them.
       {...{ step, min, max }}
       inputMode={whole ? 'numeric' : 'decimal'}
-      value={isEditing ? edited : formatted}
+      value={isEditing ? editedText : formatted}
       onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
         setTypedText(plain)

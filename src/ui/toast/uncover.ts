@@ -2,10 +2,10 @@ const GAP = 8
 
 /** The element with the focus, and its form's submit button, which is pressed again after a failure. */
 function elementsInUse(): Element[] {
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   // The focused element may be the whole page.
-  if (!focused || focused === document.body || focused.clientHeight > window.innerHeight / 2) return []
-  return [focused.closest('form')?.querySelector('[type="submit"]'), focused].filter((element) => element != null)
+  if (!focusedElement || focusedElement === document.body || focusedElement.clientHeight > window.innerHeight / 2) return []
+  return [focusedElement.closest('form')?.querySelector('[type="submit"]'), focusedElement].filter((element) => element != null)
 }
 
 function overlap(one: Element, other: Element): boolean {
@@ -65,9 +65,9 @@ export function stayAboveKeyboard(toast: HTMLElement): () => void {
   if (!view) return () => undefined
   const update = () => {
     toast.style.translate = ''
-    const covered = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
+    const coveredPixels = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
     // While the page is zoomed in, the keyboard's height is not known.
-    if (view.scale === 1 && covered > 0) toast.style.translate = `0 ${-covered}px`
+    if (view.scale === 1 && coveredPixels > 0) toast.style.translate = `0 ${-coveredPixels}px`
   }
   update()
   view.addEventListener('resize', update)

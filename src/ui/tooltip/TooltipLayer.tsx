@@ -39,8 +39,8 @@ export function TooltipLayer() {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
       if (!target) return hide()
-      const recent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
-      show(target, recent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
+      const isRecent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
+      show(target, isRecent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
     }
     const onFocus = (event: FocusEvent) => {
       if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)

@@ -60,9 +60,9 @@ export function useLiveUpdates() {
     if (hasCursor && isOutdated.current) poll()
   }, [poll, hasCursor])
   useActivity(() => {
-    const slow = isPollingSlow(Date.now() - lastActivity.current)
+    const wasSlow = isPollingSlow(Date.now() - lastActivity.current)
     lastActivity.current = Date.now()
-    if (slow && !connected) poll()
+    if (wasSlow && !connected) poll()
   })
 }
 

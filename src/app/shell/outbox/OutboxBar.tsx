@@ -64,8 +64,8 @@ function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
   if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
   if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSent}`, isNotice: false }
-  const stuck = entries.filter(isStuck).length
-  if (stuck > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuck} not getting through${notSent}`, isNotice: true }
+  const stuckCount = entries.filter(isStuck).length
+  if (stuckCount > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSent}`, isNotice: true }
   if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSent}`, isNotice: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }
   return { Icon: CloudCheck, text: 'All sent', isNotice: false }

@@ -7,7 +7,7 @@ const SidebarSheet = lazyWithRetry(async () => (await import('./SidebarSheet')).
 
 /** A column next to the page from 768 px (16rem, or 3rem with icons only), an overlay below that. A phone in landscape has both. */
 export function Sidebar({ sidebar: { isDesktop, isRail, isOpen, close } }: { sidebar: SidebarState }) {
-  const expanded = isDesktop && isOpen
+  const isExpanded = isDesktop && isOpen
   return (
     <>
       {(isDesktop || isRail) && (
@@ -15,10 +15,10 @@ export function Sidebar({ sidebar: { isDesktop, isRail, isOpen, close } }: { sid
           aria-label="Sidebar"
           className={clsx(
             'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface print:hidden',
-            expanded ? 'w-sidebar' : 'w-sidebar-icons',
+            isExpanded ? 'w-sidebar' : 'w-sidebar-icons',
           )}
         >
-          <SidebarContent iconsOnly={!expanded} />
+          <SidebarContent iconsOnly={!isExpanded} />
         </aside>
       )}
       {!isDesktop && isOpen && <SidebarSheet onClose={close} />}

@@ -50,14 +50,14 @@ function rootsOf(data: unknown, depth = 0): Data[] {
 export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
-  const referenced = new Set<Data>()
+  const referencedNodes = new Set<Data>()
   const candidates = roots.flatMap((root) => {
     if (!isOf(root, HOMES) && !isOf(root, OFFERS) && !leadsToHome(root)) return []
-    const nodes = nodesOf(root, byId, referenced)
+    const nodes = nodesOf(root, byId, referencedNodes)
     return nodes.some((node) => isOf(node, HOMES) || isOf(node, OFFERS)) ? { root, nodes } : []
   })
   const own = candidates
-    .filter(({ root }) => !referenced.has(root))
+    .filter(({ root }) => !referencedNodes.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
   const things = mergeNodes(own)
   const listedHouses = listedCount(roots)
@@ -69,9 +69,9 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   )
   const eligible = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
   const homes = eligible.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
-  const named = eligible.filter((thing) => isNamed(thing, headline))
+  const namedThings = eligible.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
-  if (named.length === 1 && named[0]) return { nodes: named[0].nodes, isAnchored: true }
+  if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
   return eligible.length === 1 && eligible[0] ? { nodes: eligible[0].nodes, isAnchored: false } : undefined
@@ -84,7 +84,7 @@ const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
 /** A node and all nodes below it that describe the same house. */
-function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<Data>): Data[] {
+function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: Set<Data>): Data[] {
   const nodes: Data[] = []
   const seen = new Set<Data>()
   const visit = (value: unknown, depth: number) => {
@@ -98,7 +98,7 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<D
     const node = target ?? value
     if (seen.has(node)) return
     seen.add(node)
-    if (target && target !== root) referenced.add(target)
+    if (target && target !== root) referencedNodes.add(target)
     if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
     if (!isOf(node, LISTS)) nodes.push(node)
     for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)

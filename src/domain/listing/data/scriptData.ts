@@ -131,10 +131,10 @@ function expandTable(value: unknown): unknown {
       return items
     }
     if (!isData(entry)) return entry
-    const expanded: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-    expandedByIndex.set(index, expanded)
-    for (const [key, each] of Object.entries(entry)) expanded[key] = at(each, depth + 1)
-    return expanded
+    const expandedEntry: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+    expandedByIndex.set(index, expandedEntry)
+    for (const [key, each] of Object.entries(entry)) expandedEntry[key] = at(each, depth + 1)
+    return expandedEntry
   }
   return at(0, 0)
 }

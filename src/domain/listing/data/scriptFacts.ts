@@ -216,11 +216,11 @@ function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
 }
 
 function addAmounts(values: Values, context: Context, found: FactCollector) {
-  const named = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
+  const currency = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
     const amount = dataNumber(value ?? Number.NaN)
-    const { leastPrice, leastRent, mostRent } = plausibleAmounts(named)
+    const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
     if (Number.isNaN(amount)) {
       if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, found)
       continue
@@ -229,7 +229,7 @@ function addAmounts(values: Values, context: Context, found: FactCollector) {
     const isRent = label === 'rent' && amount >= leastRent && amount <= mostRent
     if (isPrice || isRent) {
       found.add(label, bounded.price(amount))
-      found.add('priceCurrency', named)
+      found.add('priceCurrency', currency)
     }
   }
 }
@@ -238,8 +238,8 @@ function addPlace(values: Values, context: Context, found: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
-  const whole = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
-  const address = addressOf({ street: whole, city, state, zip, country }, context.country)
+  const fullStreet = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
+  const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A town alone may belong to the agency or a menu.
   if (address && (address.zip || (address.street && address.city))) found.add('address', address)
   const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))

@@ -78,9 +78,9 @@ const MAX_LINES_AFTER = 12
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
   const announcements: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
-    const named = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
-    if (!named) continue
-    const own = openHouseIn(plain(text.slice(named.index + named[0].length)), page.lines[index + 1], country, today)
+    const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
+    if (!announcement) continue
+    const own = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
     if (own) announcements.push(own)
     else if (text.length <= 40)
       announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))

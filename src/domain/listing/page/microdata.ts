@@ -31,8 +31,8 @@ export class Microdata {
       return
     }
     if (!parent || !name) return
-    const stated = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
-    if (stated !== undefined || isVoid) add(parent, name, (stated ?? '').slice(0, MAX_VALUE_LENGTH).trim())
+    const statedValue = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
+    if (statedValue !== undefined || isVoid) add(parent, name, (statedValue ?? '').slice(0, MAX_VALUE_LENGTH).trim())
     else if (this.open.length < MAX_DEPTH) this.open.push({ depth, name, text: '' })
   }
 

@@ -122,10 +122,10 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
 /** Adds the unlabelled facts in a text. */
 function addUnlabelled(text: string, context: Context, found: FactCollector, includesMoney = true, before = '') {
   if (!/\d/.test(text)) return
-  const counted = countsIn(text, context.country)
-  for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
-  const [half] = counted.halfBaths
-  for (const baths of counted.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  const counts = countsIn(text, context.country)
+  for (const bedrooms of counts.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  const [half] = counts.halfBaths
+  for (const baths of counts.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
   addAreas(text, context, found)
   if (includesMoney) addMoney(before + text, context, found)
 }

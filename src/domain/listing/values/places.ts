@@ -19,9 +19,9 @@ export const isHomeDescription = (street: string) =>
 /** A machine-written address part; undefined if it is empty or only a note that it is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
-  const named = isData(written) ? written.name : written
-  if (typeof named !== 'string' && typeof named !== 'number') return undefined
-  const text = visibleText(decodeEntities(String(named))).replaceAll(/\s+/g, ' ')
+  const name = isData(written) ? written.name : written
+  if (typeof name !== 'string' && typeof name !== 'number') return undefined
+  const text = visibleText(decodeEntities(String(name))).replaceAll(/\s+/g, ' ')
   return text && text.length <= limit && !HIDDEN.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
