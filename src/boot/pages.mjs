@@ -25,8 +25,8 @@ export const PRERENDERED = [
  * @returns {string}
  */
 export function pageFileOf({ pathname, searchParams }) {
-  const isFor = ({ path, query }) => path === pathname && (!query || searchParams.get(query[0]) === query[1])
-  return PRERENDERED.find(isFor)?.file ?? SHELL
+  const matches = ({ path, query }) => path === pathname && (!query || searchParams.get(query[0]) === query[1])
+  return PRERENDERED.find(matches)?.file ?? SHELL
 }
 
 /**

@@ -55,7 +55,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
     // The callback stays synchronous: the client holds a lock while it runs.
     const onChange = (event: AuthChangeEvent, session: Session | null) => {
       // A signed-in screen is large, so a transition renders it in slices.
-      const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
+      const change = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
       change(() =>
         setState((old) => {
           const user = sameUser(old.user, session?.user ?? null)

@@ -26,7 +26,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
-  const { account, isOld, savedHunts } = useAccount(chosen, user?.id ?? null)
+  const { account, isForPreviousHunt, savedHunts } = useAccount(chosen, user?.id ?? null)
 
   const choose = useCallback(
     (ownerId: string) => {
@@ -36,7 +36,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     [viewerId],
   )
 
-  const isLost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
+  const isLost =
+    chosen !== viewerId && account !== undefined && !isForPreviousHunt && !account.hunts.some(({ ownerId }) => ownerId === chosen)
   const [lossCount, setLossCount] = useState(0)
   if (isLost) {
     setChosen(viewerId)

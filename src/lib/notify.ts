@@ -26,7 +26,7 @@ let waitingNotice: Notice | undefined
 let nextId = 1
 const listeners = new Set<Listener>()
 
-function set(next: readonly Notice[]) {
+function setNotices(next: readonly Notice[]) {
   notices = next
   for (const listener of listeners) listener()
 }
@@ -46,12 +46,12 @@ function show(notice: Notice) {
   // A background read that repeats because of others' changes may fail again in the same way.
   if (notice.background && openNotice?.title === notice.title && openNotice.description === notice.description) return
   if (openNotice) close(openNotice.id)
-  set([notice, ...notices])
+  setNotices([notice, ...notices])
 }
 
 function close(id: number) {
-  set(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)))
-  setTimeout(() => set(notices.filter((notice) => notice.id !== id)), TOAST_REMOVE_DELAY)
+  setNotices(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)))
+  setTimeout(() => setNotices(notices.filter((notice) => notice.id !== id)), TOAST_REMOVE_DELAY)
 }
 
 function dismiss(id: number) {
@@ -84,7 +84,7 @@ export function currentNotices(): readonly Notice[] {
 /** Deletes all notices at once, for tests and sign-out. */
 export function clearNotices() {
   waitingNotice = undefined
-  set([])
+  setNotices([])
 }
 
 /** Shown when the backend sent no message. */

@@ -45,7 +45,7 @@ export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
   if (!parts) return null
   const { rest, country } = takeCountry(parts)
-  const found = country ? readIn(country, rest) : readWithoutCountry(rest)
+  const found = country ? readForCountry(country, rest) : readWithoutCountry(rest)
   if (!found || !/\p{L}/u.test(found.street) || found.street.length > 200) return null
   return country ? { ...found, country } : found
 }
@@ -97,7 +97,7 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
 const hasPostalCode = (country: string, text: string) =>
   new RegExp(`(?:^|[\\s-])(?:${postalCodePattern(country)})(?:\\s|$)`, 'iu').test(text)
 
-function readIn(country: string, parts: string[]): PastedAddress | null {
+function readForCountry(country: string, parts: string[]): PastedAddress | null {
   const { order } = countryRules(country)
   if (order === 'zip-first') {
     const found = readZipFirst(parts, country) ?? readCityFirst(parts, country)

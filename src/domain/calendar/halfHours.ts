@@ -6,8 +6,8 @@ import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConf
  */
 
 const STEP = 30
-const OPENS = 8 * 60
-const CLOSES = 19 * 60
+const DAY_START = 8 * 60
+const DAY_END = 19 * 60
 const DAYS_AHEAD = 7
 
 /** A start time with its first conflict; overlaps come before short travel times. */
@@ -29,7 +29,7 @@ export function halfHoursOf<T extends PlannedViewing>(
   const nearby = others.filter((other) => other.date >= from && other.date <= to)
   const conflictsAt = conflictsOn(date, nearby, findTravelTime)
   const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
-  return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
+  return Array.from({ length: (DAY_END - DAY_START) / STEP + 1 }, (_, index) => DAY_START + index * STEP)
     .filter((minutes) => minutes > currentMinute)
     .map((minutes) => {
       const time = minutesToTime(minutes)
@@ -47,7 +47,7 @@ export function nextFreeHalfHour(
   now: Date,
   findTravelTime?: FindTravelTime,
 ): { date: string; time: string } | null {
-  const latest = CLOSES - viewing.duration
+  const latest = DAY_END - viewing.duration
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(viewing.date, day)
     const free = halfHoursOf({ ...viewing, date }, others, now, findTravelTime).find(

@@ -20,16 +20,16 @@ export type DayTask = {
 /** Indices of stops in order, with the start of each, the minute of arrival at the end, and total travel in minutes. */
 export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
 
-const NEVER = 1 << 30
+const UNREACHABLE = 1 << 30
 
 /** The order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
   const all = (1 << count) - 1
-  let finish = NEVER
+  let finish = UNREACHABLE
   for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + valueAt(task.toEnd, last))
-  if (finish >= NEVER) return null
+  if (finish >= UNREACHABLE) return null
   const order = leastTravelOrder(task, finish)
   const starts = startsOf(task, order)
   return { order, starts, finish, travel: travelOf(task, order) }
@@ -74,7 +74,7 @@ function travelOf(task: DayTask, order: readonly number[]): number {
 /** The earliest end of the last stop, by set of visited stops (as bits) and last stop. */
 function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length
-  const ends = new Int32Array(count << count).fill(NEVER)
+  const ends = new Int32Array(count << count).fill(UNREACHABLE)
   const [earliest, latest, duration] = windows(task, lateness)
   const travel = flatTravel(task)
   for (let stop = 0; stop < count; stop += 1) {
@@ -86,7 +86,7 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
     for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
       const last = lowest(lastStops)
       const end = at(ends, visited * count + last)
-      if (end >= NEVER) continue
+      if (end >= UNREACHABLE) continue
       for (let open = all ^ visited; open > 0; open &= open - 1) {
         const next = lowest(open)
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
@@ -112,8 +112,8 @@ type Remainder = {
 
 function remaindersOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
-  const limits = new Int32Array(count << count).fill(-NEVER)
-  const least = new Int32Array(count << count).fill(NEVER)
+  const limits = new Int32Array(count << count).fill(-UNREACHABLE)
+  const least = new Int32Array(count << count).fill(UNREACHABLE)
   const nextStops = new Int32Array(count << count).fill(-1)
   const [earliest, latest, duration] = windows(task, 0)
   const travel = flatTravel(task)
@@ -158,7 +158,7 @@ function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder):
   const totalTravel = (stop: number) => {
     const state = (1 << stop) * count + stop
     const canBeFirst = firstStart(task, stop) + stopAt(task, stop).duration <= at(limits, state)
-    return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : NEVER
+    return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : UNREACHABLE
   }
   const order = [stops.reduce((best, _, stop) => (totalTravel(stop) < totalTravel(best) ? stop : best), 0)]
   let visited = 0
@@ -211,7 +211,7 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
       }
     }
   }
-  let [best, least] = [-1, NEVER]
+  let [best, least] = [-1, UNREACHABLE]
   for (let last = 0; last < count; last += 1) {
     for (let label = labels.first(all * count + last); label >= 0; label = labels.next(label)) {
       const totalTravel = labels.travel(label) + valueAt(task.toEnd, last)
@@ -228,11 +228,11 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
  * flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
-  const WIDTH = 5
+  const LABEL_WIDTH = 5
   const heads = new Int32Array(states).fill(-1)
-  let pool = new Int32Array(states * WIDTH)
+  let pool = new Int32Array(states * LABEL_WIDTH)
   let size = 0
-  const get = (label: number, field: number) => at(pool, label * WIDTH + field)
+  const get = (label: number, field: number) => at(pool, label * LABEL_WIDTH + field)
   return {
     first: (state: number) => at(heads, state),
     finish: (label: number) => get(label, 0),
@@ -247,14 +247,14 @@ function makeLabels(states: number) {
         if (get(label, 0) <= finish && get(label, 1) <= travel) return
         if (get(label, 0) < finish || get(label, 1) < travel) previous = label
         else if (previous < 0) heads[state] = get(label, 4)
-        else pool[previous * WIDTH + 4] = get(label, 4)
+        else pool[previous * LABEL_WIDTH + 4] = get(label, 4)
       }
-      if ((size + 1) * WIDTH > pool.length) {
+      if ((size + 1) * LABEL_WIDTH > pool.length) {
         const larger = new Int32Array(pool.length * 2)
         larger.set(pool)
         pool = larger
       }
-      const label = size * WIDTH
+      const label = size * LABEL_WIDTH
       pool[label] = finish
       pool[label + 1] = travel
       pool[label + 2] = before
@@ -272,11 +272,11 @@ function anyOrder(task: DayTask, lateness: number): number[] {
   const ends = earliestEnds(task, lateness)
   const order: number[] = []
   let visited = (1 << count) - 1
-  let finish = NEVER
+  let finish = UNREACHABLE
   while (visited > 0) {
     const after = order[0]
     const fits = (stop: number) => {
-      if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= NEVER) return false
+      if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= UNREACHABLE) return false
       if (after === undefined) return true
       const { earliest, duration } = stopAt(task, after)
       return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, after)) + duration === finish
@@ -292,7 +292,7 @@ function anyOrder(task: DayTask, lateness: number): number[] {
 function isPossible(task: DayTask, lateness: number): boolean {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
-  return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < NEVER)
+  return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < UNREACHABLE)
 }
 
 /** A lateness that no order exceeds. */

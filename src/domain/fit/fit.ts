@@ -43,21 +43,21 @@ export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, 
       return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
       // Rounded as on screen, so that decimals from conversion do not decide.
-      return within(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
+      return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
-      return within(wish, house.bedrooms)
+      return boundsVerdict(wish, house.bedrooms)
     case 'bathrooms':
-      return within(wish, house.bathrooms || null)
+      return boundsVerdict(wish, house.bathrooms || null)
     case 'area':
-      return within(wish, house.squareFeet || null)
+      return boundsVerdict(wish, house.squareFeet || null)
     case 'lot':
-      return within(wish, house.lotSize || null)
+      return boundsVerdict(wish, house.lotSize || null)
     case 'year_built':
-      return within(wish, house.yearBuilt)
+      return boundsVerdict(wish, house.yearBuilt)
   }
 }
 
-function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
+function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdict {
   if (value === null) return 'unknown'
   return (atLeast !== null && value < atLeast) || (atMost !== null && value > atMost) ? 'missed' : 'met'
 }

@@ -94,7 +94,7 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
             `${joinNames(
               unrated.map(({ who }) => who),
               space,
-            )} ${hasNot(unrated)} rated`,
+            )} ${hasNotText(unrated)} rated`,
           ]
         : []
     return [...ratingTexts, ...missing].join(' · ')
@@ -104,7 +104,7 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
   return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unrated.length} haven’t rated`
 }
 
-function hasNot(unrated: readonly NamedOpinion[]): string {
+function hasNotText(unrated: readonly NamedOpinion[]): string {
   return unrated.length === 1 && !unrated[0]?.isViewer ? 'hasn’t' : 'haven’t'
 }
 

@@ -1,6 +1,6 @@
 /** Cells that a spreadsheet would read as a formula, even with apostrophes in front. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
-const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
+const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 /** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Numbers are unchanged. */
@@ -10,7 +10,7 @@ export function defuse(cell: string): string {
 
 /** Reverses `defuse`; other text is unchanged. */
 export function undefuse(cell: string): string {
-  return DEFUSED.test(cell) ? cell.slice(1) : cell
+  return DEFUSED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
 /** Rows as CSV by RFC 4180, formulas defused. */

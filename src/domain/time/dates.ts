@@ -116,8 +116,8 @@ export function minutesOfDay(time: string | null | undefined): number | null {
 
 /** Minutes of a day as `HH:mm`: '09:30' for 570. Wraps at midnight. */
 export function minutesToTime(minutes: number): string {
-  const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => pad(part, 2)).join(':')
+  const minuteOfDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => pad(part, 2)).join(':')
 }
 
 /** "2:30 PM" for "14:30"; other text is unchanged. */

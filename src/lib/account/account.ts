@@ -107,7 +107,7 @@ export function useAccount(
 ): {
   account: Account | undefined
   /** Whether the account was fetched for the previous hunt. */
-  isOld: boolean
+  isForPreviousHunt: boolean
   /** The saved copy of the hunts, until the account has loaded. */
   savedHunts: readonly Hunt[] | undefined
 } {
@@ -120,7 +120,7 @@ export function useAccount(
   useEffect(() => {
     if (data && viewerId) writeLocalCopy('hunts', { viewerId, ownerId: viewerId }, data.hunts)
   }, [data, viewerId])
-  return { account: data, isOld: isPlaceholderData, savedHunts }
+  return { account: data, isForPreviousHunt: isPlaceholderData, savedHunts }
 }
 
 function isHunt(x: unknown): x is Hunt {

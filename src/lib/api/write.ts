@@ -197,8 +197,8 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
     const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
-    const conflictColumn = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
-    if (conflictColumn) throw new RowConflict(current)
+    const hasConflict = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
+    if (hasConflict) throw new RowConflict(current)
     return write(changes, current.updatedAt)
   }
 }

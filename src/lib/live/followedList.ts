@@ -91,7 +91,7 @@ export async function applyTableChanges<Row extends StoredRow>(
   // A read in flight may predate the changes and must not overwrite them.
   const waitForReads = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => waitUntilIdle(client, key)))
   await waitForReads()
-  const cached = () => {
+  const cachedRows = () => {
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
@@ -104,20 +104,20 @@ export async function applyTableChanges<Row extends StoredRow>(
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
-  const toRead = (ids: readonly string[]) => (cached() ? ids : list.cachedElsewhere(client, ownerId, ids))
-  let remaining = toRead(changed.read)
+  const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.cachedElsewhere(client, ownerId, ids))
+  let remaining = idsToRead(changed.read)
   while (remaining.length > 0) {
-    const before = byId(cached())
+    const before = byId(cachedRows())
     const { rows, missing } = await readRows(list, remaining, viewerId)
     await waitForReads()
     // Rows that this person has saved meanwhile may be newer than the rows just read, so they are read again.
-    const now = byId(cached())
-    const changedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
-    patch({ rows: rows.filter(({ id }) => !changedMeanwhile.has(id)), gone: missing.filter((id) => !changedMeanwhile.has(id)) })
+    const now = byId(cachedRows())
+    const idsChangedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
+    patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missing.filter((id) => !idsChangedMeanwhile.has(id)) })
     // Empty after signing out, which clears the cache.
-    remaining = toRead([...changedMeanwhile])
+    remaining = idsToRead([...idsChangedMeanwhile])
   }
-  const rows = cached()
+  const rows = cachedRows()
   if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
   return true
 }

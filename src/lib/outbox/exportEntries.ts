@@ -34,11 +34,11 @@ async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefi
 }
 
 /** Bytes per call: more would overflow the stack. */
-const CHUNK = 8192
+const CHUNK_SIZE = 8192
 
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let from = 0; from < bytes.length; from += CHUNK) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  for (let from = 0; from < bytes.length; from += CHUNK_SIZE) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK_SIZE))
   return btoa(text)
 }
 

@@ -15,7 +15,7 @@ const TOO_LARGE = 'It is larger than the server accepts.'
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const readable = productMessage(error)
-  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitIn(error) })
+  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitFrom(error) })
   switch (error.kind) {
     case 'network':
       // Some networks block only large requests, such as photos. Then other groups need not wait.
@@ -53,7 +53,7 @@ function isFinal(error: AppError): boolean {
 }
 
 /** The backend's Retry-After, in seconds or as a date. */
-function waitIn({ cause }: AppError): { wait?: number } {
+function waitFrom({ cause }: AppError): { wait?: number } {
   const retryAfter = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
   if (typeof retryAfter !== 'string' || retryAfter === '') return {}
   const wait = Number.isNaN(Number(retryAfter)) ? Date.parse(retryAfter) - Date.now() : Number(retryAfter) * 1000

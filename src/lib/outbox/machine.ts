@@ -95,7 +95,7 @@ export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, same
 /** Changes to the stored entries. */
 export type Changes = { put: readonly Entry[]; remove: readonly number[] }
 
-const NOTHING: Changes = { put: [], remove: [] }
+const NO_CHANGES: Changes = { put: [], remove: [] }
 
 /**
  * The changes that follow from an attempt.
@@ -105,7 +105,7 @@ const NOTHING: Changes = { put: [], remove: [] }
 export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
   const now = stored.find((each) => each.seq === tried.seq)
   // Discarded, or replaced by a newer entry that still has to be sent.
-  if (!now || now.version !== tried.version || now.id !== tried.id) return NOTHING
+  if (!now || now.version !== tried.version || now.id !== tried.id) return NO_CHANGES
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
   if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }

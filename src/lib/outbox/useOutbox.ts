@@ -68,9 +68,9 @@ let pendingReports: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-export const useOutbox = (): OutboxState => useSyncExternalStore(follow, () => state)
+export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state)
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) begin()
   return () => {

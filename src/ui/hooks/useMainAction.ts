@@ -8,7 +8,7 @@ type CurrentAction = MainAction | null | undefined
 let current: CurrentAction
 const listeners = new Set<() => void>()
 
-function set(action: CurrentAction) {
+function setAction(action: CurrentAction) {
   current = action
   for (const listener of listeners) listener()
 }
@@ -33,7 +33,7 @@ export function useMainAction(action: CurrentAction) {
     if (kind === 'unset') return
     const run = () => latest.current?.run()
     const preload = () => latest.current?.preload()
-    set(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
-    return () => set(undefined)
+    setAction(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
+    return () => setAction(undefined)
   }, [kind, label, disabled])
 }

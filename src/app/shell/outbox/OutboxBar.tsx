@@ -45,7 +45,7 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
 }
 
 /** Milliseconds that entries may wait before the bar appears. */
-const DELAY = 1_000
+const BAR_DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
@@ -54,7 +54,7 @@ function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean 
   const hasProblem = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
     if (isLate || !(isWaiting || hasProblem)) return undefined
-    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : DELAY)
+    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : BAR_DELAY)
     return () => clearTimeout(timer)
   }, [isLate, isWaiting, hasProblem])
   return isLate || hasProblem

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 
 /** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
-const COOKIE = 'sidebar_state'
+const COOKIE_NAME = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
@@ -23,13 +23,13 @@ export function useSidebar(): SidebarState {
   const isRail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT).matches)
   const isWide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
   const isDesktop = isWide && !isRail
-  const [isExpanded, setIsExpanded] = useState(() => !document.cookie.includes(`${COOKIE}=false`))
+  const [isExpanded, setIsExpanded] = useState(() => !document.cookie.includes(`${COOKIE_NAME}=false`))
   const [isSheetOpen, setIsSheetOpen] = useState(false)
 
   const toggle = useCallback(() => {
     if (!isDesktop) return setIsSheetOpen((open) => !open)
     setIsExpanded((old) => {
-      document.cookie = `${COOKIE}=${!old}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax`
+      document.cookie = `${COOKIE_NAME}=${!old}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax`
       return !old
     })
   }, [isDesktop])

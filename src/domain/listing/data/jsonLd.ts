@@ -25,7 +25,7 @@ const UNRELATED_KEYS =
 export const typesOf = (node: Data): string[] =>
   [node['@type']].flat().flatMap((type) => (typeof type === 'string' ? (type.split(/[/#:]/).at(-1) ?? '').toLowerCase() : []))
 
-const isOf = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
+const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
 /** The most nodes to look at. */
 const MAX_NODES = 20_000
@@ -52,23 +52,23 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
   const referencedNodes = new Set<Data>()
   const candidates = roots.flatMap((root) => {
-    if (!isOf(root, HOMES) && !isOf(root, OFFERS) && !leadsToHome(root)) return []
+    if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !leadsToHome(root)) return []
     const nodes = nodesOf(root, byId, referencedNodes)
-    return nodes.some((node) => isOf(node, HOMES) || isOf(node, OFFERS)) ? { root, nodes } : []
+    return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes } : []
   })
   const own = candidates
     .filter(({ root }) => !referencedNodes.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
   const things = mergeNodes(own)
   const listedHouses = listedCount(roots)
-  const isSearch = roots.some((root) => isOf(root, new Set(['searchresultspage'])))
+  const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
   const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
   if (anchored.length > 0) return { nodes: anchored.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possible = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
   )
   const eligible = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
-  const homes = eligible.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
+  const homes = eligible.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
   const namedThings = eligible.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
@@ -99,8 +99,8 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: 
     if (seen.has(node)) return
     seen.add(node)
     if (target && target !== root) referencedNodes.add(target)
-    if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
-    if (!isOf(node, LISTS)) nodes.push(node)
+    if (depth > 0 && hasType(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
+    if (!hasType(node, LISTS)) nodes.push(node)
     for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
@@ -158,6 +158,6 @@ function isNamed({ street, name }: Identity, headline: string): boolean {
 
 /** The number of houses in the page's lists. */
 function listedCount(roots: readonly Data[]): number {
-  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => isOf(node, LISTS))
+  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))
 }

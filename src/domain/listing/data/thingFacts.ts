@@ -183,8 +183,8 @@ function offersAmount(offers: readonly unknown[], country: string | undefined, d
   const found = all.filter((each) => each !== undefined)
   const [first] = found
   if (first === undefined || found.length === 1) return first
-  const isOne = found.every((each) => each !== 'range' && first !== 'range' && each.amount === first.amount)
-  return isOne ? first : 'range'
+  const isSameAmount = found.every((each) => each !== 'range' && first !== 'range' && each.amount === first.amount)
+  return isSameAmount ? first : 'range'
 }
 
 function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data): boolean {

@@ -11,7 +11,7 @@ const MAX_OPEN_HOUSES = 20
 const ISO_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-const NAMED =
+const OPEN_HOUSE_NAME =
   /open (?:house|home|for inspection|day)|viewing|besichtigung|portes? ouvertes?|visite|puertas abiertas|jornada|open huis|open ?huizen|kijkdag|casa aberta|inspection|בית פתוח/i
 
 const isoTime = (value: unknown): string | undefined =>
@@ -25,7 +25,7 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
     return (
       types.some((type) => type.startsWith('openhouse')) ||
       (isEvent &&
-        NAMED.test(
+        OPEN_HOUSE_NAME.test(
           [node.name, node.description]
             .filter((each) => typeof each === 'string')
             .join(' ')

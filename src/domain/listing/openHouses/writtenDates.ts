@@ -49,9 +49,9 @@ export function writtenDate(text: string, country: string | undefined, today: st
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
-  const [ofMonth, ofYear] = one && two ? parseSlashed(one, two, country) : [day, month]
-  const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
-  const date = dateNearToday(number, Number(ofMonth), year, today)
+  const [dayOfMonth, monthOfYear] = one && two ? parseSlashed(one, two, country) : [day, month]
+  const number = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
+  const date = dateNearToday(number, Number(dayOfMonth), year, today)
   const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
@@ -122,6 +122,6 @@ function timeOf(hour: string, minutes = '00', period = ''): string | undefined {
   const is12Hour = /^[apn]/.test(period)
   if (number > (is12Hour ? 12 : 23) || Number(minutes) > 59 || (is12Hour && number === 0)) return undefined
   if (!is12Hour && number < 7) return undefined
-  const ofDay = is12Hour ? (number % 12) + (period.startsWith('a') ? 0 : 12) : number
-  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+  const hourOfDay = is12Hour ? (number % 12) + (period.startsWith('a') ? 0 : 12) : number
+  return `${String(hourOfDay).padStart(2, '0')}:${minutes}`
 }

@@ -87,7 +87,7 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
     const isPair = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
     if (isPair && next.text.length <= MAX_FACT_LENGTH) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
   }
-  return [...pairs, ...runsIn(lines, labels)]
+  return [...pairs, ...pairsInRuns(lines, labels)]
 }
 
 /** Whether a short line begins with a number and has no label of its own. */
@@ -95,7 +95,7 @@ const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
 
 /** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
-function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
+function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
   let start = 0

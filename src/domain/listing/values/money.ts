@@ -70,8 +70,8 @@ export function moneyIn(text: string): Money[] {
 
 function applyScale(value: number, scale: string | undefined): number {
   if (!scale) return value
-  const by = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
-  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * by * 100) / 100
+  const factor = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
+  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * factor * 100) / 100
 }
 
 function paymentKindOf(textBefore: string, textAfter: string): PaymentKind {
