@@ -93,7 +93,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('allows nothing until it is loaded if it is somebody else’s', async () => {
+  test('allows nothing until it is loaded if it belongs to somebody else', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [samsHunt] })
     const release = backend.hold('POST', 'rpc/my_account')

@@ -197,7 +197,7 @@ const street = fc.oneof(
 const wholeStreet = fc.tuple(street, unit).map((words) => words.join(''))
 
 describe('for any street', () => {
-  it('an address of a supported country, written out, is parsed back into its parts', () => {
+  it('a formatted address of a supported country is parsed back into its parts', () => {
     fc.assert(
       fc.property(
         wholeStreet,

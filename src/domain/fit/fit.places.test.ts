@@ -40,7 +40,7 @@ describe('the travel time to a place', () => {
     )
   })
 
-  it('is never judged worse for being shorter, or for a looser wish', () => {
+  it('never gets a worse verdict when it is shorter or the wish is looser', () => {
     fc.assert(
       fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
         const rank = RANKS.indexOf(verdict(atMost, each, isEstimate))

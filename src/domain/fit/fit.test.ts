@@ -145,7 +145,7 @@ describe('a verdict', () => {
     )
   })
 
-  it('is "met" for an area that was typed as the bound was, in either unit', () => {
+  it('is "met" for an area that equals both bounds, in either unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('metric' as const, 'imperial' as const), (typed, system) => {
         const squareFeet = toStoredArea(typed, system)
@@ -172,9 +172,9 @@ describe('a fit', () => {
     })
   })
 
-  it('has no score while nothing is known', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
+  it('has no score without a known verdict', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
-  it('reaches 0 and 100, and nothing beyond', () => {
+  it('has a score from 0 to 100, both included', () => {
     fc.assert(
       fc.property(answered, (chosen) => {
         const score = fitWith(chosen)?.score ?? 50

@@ -44,7 +44,7 @@ export type CompareRow = {
   differs: boolean
   /** Whether differences stay unmarked, because almost all houses differ, as in their notes. */
   ignoresDifferences: boolean
-  /** One for each house, in order. */
+  /** A cell for each house, in order. */
   cells: readonly CompareCell[]
 }
 

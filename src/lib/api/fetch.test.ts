@@ -50,7 +50,7 @@ describe('while the page is unloading', () => {
     return { page, send, keepalives, responders, fetchWithTimeout }
   }
 
-  it('a write outlives it, up to the browsers’ limit', async () => {
+  it('a write outlives the page, up to the browsers’ limit', async () => {
     const { page, send, keepalives, responders, fetchWithTimeout } = await unloadingPage()
     send(10)
     page.dispatchEvent(new Event('pagehide'))

@@ -9,7 +9,7 @@ describe.each([
   ['deviceStore', deviceStore, 'localStorage'],
   ['tabStore', tabStore, 'sessionStorage'],
 ] as const)('%s', (_, store, area) => {
-  test('stores in the browser', () => {
+  test('stores values in the browser', () => {
     expect(store.setItem('a', 'one')).toBe(true)
     expect(globalThis[area].getItem('a')).toBe('one')
     expect(store.getItem('a')).toBe('one')
@@ -18,7 +18,7 @@ describe.each([
     expect(store.getItem('a')).toBeNull()
   })
 
-  test('works within the tab if the browser denies access, until it allows it again', () => {
+  test('keeps values within the tab while the browser denies access', () => {
     const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
     expect(store.getItem('b')).toBeNull()
     expect(store.setItem('b', 'two')).toBe(false)

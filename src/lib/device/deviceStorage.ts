@@ -14,11 +14,11 @@ export type TextStore = {
 
 function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
   const inMemory = new Map<string, string>()
-  const removeFromDevice = (key: string) => quietly(() => globalThis[area].removeItem(key))
+  const removeFromDevice = (key: string) => ignoreErrors(() => globalThis[area].removeItem(key))
   return {
-    getItem: (key) => inMemory.get(key) ?? quietly(() => globalThis[area].getItem(key)) ?? null,
+    getItem: (key) => inMemory.get(key) ?? ignoreErrors(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
-      const isStored = quietly(() => {
+      const isStored = ignoreErrors(() => {
         globalThis[area].setItem(key, value)
         return true
       })
@@ -35,7 +35,7 @@ function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
       inMemory.delete(key)
       removeFromDevice(key)
     },
-    keys: () => [...new Set([...inMemory.keys(), ...(quietly(() => Object.keys(globalThis[area])) ?? [])])],
+    keys: () => [...new Set([...inMemory.keys(), ...(ignoreErrors(() => Object.keys(globalThis[area])) ?? [])])],
   }
 }
 
@@ -54,22 +54,22 @@ export function canStoreOnDevice(): boolean {
 }
 
 /** The browser's databases; undefined without them. Opening one may still fail. */
-export const deviceDatabases = (): IDBFactory | undefined => quietly(() => globalThis.indexedDB)
+export const deviceDatabases = (): IDBFactory | undefined => ignoreErrors(() => globalThis.indexedDB)
 
 /** The browser's caches; undefined without them, as on plain http. Opening one may still fail. */
-export const deviceCaches = (): CacheStorage | undefined => quietly(() => globalThis.caches)
+export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => globalThis.caches)
 
 /** Locks across tabs; undefined without them, as on plain http. Requesting one may still fail. */
-export const deviceLocks = (): LockManager | undefined => quietly(() => navigator.locks)
+export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
 /** Messages between tabs; undefined without them. */
-export const tabChannel = (name: string): BroadcastChannel | undefined => quietly(() => new BroadcastChannel(name))
+export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
 /** Service workers; undefined without them, as on plain http. Registering one may still fail. */
-export const deviceWorkers = (): ServiceWorkerContainer | undefined => quietly(() => navigator.serviceWorker)
+export const deviceWorkers = (): ServiceWorkerContainer | undefined => ignoreErrors(() => navigator.serviceWorker)
 
 /** The result of `task`; undefined if it is null or throws. */
-function quietly<T>(task: () => T): NonNullable<T> | undefined {
+function ignoreErrors<T>(task: () => T): NonNullable<T> | undefined {
   try {
     return task() ?? undefined
   } catch {

@@ -86,7 +86,7 @@ describe('following a hunt', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('ends with the connection closed', async () => {
+  test('closes the connection when it ends', async () => {
     const { states } = await follow()
     await expect.poll(() => states).toEqual([true])
     leave?.()

@@ -224,11 +224,11 @@ test.each<[string, unknown, string]>([
 test.each([
   ['60', 60_000],
   ['600', 600_000],
-])('an entry over a rate limit is tried again after the hint’s %s seconds', (hint, wait) => {
+])('an entry over a rate limit waits for the %s seconds in the hint', (hint, wait) => {
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 
-test('an entry that alone gets no connection blocks all entries for three tries, and then only its group', async () => {
+test('an entry that is the only one without a connection blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()

@@ -41,7 +41,7 @@ describe('the messages', () => {
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')
   })
 
-  it('come with the error', () => {
+  it('are part of the error', () => {
     const { problem, title, description } = new PhotoRejected('size')
     expect({ problem, title, description }).toEqual({ problem: 'size', ...PHOTO_PROBLEMS.size })
   })

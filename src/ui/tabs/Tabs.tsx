@@ -10,7 +10,7 @@ type TabsProps = {
   tabs: readonly Tab[]
 }
 
-// Offline the plain list stays, which supports the arrow keys too.
+// The plain list remains while offline. It supports the arrow keys, too.
 const RovingTabList = lazy(async () => ({
   default: await import('./RovingTabList').then(
     (module) => module.RovingTabList,

@@ -46,7 +46,7 @@ it('shows nothing for entries that are sent at once', () => {
   expect(screen.getByText('Nothing to report')).toBeVisible()
 })
 
-it('shows entries that are not sent within a second, and then that they have been sent', () => {
+it('shows unsent entries after a second, and later reports them as sent', () => {
   const change = renderBar(1)
   wait(1_000)
   expect(screen.getByRole('status')).toHaveTextContent('Sending 1')

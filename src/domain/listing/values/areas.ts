@@ -72,7 +72,7 @@ export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)
 }
 
-/** The unit behind a name such as "MTK", "sqft" or "square metres". */
+/** The unit that a name such as "MTK", "sqft" or "square metres" stands for. */
 export function unitNamed(name: unknown): Unit | undefined {
   if (typeof name !== 'string') return undefined
   const text = name
