@@ -16,7 +16,7 @@ beforeEach(startSignedIn)
 const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
 
 /** A backend with rows of Dana's and of Sam's in every table. */
-function backendOfTwo() {
+function backendWithTwoUsers() {
   const backend = fakeBackend({
     houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],
     more: {
@@ -57,7 +57,7 @@ describe('the download', () => {
   const collect = () => collectMyData(account(), HUNT_TABLES)
 
   it('contains all data of the account, nobody else’s, and no token', async () => {
-    const backend = backendOfTwo()
+    const backend = backendWithTwoUsers()
     const data = await collect()
     expect(data).toMatchObject({
       format: 'House Hunter data',
@@ -89,7 +89,7 @@ describe('the download', () => {
 
   const tables = Object.entries(HUNT_TABLES).flatMap(([name, { download }]) => (download ? [name] : []))
   it.each(['profiles', ...tables])('fails if %s cannot be read, because an incomplete file would look complete', async (table) => {
-    backendOfTwo().fail('GET', table, 500)
+    backendWithTwoUsers().fail('GET', table, 500)
     await expect(collect()).rejects.toMatchObject({ kind: 'server' })
   })
 })

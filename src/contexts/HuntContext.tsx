@@ -65,8 +65,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
-  const nothing = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...nothing }
+  const emptyDetails = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...emptyDetails }
 }
 
 function viewHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { paths } from './paths'
 
 test('every path equals the path in existing links and bookmarks', () => {
-  const filled = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
-  expect(filled).toEqual({
+  const builtPaths = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
+  expect(builtPaths).toEqual({
     landing: '/',
     auth: '/auth',
     authCallback: '/auth/callback',

@@ -10,7 +10,7 @@ interface Expectation {
 }
 
 let expectations: Expectation[] = []
-let unexpected: string[] = []
+let unexpectedOutput: string[] = []
 
 /** auth-js counts the clients of the process, and warns about the second; each test file creates a client. */
 let isFirstClient = true
@@ -38,9 +38,9 @@ export function expectConsoleWarn(pattern: RegExp) {
 /** Throws for unexpected output and for missing expected output. Runs after every test. */
 export function assertConsoleAsExpected() {
   const missing = expectations.filter(({ isMet }) => !isMet).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
-  const problems = [...unexpected, ...missing]
+  const problems = [...unexpectedOutput, ...missing]
   expectations = []
-  unexpected = []
+  unexpectedOutput = []
   if (problems.length > 0) throw new Error(`The console output is not what the test expects:\n${problems.join('\n')}`)
 }
 
@@ -49,7 +49,7 @@ function record(level: Level, text: string) {
     isFirstClient = false
     return
   }
-  const matching = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
-  for (const expectation of matching) expectation.isMet = true
-  if (matching.length === 0) unexpected.push(`unexpected console.${level}: ${text}`)
+  const matchingExpectations = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
+  for (const expectation of matchingExpectations) expectation.isMet = true
+  if (matchingExpectations.length === 0) unexpectedOutput.push(`unexpected console.${level}: ${text}`)
 }

@@ -139,8 +139,8 @@ export function fakeBackend(tables: FakeTables = {}) {
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
         const exists = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
-        const ignored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
-        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !ignored(row))
+        const isIgnored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
+        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !isIgnored(row))
         const written = toWrite.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
         recordChanges(name, written)
         return rowsResponse(request, written, query, 201)

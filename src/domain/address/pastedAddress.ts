@@ -111,12 +111,12 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
 
 /** Reads an address without a country, if only one country uses its format. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
-  const recognised = RECOGNISED_BY_ENDING.flatMap((country) => {
+  const matchingCountries = RECOGNISED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
   })
-  if (recognised.length > 0) return recognised.length === 1 ? (recognised[0] ?? null) : null
+  if (matchingCountries.length > 0) return matchingCountries.length === 1 ? (matchingCountries[0] ?? null) : null
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 
@@ -193,11 +193,11 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const street = [...streets, ...(before ? [before] : [])].join(', ')
   const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognised = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
+  const recognisedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // Without a country, these digits may be a house number, and a street without a number may not be a street.
-  if (!hasCountry && (!hasNumber || (before && !recognised))) return null
-  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognised })
+  if (!hasCountry && (!hasNumber || (before && !recognisedCountry))) return null
+  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognisedCountry })
 }
 
 /** "Roma RM" and "Roma (RM)": a format that only Italy uses. */

@@ -32,8 +32,8 @@ function words(text: string): string[] {
 
 /** Street, city and country for comparing: ignores case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
-  const shortened = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
-  return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
+  const shortenedWords = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
+  return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
 /**

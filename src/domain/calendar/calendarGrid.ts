@@ -100,7 +100,7 @@ export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[
   })
 }
 
-function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
+function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
   const ends: number[] = []
   const positions = cluster.map((part) => {
     const free = ends.findIndex((end) => end <= part.start)
@@ -136,13 +136,13 @@ export function layoutDay<T extends Timed & { id: string }>(
   let clusterEnd = 0
   for (const part of parts) {
     if (part.start >= clusterEnd) {
-      timed.push(...inColumns(cluster))
+      timed.push(...placeInColumns(cluster))
       cluster = []
     }
     cluster.push(part)
     clusterEnd = Math.max(clusterEnd, part.end)
   }
-  timed.push(...inColumns(cluster))
+  timed.push(...placeInColumns(cluster))
   return { allDay, timed }
 }
 

@@ -50,18 +50,18 @@ export function planDay(task: DayTask): DayPlan {
 
 /** Starts stops later if a wait would follow them. The last stop, and with it the finish, keeps its time. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
-  const delayed = [...starts]
+  const delayedStarts = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {
     const [index = 0, next = 0] = order.slice(place, place + 2)
     const stop = stops[index]
     const current = starts[place] ?? 0
     if (!stop) continue
-    const leaveBy = (delayed[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
+    const leaveBy = (delayedStarts[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
     const ideal = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
     const stepped = current + Math.floor((ideal - current) / TIME_STEP) * TIME_STEP
-    delayed[place] = Math.max(current, stepped)
+    delayedStarts[place] = Math.max(current, stepped)
   }
-  return delayed
+  return delayedStarts
 }
 
 const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?.id ?? ''

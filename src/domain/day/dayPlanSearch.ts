@@ -46,7 +46,7 @@ export function leastLateness(task: DayTask): Shortfall {
     if (isPossible(task, middle)) possible = middle
     else impossible = middle
   }
-  const order = anyOrder(task, possible)
+  const order = orderWithinLateness(task, possible)
   const starts = startsOf(task, order)
   const place = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
   return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
@@ -267,7 +267,7 @@ function makeLabels(states: number) {
 }
 
 /** Any order in which no stop is late by more than this. */
-function anyOrder(task: DayTask, lateness: number): number[] {
+function orderWithinLateness(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
   const order: number[] = []

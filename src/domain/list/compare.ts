@@ -65,7 +65,7 @@ type RowDefinition<House> = {
 /** The number of price rows, which precede the rows of monthly costs. */
 const PRICE_ROWS = 2
 
-const high = (label: string) => ({ is: 'high', label }) as const
+const highest = (label: string) => ({ is: 'high', label }) as const
 
 /** The rows of a comparison for a viewer. Marks rows that differ, and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
@@ -118,17 +118,17 @@ function factRows({ currency, system }: CompareViewer): RowDefinition<Comparable
     {
       key: 'bedrooms',
       label: 'Bedrooms',
-      best: high('Most bedrooms'),
+      best: highest('Most bedrooms'),
       value: ({ bedrooms }) => ({ text: bedrooms === 0 ? 'Studio' : String(bedrooms), number: bedrooms }),
     },
     {
       key: 'bathrooms',
       label: 'Bathrooms',
-      best: high('Most bathrooms'),
+      best: highest('Most bathrooms'),
       value: ({ bathrooms }) => ({ text: String(bathrooms), number: bathrooms }),
     },
-    { key: 'squareFeet', label: 'Property Size', best: high('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
-    { key: 'lotSize', label: 'Lot Size', best: high('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
+    { key: 'squareFeet', label: 'Property Size', best: highest('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
+    { key: 'lotSize', label: 'Lot Size', best: highest('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
     {
       key: 'yearBuilt',
       label: 'Year Built',
@@ -158,7 +158,7 @@ function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<Co
   return [...people].map(([userId, who]): RowDefinition<ComparableHouse> => ({
     key: `rating-${userId}`,
     label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
-    best: high('Highest rating'),
+    best: highest('Highest rating'),
     value: (house) => starsValue(ratingBy(userId, house, opinions, viewer)),
   }))
 }
@@ -171,12 +171,12 @@ function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, vi
 
 /** Wishes belong to one hunt, so houses of other hunts have empty cells. */
 function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
+  const valueIfInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
   return (wishes?.rows ?? []).map(({ key, label, textOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
-    best: high('Fits best'),
-    value: (house) => ifInHunt(house, { text: textOf(house), number: numberOf(house) }),
+    best: highest('Fits best'),
+    value: (house) => valueIfInHunt(house, { text: textOf(house), number: numberOf(house) }),
   }))
 }
 
@@ -185,12 +185,12 @@ function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
  * entered for all houses: missing taxes do not make a house cheap.
  */
 function costRows(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  const valueIfInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
   return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
     ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
-    value: (house) => ifInHunt(house, { text: textOf(house), detail: detailOf(house), number: numberOf(house) }),
+    value: (house) => valueIfInHunt(house, { text: textOf(house), detail: detailOf(house), number: numberOf(house) }),
   }))
 }
 

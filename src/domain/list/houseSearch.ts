@@ -48,13 +48,13 @@ export function hiddenMatch(house: SearchableHouse, shown: string, words: readon
   const foldedText = fold(shown)
   const hiddenWords = words.filter((word) => !foldedText.includes(word))
   if (hiddenWords.length === 0) return undefined
-  const has = (text: string) => hiddenWords.some((word) => fold(text).includes(word))
-  const contact = house.contacts.find(({ name }) => has(name))
+  const hasHiddenWord = (text: string) => hiddenWords.some((word) => fold(text).includes(word))
+  const contact = house.contacts.find(({ name }) => hasHiddenWord(name))
   if (contact) return contact.name
-  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
+  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(hasHiddenWord)
   if (sentence) return excerpt(sentence.trim(), hiddenWords)
   const { state, zip, country } = house.address
-  return [zip, state, country].filter(has).join(', ') || undefined
+  return [zip, state, country].filter(hasHiddenWord).join(', ') || undefined
 }
 
 /** Shortens a long sentence around the first match. */

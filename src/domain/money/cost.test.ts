@@ -207,14 +207,14 @@ describe('any house', () => {
   it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, currency, currency, (each, assumptions, entered, to, enteredIn) => {
-        const assumedIn = (value: number) => convert(value, assumptions.currency, to)
+        const convertAssumption = (value: number) => convert(value, assumptions.currency, to)
         const elsewhere: CostAssumptions = {
           ...assumptions,
           currency: to,
-          depositAmount: assumptions.depositAmount === null ? null : assumedIn(assumptions.depositAmount),
-          purchaseExtra: assumedIn(assumptions.purchaseExtra),
+          depositAmount: assumptions.depositAmount === null ? null : convertAssumption(assumptions.depositAmount),
+          purchaseExtra: convertAssumption(assumptions.purchaseExtra),
           purchaseBands:
-            assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : assumedIn(band.upTo) })) ?? null,
+            assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : convertAssumption(band.upTo) })) ?? null,
         }
         const converted = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
         const written = entered && {

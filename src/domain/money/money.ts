@@ -72,7 +72,7 @@ export function shortPrice(price: number, priceCurrency: Currency, viewerCurrenc
   if (!step) return displayPrice(price, priceCurrency, viewerCurrency).text
   const sign = CURRENCIES.find(({ code }) => code === viewerCurrency)?.sign ?? ''
   // Three significant digits; thousands are whole.
-  const scaled = amount / step.unit
-  const decimals = step.letter === 'k' || scaled >= 99.95 ? 0 : scaled >= 9.995 ? 1 : 2
-  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaled.toFixed(decimals))}${step.letter}`
+  const scaledAmount = amount / step.unit
+  const decimals = step.letter === 'k' || scaledAmount >= 99.95 ? 0 : scaledAmount >= 9.995 ? 1 : 2
+  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaledAmount.toFixed(decimals))}${step.letter}`
 }

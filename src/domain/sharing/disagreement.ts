@@ -82,7 +82,7 @@ function opinionPhrase({ rating, isFavorite }: Stance): string | null {
 
 function mustsPhrase(missed: readonly string[]): string {
   const namedMusts = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
-  const further = missed.length - namedMusts.length
-  if (further > 0) return `${namedMusts.join(', ')} and ${further} more`
+  const remainingCount = missed.length - namedMusts.length
+  if (remainingCount > 0) return `${namedMusts.join(', ')} and ${remainingCount} more`
   return namedMusts.join(' and ')
 }

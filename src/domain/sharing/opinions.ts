@@ -83,9 +83,9 @@ export function heartsText(opinions: readonly NamedOpinion[], space: Space): str
  * would hide disagreements.
  */
 export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
-  const rated = opinions.filter(({ rating }) => rating > 0)
-  if (opinions.length < 2 || rated.length === 0) return ''
-  const ratingTexts = rated.map(({ who, rating }) => `${who} ${rating}`)
+  const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
+  if (opinions.length < 2 || ratedOpinions.length === 0) return ''
+  const ratingTexts = ratedOpinions.map(({ who, rating }) => `${who} ${rating}`)
   const unrated = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
     const missing =

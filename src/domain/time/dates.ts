@@ -170,11 +170,11 @@ const UNITS = [
  * from a slow device clock, are "just now". Empty if invalid.
  */
 export function relativeTime(iso: string, now: Date = new Date()): string {
-  const elapsed = now.getTime() - Date.parse(iso)
-  if (Number.isNaN(elapsed)) return ''
-  const unit = UNITS.find(([, length]) => elapsed >= length)
+  const elapsedMs = now.getTime() - Date.parse(iso)
+  if (Number.isNaN(elapsedMs)) return ''
+  const unit = UNITS.find(([, length]) => elapsedMs >= length)
   if (!unit) return 'just now'
   const [name, length] = unit
-  const count = Math.floor(elapsed / length)
+  const count = Math.floor(elapsedMs / length)
   return `${count} ${name}${count === 1 ? '' : 's'} ago`
 }

@@ -7,23 +7,23 @@ import { userValue } from './userValue'
 /** A list with long notes is much longer than other values, and a large copy exists only alongside this one. */
 const MAX_LENGTH = 4_000_000
 
-const copyUnder = (key: string) =>
+const copyStoredAs = (key: string) =>
   userValue<StoredCopy>({ key, maxLength: MAX_LENGTH, parse: (stored) => (isCopy(stored) ? stored : null) })
 
 /** The saved copies, which this browser stores for one user. */
 const copies = {
-  houses: copyUnder(BOOT_FACTS.keys.houses),
-  appointments: copyUnder('appointments'),
+  houses: copyStoredAs(BOOT_FACTS.keys.houses),
+  appointments: copyStoredAs('appointments'),
   /** The appointments from this month on, if the list is long. */
-  appointmentsAhead: copyUnder('house-hunter-appointments-ahead'),
+  appointmentsAhead: copyStoredAs('house-hunter-appointments-ahead'),
   /** The person's hunts with their members. */
-  hunts: copyUnder('house-hunter-hunts'),
-  places: copyUnder('house-hunter-places'),
-  travel: copyUnder('house-hunter-travel'),
+  hunts: copyStoredAs('house-hunter-hunts'),
+  places: copyStoredAs('house-hunter-places'),
+  travel: copyStoredAs('house-hunter-travel'),
   /** URLs of photos that are still to be deleted. */
-  discarded: copyUnder('house-hunter-discarded'),
+  discarded: copyStoredAs('house-hunter-discarded'),
   /** The time of the last cleanup of interrupted uploads. */
-  photoCleanup: copyUnder('house-hunter-photo-cleanup'),
+  photoCleanup: copyStoredAs('house-hunter-photo-cleanup'),
 }
 
 export type LocalCopyName = keyof typeof copies

@@ -18,18 +18,18 @@ export function mergeRows<Row extends StoredRow>(
   const changed = new Map(rows.map((row) => [row.id, row]))
   for (const id of gone) changed.delete(id)
   const changedIds = new Set([...gone, ...changed.keys()])
-  const unchanged: Row[] = []
+  const unchangedRows: Row[] = []
   for (const row of list) {
     if (changedIds.has(row.id)) {
       const next = changed.get(row.id)
       if (next) changed.set(row.id, newerOf(row, next))
-    } else unchanged.push(row)
+    } else unchangedRows.push(row)
   }
-  const added = [...changed.values()].toSorted(compare)
+  const addedRows = [...changed.values()].toSorted(compare)
   const merged: Row[] = []
-  for (const row of unchanged) {
-    while (added[0] && compare(added[0], row) < 0) merged.push(...added.splice(0, 1))
+  for (const row of unchangedRows) {
+    while (addedRows[0] && compare(addedRows[0], row) < 0) merged.push(...addedRows.splice(0, 1))
     merged.push(row)
   }
-  return merged.concat(added)
+  return merged.concat(addedRows)
 }

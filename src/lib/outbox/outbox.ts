@@ -200,16 +200,16 @@ export async function retryEntryOf(userId: string, id: string): Promise<void> {
 
 /** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
 export async function discardEntryOf(userId: string, id: string): Promise<void> {
-  let discarded: readonly Entry[] = []
+  let discardedEntries: readonly Entry[] = []
   const discard = (stored: readonly Entry[]): Changes => {
-    discarded = entriesToDiscard(stored, id)
-    return { put: [], remove: discarded.map(({ seq }) => seq) }
+    discardedEntries = entriesToDiscard(stored, id)
+    return { put: [], remove: discardedEntries.map(({ seq }) => seq) }
   }
-  const changes = await changeEntries(userId, discard, { records: () => discarded.flatMap(({ record }) => record ?? []) })
+  const changes = await changeEntries(userId, discard, { records: () => discardedEntries.flatMap(({ record }) => record ?? []) })
   notifyTabs({ kind: 'changed', person: userId, changes })
   // Entries that waited for it can be sent now.
   notifyTabs({ kind: 'wake' })
-  discardPhotosOf(discarded)
+  discardPhotosOf(discardedEntries)
   await clearFlagIfEmpty(userId)
 }
 

@@ -249,8 +249,8 @@ test('an entry that is the only one without a connection blocks all entries for 
 })
 
 test('a pause set by the backend still applies when the connection comes back', async () => {
-  const busy = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
-  send.mockRejectedValueOnce(busy('120'))
+  const busyError = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
+  send.mockRejectedValueOnce(busyError('120'))
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: The server asked us to wait.']))

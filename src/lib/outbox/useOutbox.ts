@@ -40,11 +40,11 @@ export const NO_ENTRIES: TabEntries = { entries: [], gone: new Set() }
 
 /** Applies one report of changes. */
 export function withReport({ entries, gone }: TabEntries, { put, remove }: Changes): TabEntries {
-  const allGone = remove.length > 0 ? new Set([...gone, ...remove]) : gone
+  const removedSeqs = remove.length > 0 ? new Set([...gone, ...remove]) : gone
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   for (const seq of remove) bySeq.delete(seq)
-  for (const entry of put) if (!allGone.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
-  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: allGone }
+  for (const entry of put) if (!removedSeqs.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
+  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: removedSeqs }
 }
 
 const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.changed > current.changed

@@ -23,16 +23,16 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = response
-  const outdated: QueryKey[] = startAgain
+  const outdatedKeys: QueryKey[] = startAgain
     ? TABLES.map(({ root }) => root)
     : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
-  if (unread !== null) outdated.push(ROOT_KEYS.activity)
-  if (accountChanged) outdated.push(ROOT_KEYS.account)
+  if (unread !== null) outdatedKeys.push(ROOT_KEYS.activity)
+  if (accountChanged) outdatedKeys.push(ROOT_KEYS.account)
   // Saved together with the rows that are refetched next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
   // Several tables may share a query, which is then refetched only once.
-  for (const queryKey of new Map(outdated.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
+  for (const queryKey of new Map(outdatedKeys.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
   return { cursor, hasChanges: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
 }
 
@@ -41,8 +41,8 @@ const TABLES = Object.values(HUNT_TABLES)
 /** Patches changed rows into lists. @returns the keys of queries that could not be patched */
 async function patchRows(client: QueryClient, scope: HuntScope, response: ChangesResponse): Promise<QueryKey[]> {
   const roots = new Map(TABLES.flatMap(({ root, live }) => (live && 'patch' in live ? [[live.patch, root] as const] : [])))
-  const failed = await Promise.all([...roots].map(async ([patch, root]) => ((await patch(client, scope, response)) ? [] : [root])))
-  return failed.flat()
+  const failedRoots = await Promise.all([...roots].map(async ([patch, root]) => ((await patch(client, scope, response)) ? [] : [root])))
+  return failedRoots.flat()
 }
 
 /** The keys of the queries to refetch after changes. */

@@ -61,12 +61,13 @@ function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean 
 }
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
-  const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
-  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSent}`, isNotice: false }
+  const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
+  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSentText}`, isNotice: true }
+  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isNotice: false }
   const stuckCount = entries.filter(isStuck).length
-  if (stuckCount > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSent}`, isNotice: true }
-  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSent}`, isNotice: false }
+  if (stuckCount > 0)
+    return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSentText}`, isNotice: true }
+  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSentText}`, isNotice: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }
   return { Icon: CloudCheck, text: 'All sent', isNotice: false }
 }

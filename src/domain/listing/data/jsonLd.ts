@@ -62,8 +62,8 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const things = mergeNodes(own)
   const listedHouses = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
-  const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
-  if (anchored.length > 0) return { nodes: anchored.flatMap(({ nodes }) => nodes), isAnchored: true }
+  const anchoredThings = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
+  if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possible = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
   )
@@ -124,10 +124,10 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
  */
 function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
-  const unidentified: Data[][] = []
+  const unidentifiedNodes: Data[][] = []
   for (const { nodes, identity } of own.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
-      unidentified.push(nodes)
+      unidentifiedNodes.push(nodes)
       continue
     }
     const existing = things.find(
@@ -142,9 +142,9 @@ function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Ide
     } else things.push({ ...identity, nodes: [...nodes] })
   }
   const [only] = things
-  if (things.length === 1 && only && unidentified.length === 1) only.nodes.push(...unidentified.flat())
+  if (things.length === 1 && only && unidentifiedNodes.length === 1) only.nodes.push(...unidentifiedNodes.flat())
   else if (things.length === 0)
-    for (const nodes of unidentified) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
+    for (const nodes of unidentifiedNodes) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
   return things
 }
 
