@@ -12,7 +12,7 @@ import { Toasts } from './Toasts'
 
 type AppProps = {
   env: Env
-  /** The browser's router, or another one for prerendering. */
+  /** The browser's router, or a different router for prerendering. */
   Router: ComponentType<{ children: ReactNode }>
   /** The stored session, if it was checked before the first render. */
   initialSession?: Session | null

@@ -28,7 +28,7 @@ test('shows a spinner while the session is checked, then the page, and deletes t
   expect(returnPath()).toBeNull()
 })
 
-// Only a stack with an administrator can delete an account, and the journey about it runs nowhere else.
+// The journey about this runs only on a stack on which an administrator can delete an account.
 test('an account deleted elsewhere is signed out, even with a valid token', async () => {
   startSignedIn()
   fakeBackend()

@@ -50,7 +50,7 @@ describe('"Go back" on a page that was loaded in full', () => {
     return back
   }
   test.each([
-    ['the browser knows a page of the product before', '', 1],
+    ['the browser has an earlier page of the product', '', 1],
     ['the referrer is a page of the app', 'http://localhost:3000/app/favorites', undefined],
   ])('goes back if %s', async (_, referrer, entries) => {
     const back = await open(referrer, entries)
@@ -60,7 +60,7 @@ describe('"Go back" on a page that was loaded in full', () => {
   test.each([
     ['there is no earlier entry of the app', 'http://localhost:3000/app/favorites', 0],
     ['the referrer is another site', 'https://search.example/', undefined],
-    ['nothing is known', '', undefined],
+    ['there is neither an earlier page nor a referrer', '', undefined],
   ])('opens the dashboard if %s', async (_, referrer, entries) => {
     const back = await open(referrer, entries)
     expect(await screen.findByText('Dashboard')).toBeVisible()

@@ -6,17 +6,18 @@ import { isPageCovered } from '@/ui/dialog/isPageCovered'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /**
- * The browser router, with two additions: Back closes the layer above the page, and a screen may ask for confirmation before it
- * is left (useLeaveGuard). The library offers that only with its data router, which is twice as expensive before the first paint.
+ * The browser router, with two additions: Back closes the layer above the page, and a screen may ask for confirmation before it is
+ * left (useLeaveGuard). React Router offers confirmation only with its data router, which costs twice as much before the first
+ * paint.
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   // Without `v5Compat` the history would report only the browser's buttons, not links.
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [shown, setShown] = useState({ action: history.action, location: history.location })
-  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const [navigation, setNavigation] = useState({ action: history.action, location: history.location })
+  const [blockedNavigation, setBlockedNavigation] = useState<(() => void) | null>(null)
   const [isLoading, startLoading] = useTransition()
   const guard = useRef<(() => boolean) | null>(null)
-  const reverting = useRef(false)
+  const isReverting = useRef(false)
   const path = useRef(history.location.pathname)
   const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
 
@@ -24,22 +25,22 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen(({ action, location, delta }) => {
-        if (reverting.current) {
-          reverting.current = false
+        if (isReverting.current) {
+          isReverting.current = false
           return
         }
         if (action === NavigationType.Pop && delta) {
-          // A layer that is already on screen listens to Escape only once its effects have run, which a render makes sure of.
+          // A layer on screen listens for Escape only after its effects have run, so run them now.
           flushSync(renderAgain)
-          const closed = closeTopLayer()
-          if (closed || guard.current?.()) {
-            reverting.current = true
+          const hasClosedLayer = closeTopLayer()
+          if (hasClosedLayer || guard.current?.()) {
+            isReverting.current = true
             history.go(-delta)
-            if (!closed) setLeave(() => () => history.go(delta))
+            if (!hasClosedLayer) setBlockedNavigation(() => () => history.go(delta))
             return
           }
         }
-        const show = () => setShown({ action, location })
+        const show = () => setNavigation({ action, location })
         const isNewScreen = path.current !== location.pathname
         path.current = location.pathname
         // A transition keeps the page responsive while a new screen renders. A change within a screen, such as typing in a filter, must
@@ -51,7 +52,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 
   const navigator = useMemo(() => {
-    const attempt = (go: () => void) => (guard.current?.() ? setLeave(() => go) : go())
+    const attempt = (go: () => void) => (guard.current?.() ? setBlockedNavigation(() => go) : go())
     return {
       ...history,
       push: (...args: Parameters<typeof history.push>) => attempt(() => history.push(...args)),
@@ -61,24 +62,24 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
 
   const confirmLeave = () => {
     guard.current = null
-    setLeave(null)
-    leave?.()
+    setBlockedNavigation(null)
+    blockedNavigation?.()
   }
 
   return (
     <LeaveGuardContext value={guard}>
-      <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+      <Router location={navigation.location} navigationType={navigation.action} navigator={navigator}>
         {children}
         {/* The only feedback until the next screen is ready. */}
         {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 bg-primary" />}
-        {leave && (
+        {blockedNavigation && (
           <LazyConfirmDialog
             title="Leave without saving?"
             description="Your changes on this page have not been saved and will be lost."
             confirmLabel="Leave"
             cancelLabel="Keep editing"
             onConfirm={confirmLeave}
-            onCancel={() => setLeave(null)}
+            onCancel={() => setBlockedNavigation(null)}
           />
         )}
       </Router>
@@ -86,7 +87,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes the top layer, as Escape does, because phone users expect that of Back. @returns whether there was one */
+/** Closes the top layer, as Escape does, because phone users expect that of Back. @returns whether a layer was open */
 function closeTopLayer(): boolean {
   if (!isPageCovered()) return false
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

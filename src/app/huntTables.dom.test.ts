@@ -25,12 +25,12 @@ test('every table is in the download, read by itself or embedded in another', as
   expect(NAMES.filter((name) => !read.has(name))).toEqual([])
 })
 
-test('every part of the download has a name of its own', () => {
+test('every part of the download has a unique name', () => {
   const parts = NAMES.flatMap((name) => Object.keys(HUNT_TABLES[name].download ?? {}))
   expect(parts).toEqual([...new Set(parts)])
 })
 
-test('the photos of every table are deleted; those of messages are photos of houses', () => {
+test('the photos of every table are deleted, except for messages, which show photos of houses', () => {
   const withPhotos = NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

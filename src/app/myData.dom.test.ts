@@ -16,7 +16,7 @@ beforeEach(startSignedIn)
 const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
 
 /** A backend with rows of Dana's and of Sam's in every table. */
-function backendOfTwo() {
+function backendWithTwoUsers() {
   const backend = fakeBackend({
     houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],
     more: {
@@ -26,30 +26,30 @@ function backendOfTwo() {
       activity: {},
     },
   })
-  const both = (table: string, dana: object, sam: object) => backend.db[table]?.push({ ...dana }, { ...sam })
-  both('activity', { id: 'a', owner_id: DANA, actor_id: DANA }, { id: 'b', owner_id: DANA, actor_id: SAM })
-  both('appointments', { id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
-  both('house_opinions', { house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
-  both(
+  const addBoth = (table: string, dana: object, sam: object) => backend.db[table]?.push({ ...dana }, { ...sam })
+  addBoth('activity', { id: 'a', owner_id: DANA, actor_id: DANA }, { id: 'b', owner_id: DANA, actor_id: SAM })
+  addBoth('appointments', { id: 'visit', user_id: DANA }, { id: 'other', user_id: SAM })
+  addBoth('house_opinions', { house_id: 'h', user_id: DANA, rating: 4 }, { house_id: 'h', user_id: SAM, rating: 1 })
+  addBoth(
     'house_history',
     { id: 'own house', actor_id: SAM, houses: { user_id: DANA } },
     { id: 'neither', actor_id: SAM, houses: { user_id: SAM } },
   )
   backend.db.house_history?.push({ id: 'own doing', actor_id: DANA, houses: { user_id: SAM } })
-  both(
+  addBoth(
     'wishes',
     { id: 'quiet', user_id: DANA, question: 'Quiet', responses: [{ answer: 'yes' }] },
     { id: 'sams', user_id: SAM, responses: [] },
   )
-  both('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
-  both('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
-  both('message_reactions', { message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
-  both('viewings', { id: 'walk', user_id: DANA, items: [{ body: 'Bright' }] }, { id: 'sams', user_id: SAM, items: [] })
-  both('viewing_lists', { owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
-  both('house_costs', { house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
-  both('cost_assumptions', { owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
-  both('own_places', { id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
-  both('place_shares', { owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
+  addBoth('wish_lists', { owner_id: DANA, user_id: DANA }, { owner_id: DANA, user_id: SAM })
+  addBoth('messages', { id: 'mine', user_id: DANA, body: 'Hello' }, { id: 'sams', user_id: SAM, body: 'Hi' })
+  addBoth('message_reactions', { message_id: 'm', user_id: DANA, emoji: '👍' }, { message_id: 'm', user_id: SAM, emoji: '👎' })
+  addBoth('viewings', { id: 'walk', user_id: DANA, items: [{ body: 'Bright' }] }, { id: 'sams', user_id: SAM, items: [] })
+  addBoth('viewing_lists', { owner_id: DANA, items: [] }, { owner_id: SAM, items: [] })
+  addBoth('house_costs', { house_id: 'h', owner_id: DANA, property_tax: 5 }, { house_id: 's', owner_id: SAM, property_tax: 6 })
+  addBoth('cost_assumptions', { owner_id: DANA, rate: 5 }, { owner_id: SAM, rate: 6 })
+  addBoth('own_places', { id: 'work', user_id: DANA }, { id: 'gym', user_id: SAM })
+  addBoth('place_shares', { owner_id: SAM, user_id: DANA }, { owner_id: SAM, user_id: SAM })
   return backend
 }
 
@@ -57,7 +57,7 @@ describe('the download', () => {
   const collect = () => collectMyData(account(), HUNT_TABLES)
 
   it('contains all data of the account, nobody else’s, and no token', async () => {
-    const backend = backendOfTwo()
+    const backend = backendWithTwoUsers()
     const data = await collect()
     expect(data).toMatchObject({
       format: 'House Hunter data',
@@ -89,7 +89,7 @@ describe('the download', () => {
 
   const tables = Object.entries(HUNT_TABLES).flatMap(([name, { download }]) => (download ? [name] : []))
   it.each(['profiles', ...tables])('fails if %s cannot be read, because an incomplete file would look complete', async (table) => {
-    backendOfTwo().fail('GET', table, 500)
+    backendWithTwoUsers().fail('GET', table, 500)
     await expect(collect()).rejects.toMatchObject({ kind: 'server' })
   })
 })
@@ -157,7 +157,7 @@ describe('deleting all data', () => {
     expect(writes.at(-1)).toBe('rows')
   })
 
-  it('stops if one of the photos stays', async () => {
+  it('stops if one of the photos is not deleted', async () => {
     const { writes } = backendWithPhotos(['properties/stuck.jpg'])
     await expect(remove()).rejects.toBeInstanceOf(AppError)
     expect(writes.at(-1)).toBe('photos properties/stuck.jpg')

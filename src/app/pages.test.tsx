@@ -14,14 +14,14 @@ const show = (Page: ReturnType<typeof lazyScreen>) =>
     </Suspense>,
   )
 
-test('a loaded screen shows with the first paint', async () => {
+test('a loaded screen is shown with the first paint', async () => {
   const Page = lazyScreen(() => Promise.resolve({ default: Here }))
   await Page.load()
   show(Page)
   expect(screen.getByText('Here')).toBeInTheDocument()
 })
 
-test('a screen that is not loaded shows later', async () => {
+test('a screen that is not loaded is shown later', async () => {
   show(lazyScreen(() => Promise.resolve({ default: Here })))
   expect(screen.getByText('Wait')).toBeInTheDocument()
   expect(await screen.findByText('Here')).toBeInTheDocument()

@@ -6,12 +6,13 @@ const RELOADED_KEY = 'house-hunter-reloaded'
 
 /**
  * A lazy screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get the new release.
- * Offline, a reload would lose the page, so the error boundary shows the error; also if the chunk is still missing after the reload.
+ * The error boundary shows the error if the chunk is still missing after the reload, or if the browser is offline, where a reload
+ * would lose the page.
  */
 export const lazyScreen = (fetchPage: () => Promise<{ default: ComponentType }>) =>
   lazyWithRetry(async () => (await fetchPage()).default, { bare: true, onFailure: reloadOnce })
 
-/** The screens. `preload` loads one early, on hover or focus of a link to it. */
+/** The screens. `preload` loads a screen early, when a link to it is hovered or focused. */
 export const Pages = {
   Landing: lazyScreen(() => import('@/pages/public/LandingPage')),
   Auth: lazyScreen(() => import('@/pages/account/AuthPage')),
@@ -48,7 +49,7 @@ function reloadOnce(error: unknown): Promise<never> {
   // Never cleared: most browsers name the file in the message, so each file of a release causes at most one reload.
   const failure = `${window.location.pathname} ${error instanceof Error ? error.message : ''}`
   if (!window.navigator.onLine || tabStore.getItem(RELOADED_KEY) === failure) throw error
-  // If this cannot be stored, the page would reload forever.
+  // Without this record, the page would reload forever.
   if (!tabStore.setItem(RELOADED_KEY, failure)) throw error
   window.location.reload()
   return new Promise(() => undefined)

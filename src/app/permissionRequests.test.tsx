@@ -21,7 +21,7 @@ const rejection = () => HttpResponse.json({ code: 'HH002', message: 'You are not
 describe('requesting a permission', () => {
   const Ask = () => <AskOwner hunt={useHunt()} permission="add_houses" />
 
-  /** Dana asks in Sam's hunt, where she may not add houses. `requests` collects the requests. */
+  /** Opens Dana's request form in Sam's hunt, where she may not add houses. `requests` collects the requests. */
   async function openRequest(answer: () => Response | Promise<Response>) {
     startSignedIn()
     writeChosenHunt(DANA, SAM)
@@ -45,11 +45,11 @@ describe('requesting a permission', () => {
 
   it('sends one request for repeated clicks', async () => {
     let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
+    const untilReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     const { user, button, requests } = await openRequest(async () => {
-      await released
+      await untilReleased
       return HttpResponse.json('asked')
     })
     await user.click(button)
@@ -86,7 +86,7 @@ describe('requesting a permission', () => {
   })
 })
 
-describe('allowing what a collaborator requested', () => {
+describe('allowing a collaborator’s request', () => {
   const REQUEST: Notification = {
     id: 'n-1',
     ownerId: DANA,

@@ -6,11 +6,11 @@ import { createQueryClient } from './queryClient'
 
 test('a repeatedly failing read is reported once per screen, and again after a success', async () => {
   const client = createQueryClient()
-  let works = false
+  let isWorking = false
   const screen = (title: string) => {
     const observer = new QueryObserver(client, {
       queryKey: ['houses'],
-      queryFn: () => (works ? Promise.resolve('rows') : Promise.reject(new AppError('server', 'down'))),
+      queryFn: () => (isWorking ? Promise.resolve('rows') : Promise.reject(new AppError('server', 'down'))),
       meta: { failure: { title, answered: 'answered', unanswered: 'unanswered' } },
     })
     return { observer, leave: observer.subscribe(() => undefined) }
@@ -25,10 +25,10 @@ test('a repeatedly failing read is reported once per screen, and again after a s
   expect(toastsSoFar()).toHaveLength(2)
   map.leave()
 
-  works = true
+  isWorking = true
   const again = screen('Error loading properties')
   await again.observer.refetch()
-  works = false
+  isWorking = false
   await client.resetQueries()
   expect(toastsSoFar()).toHaveLength(3)
   again.leave()

@@ -2,7 +2,7 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toAppError } from '@/lib/api/errors'
 import { notify } from '@/lib/notify'
 
-/** The toast of a failed query, by whether the backend has responded. */
+/** Texts of the toast for a failed query, depending on whether the backend has responded. */
 type FailureTexts = {
   title: string
   answered: string
@@ -21,18 +21,18 @@ declare module '@tanstack/react-query' {
 const STALE_TIME = 30_000
 
 /**
- * The cache of one signed-in user. Reports a failed read once until it succeeds, because a list behind a saved copy is refetched
- * repeatedly; never while rows of an earlier read are on screen. The data client retries reads (502, 503, 504 and lost connections),
- * so this does not.
+ * The cache of one signed-in user. Reports a failing read only once until it succeeds again, because a list behind a saved copy is
+ * refetched repeatedly. Reports nothing while rows of an earlier read are on screen. Does not retry, because the data client does
+ * (502, 503, 504 and lost connections).
  */
 export function createQueryClient() {
   // Without this, a page opened offline would count as online, and nothing would be refetched on reconnect.
   onlineManager.setOnline(navigator.onLine)
   /** The titles reported for each query since it last succeeded. */
-  const reported = new Map<string, Set<string>>()
+  const reportedTitles = new Map<string, Set<string>>()
   return new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (_, { queryHash }) => reported.delete(queryHash),
+      onSuccess: (_, { queryHash }) => reportedTitles.delete(queryHash),
       onError: (error, query) => {
         // The screen provides the message, because the rows may be its main content or secondary.
         const failure = query.observers.map(({ options }) => options.meta?.failure).find(Boolean)
@@ -42,9 +42,9 @@ export function createQueryClient() {
           kind === 'missing' && failure.missing
             ? failure.missing
             : { title: failure.title, description: answered ? failure.answered : failure.unanswered }
-        const titles = reported.get(query.queryHash) ?? new Set()
+        const titles = reportedTitles.get(query.queryHash) ?? new Set()
         if (titles.has(title)) return
-        reported.set(query.queryHash, titles.add(title))
+        reportedTitles.set(query.queryHash, titles.add(title))
         notify.backgroundError(title, description)
       },
     }),

@@ -2,7 +2,7 @@
 // The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that
 // changes with each build is in other elements, so that the content security policy can name the script by its hash.
 
-/** A JSON block that the build has written into the page; null without one. */
+/** A JSON block that the build has written into the page; null if there is none. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 /** A text from local storage, which may be blocked. */
 const stored = (key) => {
@@ -12,7 +12,7 @@ const stored = (key) => {
     return null
   }
 }
-// Mail links that an administrator sent, or whose target the auth settings do not allow, lead to the site's root.
+// Links in emails from an administrator, and links with a target that the auth settings do not allow, lead to the site's root.
 if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
   location.replace(paths.callback + location.hash)
 }
@@ -33,7 +33,7 @@ if (theme === 'dark' || theme === 'light') {
 try {
   sendFirstRequest(block('first-request'), JSON.parse(session ?? '{}'))
 } catch {
-  // Stored data is broken: the app sends the request later.
+  // The stored data are invalid; the app sends the request later.
 }
 
 // A guarded path without a session leads to sign-in.
@@ -45,8 +45,8 @@ else if (session !== null) startApp()
 else startAppLater()
 
 /** Requests the list's rows in parallel with the code that shows them. */
-function sendFirstRequest(first, { access_token: token, expires_at: end, user }) {
-  if (!first || !token || !new RegExp(first.path).test(location.pathname) || end * 1000 - Date.now() < 120_000) return
+function sendFirstRequest(first, { access_token: token, expires_at: expiresAt, user }) {
+  if (!first || !token || !new RegExp(first.path).test(location.pathname) || expiresAt * 1000 - Date.now() < 120_000) return
   const hunt = JSON.parse(stored(keys.hunt) ?? '{}')
   const owner = hunt.userId === user.id ? hunt.ownerId : user.id
   const backend = first.backend || location.origin
@@ -61,14 +61,14 @@ function sendFirstRequest(first, { access_token: token, expires_at: end, user })
   const response = fetch(url, { headers })
   window.earlyRequest = { url, token, at: performance.now(), response }
   response
-    .then((it) => it.clone().json())
+    .then((result) => result.clone().json())
     .then(([house]) => preloadPhoto(house?.photos[0], house?.photo_details?.[0], backend))
     .catch(() => undefined)
 }
 
 /**
- * Fetches the first photo, the largest element of a phone's first screen, in the size that its card shows. Not with a query, which may
- * change the order. A row may name any host, but other hosts must not learn who views a photo.
+ * Fetches the first photo, the largest element of a phone's first screen, in the size shown on its card. Does nothing if the URL
+ * has a query, which may change the order, or if the photo is on another host, which must not learn who views it.
  */
 function preloadPhoto(photo, details, backend) {
   const isOwn = () => [backend, location.origin].includes(new URL(photo, location).origin)

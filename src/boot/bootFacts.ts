@@ -14,6 +14,6 @@ export const BOOT_FACTS = {
   },
   /** The page's background by theme, also used for the browser's frame. */
   canvas: { light: '#fafaf9', dark: '#0c0a09' },
-  /** Paths under `guarded` need a session; without one they lead to `signIn`. Mail links return to `callback`. */
+  /** Paths under `guarded` need a session; without one they lead to `signIn`. Links in emails lead to `callback`. */
   paths: { guarded: '/app', signIn: '/auth', callback: '/auth/callback' },
 } as const

@@ -6,8 +6,8 @@
  * @property {string} path
  * @property {string} title of the browser tab, as set by the screen
  * @property {[name: string, value: string]} [query] a required parameter of the URL
- * @property {boolean} [needsNoScript] it works as plain HTML, so its code loads when the page is idle
- * @property {boolean} [forVisitors] signed-in users are redirected from it and must not see it first
+ * @property {boolean} [needsNoScript] whether it works as plain HTML, so that its code can load when the page is idle
+ * @property {boolean} [forVisitors] whether signed-in users are redirected and must not see it flash up
  */
 
 export const SHELL = 'app.html'
@@ -20,18 +20,18 @@ export const PRERENDERED = [
 ]
 
 /**
- * The HTML file that a screen's URL starts with, as in the rewrites of vercel.json.
+ * The HTML file that the host serves first for a screen's URL, as in the rewrites of vercel.json.
  * @param {URL} url
  * @returns {string}
  */
 export function pageFileOf({ pathname, searchParams }) {
-  const isFor = ({ path, query }) => path === pathname && (!query || searchParams.get(query[0]) === query[1])
-  return PRERENDERED.find(isFor)?.file ?? SHELL
+  const matches = ({ path, query }) => path === pathname && (!query || searchParams.get(query[0]) === query[1])
+  return PRERENDERED.find(matches)?.file ?? SHELL
 }
 
 /**
- * The file that the host serves for a URL by the rewrites of vercel.json; undefined without a match. Supports the rules that this
- * product uses: a path pattern, and required parameters.
+ * The file that the host serves for a URL according to the rewrites of vercel.json; undefined without a match. Supports the rules
+ * that this product uses: a path pattern, and required parameters.
  * @param {{ source: string, destination: string, has?: { type: 'query', key: string, value: string }[] }[]} rewrites
  * @param {URL} url
  */

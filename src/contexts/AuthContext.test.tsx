@@ -74,7 +74,7 @@ test('a session unknown to the backend counts as signed out', async () => {
 })
 
 describe('an expired session', () => {
-  // Different tokens, because the client does not retry a failed one for a while.
+  // Different tokens, because the client does not retry a failed token for a while.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
   test('stays valid while offline, and is refreshed once online', async () => {
@@ -125,7 +125,7 @@ test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"
   },
 )
 
-test('a sign-in in another tab applies here', async () => {
+test('a sign-in in another tab applies to this tab', async () => {
   open()
   storeSession()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: 'x' })))

@@ -15,10 +15,10 @@ type AuthState = {
 
 type AuthContextValue = AuthState & {
   authenticated: boolean
-  /** Starts following the session. Sign-in screens call it before signing anybody in. */
+  /** Subscribes to the session. Sign-in screens call it before a sign-in. */
   start: () => Promise<void>
   /**
-   * Signs out; on this device only while offline. Reports a failure as "Sign out failed".
+   * Signs out; while offline, only on this device. Reports a failure as "Sign out failed".
    * @param keepUnsent keeps unsent changes in this browser for the same user
    */
   signOut: (keepUnsent?: boolean) => Promise<void>
@@ -34,8 +34,8 @@ type AuthProviderProps = {
 }
 
 /**
- * Provides who is signed in. Loading starts true and ends with the first session check or any auth change. A browser without a
- * stored session needs no check and does not load the authentication client for it.
+ * Provides the signed-in user. `loading` is true until the first session check or auth change. A browser without a stored session
+ * needs no check and does not load the authentication client.
  * @param onSignedOut deletes the data of the user who signed out, in this tab or another
  */
 export function AuthProvider({ children, initialSession, onSignedOut }: AuthProviderProps) {
@@ -46,26 +46,26 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
   )
   // Null once stopped. Strict mode stops it at once, while work started by a screen's effect continues.
   const subscription = useRef<Promise<() => void> | null>(undefined)
-  const signedOut = useRef(onSignedOut)
+  const latestOnSignedOut = useRef(onSignedOut)
   useEffect(() => {
-    signedOut.current = onSignedOut
+    latestOnSignedOut.current = onSignedOut
   })
 
   const start = useCallback(async () => {
     // The callback stays synchronous: the client holds a lock while it runs.
     const onChange = (event: AuthChangeEvent, session: Session | null) => {
       // A signed-in screen is large, so a transition renders it in slices.
-      const change = event === 'INITIAL_SESSION' ? startTransition : (act: () => void) => act()
+      const change = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
       change(() =>
         setState((old) => {
           const user = sameUser(old.user, session?.user ?? null)
           if (!old.loading && user && user === old.user && event === old.lastEvent && !old.leaving) return old
-          // The client may load and announce the session only to end it.
+          // Signing out may load the client, which announces the session before ending it.
           const leaving = old.leaving && (session === null || old.user !== null)
           return { loading: false, user, lastEvent: event, leaving }
         }),
       )
-      if (event === 'SIGNED_OUT') signedOut.current?.()
+      if (event === 'SIGNED_OUT') latestOnSignedOut.current?.()
     }
     subscription.current ??= subscribeToSession(onChange)
     try {
@@ -108,12 +108,12 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
   return <AuthContext value={value}>{children}</AuthContext>
 }
 
-/** Token refreshes deliver an equal user as a new object; keeping the old one avoids re-rendering every consumer. */
+/** Token refreshes deliver an equal user as a new object; keeping the old object avoids re-rendering every consumer. */
 function sameUser(old: User | null, next: User | null): User | null {
   return old && next && old.id === next.id && old.updated_at === next.updated_at ? old : next
 }
 
-/** Who is signed in. Throws outside the provider. */
+/** The signed-in user and how to sign out. Throws outside the provider. */
 export function useAuth(): AuthContextValue {
   const value = use(AuthContext)
   if (!value) throw new Error('useAuth must be used within an AuthProvider')

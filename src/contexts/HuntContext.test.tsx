@@ -22,7 +22,7 @@ const samsHunt = {
 
 beforeEach(startSignedIn)
 
-function Shown() {
+function HuntDetails() {
   const hunt = useHunt()
   const { hunts, loaded, choose } = useHunts()
   const mayChange = useMayChange()
@@ -45,13 +45,13 @@ function open() {
   const client = newQueryClient()
   const { unmount } = render(
     <Providers client={client}>
-      <Shown />
+      <HuntDetails />
     </Providers>,
   )
   return { user: userEvent.setup(), client, unmount }
 }
 
-test('while the server fails, the members are those of the saved copy', async () => {
+test('the members come from the saved copy while the server fails', async () => {
   const members = [
     { id: DANA, name: 'Dana Levi' },
     { id: SAM, name: 'Sam Ortiz' },
@@ -93,7 +93,7 @@ describe('the hunt on screen', () => {
     await waitFor(() => expect(text('hunt')).toBe('Sam Ortiz schedule'))
   })
 
-  test('allows nothing until it is loaded if it is somebody else’s', async () => {
+  test('allows nothing until it is loaded if it belongs to somebody else', async () => {
     writeChosenHunt(DANA, SAM)
     const backend = fakeBackend({ hunts: [samsHunt] })
     const release = backend.hold('POST', 'rpc/my_account')
@@ -139,5 +139,5 @@ describe('the hunt on screen', () => {
 })
 
 test('outside the provider there is no hunt', () => {
-  expect(() => render(<Shown />)).toThrow('useHunts must be used within a HuntProvider')
+  expect(() => render(<HuntDetails />)).toThrow('useHunts must be used within a HuntProvider')
 })

@@ -11,7 +11,7 @@ import { useAuth } from './AuthContext'
 type HuntContextValue = {
   /** The hunt on screen. */
   hunt: ViewedHunt
-  /** All of the viewer's hunts, their own first; only that one until they are loaded. */
+  /** The viewer's hunts, their own first. Until they are loaded, only the viewer's own. */
   hunts: readonly Hunt[]
   /** Whether the hunts have been loaded. */
   loaded: boolean
@@ -26,7 +26,7 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => readChosenHunt(viewerId) ?? viewerId)
-  const { account, isOld, savedHunts } = useAccount(chosen, user?.id ?? null)
+  const { account, isForPreviousHunt, savedHunts } = useAccount(chosen, user?.id ?? null)
 
   const choose = useCallback(
     (ownerId: string) => {
@@ -36,7 +36,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
     [viewerId],
   )
 
-  const isLost = chosen !== viewerId && account !== undefined && !isOld && !account.hunts.some(({ ownerId }) => ownerId === chosen)
+  const isLost =
+    chosen !== viewerId && account !== undefined && !isForPreviousHunt && !account.hunts.some(({ ownerId }) => ownerId === chosen)
   const [lossCount, setLossCount] = useState(0)
   if (isLost) {
     setChosen(viewerId)
@@ -60,12 +61,12 @@ export function HuntProvider({ children }: { children: ReactNode }) {
   return <HuntContext value={value}>{children}</HuntContext>
 }
 
-/** The viewer's own hunt allows everything even before it is loaded; the permissions in others have to be loaded. */
+/** The viewer's own hunt allows everything even before it is loaded; the permissions in other hunts have to be loaded. */
 function huntPlaceholder(ownerId: string, viewerId: string): Hunt {
   const isOwn = ownerId === viewerId
   const allowed = { mayAddHouses: isOwn, maySchedule: isOwn, mayEditStatus: isOwn }
-  const nothing = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
-  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...nothing }
+  const emptyDetails = { members: [], asked: [], hasWishes: false, hasCosts: false, unreadThreads: [] }
+  return { ownerId, ownerName: '', role: '', since: '', isOwn, ...allowed, ...emptyDetails }
 }
 
 function viewHunt(hunts: readonly Hunt[], ownerId: string, viewerId: string): ViewedHunt {
@@ -79,12 +80,12 @@ export function useHunts(): HuntContextValue {
   return value
 }
 
-/** The current hunt and what the viewer may do in it. */
+/** The current hunt, with the viewer's permissions in it. */
 export function useHunt(): ViewedHunt {
   return useHunts().hunt
 }
 
-/** The hunt that a row belongs to, which may not be the current one. */
+/** The hunt to which a row belongs; it may differ from the current hunt. */
 export function useHuntOf(ownerId: string): ViewedHunt {
   const { hunts, hunt } = useHunts()
   return useMemo(() => viewHunt(hunts, ownerId, hunt.viewerId), [hunts, ownerId, hunt.viewerId])

@@ -3,12 +3,12 @@ import { paths } from '@/lib/paths'
 import { useAuth } from './AuthContext'
 
 /** Navigation state that makes a screen restore its scroll position. */
-const STATE = { isBackNavigation: true }
+const BACK_STATE = { isBackNavigation: true }
 
 export const isBackNavigation = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBackNavigation' in state
 
-/** The target and navigation state of "Back to dashboard": the list that the viewer came from, as they left it. */
-export function useBackLink(): { to: string; state: typeof STATE } {
+/** The target and navigation state of "Back to dashboard": the list from which the viewer came, with its filters. */
+export function useBackLink(): { to: string; state: typeof BACK_STATE } {
   const { user } = useAuth()
-  return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: STATE }
+  return { to: readLastList(user?.id ?? '')?.path ?? paths.dashboard(), state: BACK_STATE }
 }

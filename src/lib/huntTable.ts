@@ -6,7 +6,7 @@ import type { ROOT_KEYS, TableRoot } from './api/queryKeys'
 import { fetchAllPages } from './api/result'
 import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './live/changes'
 
-/** What the app has to know about each table of a hunt. The table's feature declares it, and `src/app/huntTables.ts` collects it. */
+/** The declarations of a hunt's tables. Each feature declares its own, and `src/app/huntTables.ts` collects them. */
 export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 
 type TableDeclaration = {
@@ -16,8 +16,8 @@ type TableDeclaration = {
   /** Its parts of "Download my data", by their name in the file; null if the rows of another table embed it. */
   download: Readonly<Record<string, (userId: string) => Promise<unknown>>> | null
   /**
-   * Reads the URLs of photos that the person's rows list, which may be other people's: deleting the person's data deletes their files
-   * before the rows. Null if it lists none.
+   * Reads the URLs of photos in the person's rows, including other people's photos. Deleting the person's data deletes these files
+   * before the rows. Null if the table lists no photos.
    */
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
 }
@@ -29,13 +29,13 @@ type LiveChange =
   | {
       /** The name under which the database reports changes. */
       reportedAs: ReportName
-      /** Which queries to refetch. */
+      /** The queries to refetch. */
       refetch: (changes: TableChanges) => readonly QueryKey[]
     }
-  /** Changes are not reported, because they come with those of another table. */
+  /** Changes are not reported, because the changes of another table include them. */
   | null
 
-/** @returns whether that was possible; otherwise everything has to be read again */
+/** @returns whether the rows could be patched; otherwise everything has to be read again */
 export type PatchRows = (client: QueryClient, scope: HuntScope, response: ChangesResponse) => Promise<boolean>
 
 type Column<Table extends HuntTable> = keyof Tables<Table> & string

@@ -16,7 +16,7 @@ test('at most one toast is visible: a new one closes the old one', () => {
   expect(currentNotices().map(({ title }) => title)).toEqual(['Second', 'First'])
 })
 
-test('a background notice waits until the one about the person’s action is closed', () => {
+test('a background notice waits until the notice about the person’s action is closed', () => {
   const own = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
@@ -26,7 +26,7 @@ test('a background notice waits until the one about the person’s action is clo
   expect(currentNotices().map(({ title }) => title)).toEqual(['Not found', 'Added to favorites'])
 })
 
-test('a background notice equal to the one shown is not repeated', () => {
+test('a background notice equal to the open notice is not repeated', () => {
   const first = notify.backgroundError('Not read', 'Try later')
   notify.backgroundError('Not read', 'Try later')
   expect(currentNotices()).toEqual([expect.objectContaining({ id: first, open: true })])

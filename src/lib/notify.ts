@@ -1,6 +1,6 @@
 import { toAppError } from './api/errors'
 
-/** In milliseconds: how long a toast is shown, and how long a dismissed one stays in the store. */
+/** The time for which a toast is shown, and for which a dismissed toast stays in the store, in milliseconds. */
 export const TOAST_DURATION = 5000
 export const TOAST_REMOVE_DELAY = 1_000_000
 
@@ -9,7 +9,7 @@ export type Notice = {
   tone: 'success' | 'error'
   title: string
   description?: string
-  /** An action offered with it, such as Undo. */
+  /** An action offered with the notice, such as Undo. */
   action?: NoticeAction
   /** Reports something from the background; it waits until the result of the person's own action has been shown. */
   background?: true
@@ -21,12 +21,12 @@ export type NoticeAction = { label: string; run: () => void }
 type Listener = () => void
 
 let notices: readonly Notice[] = []
-/** The latest background notice, while one about the person's own action is shown. */
-let waiting: Notice | undefined
+/** A background notice that waits while the result of the person's own action is shown. */
+let waitingNotice: Notice | undefined
 let nextId = 1
 const listeners = new Set<Listener>()
 
-function set(next: readonly Notice[]) {
+function setNotices(next: readonly Notice[]) {
   notices = next
   for (const listener of listeners) listener()
 }
@@ -38,27 +38,27 @@ function add(notice: Omit<Notice, 'id' | 'open'>): number {
 }
 
 function show(notice: Notice) {
-  const shown = notices.find((each) => each.open)
-  if (notice.background && shown && !shown.background) {
-    waiting = notice
+  const openNotice = notices.find((each) => each.open)
+  if (notice.background && openNotice && !openNotice.background) {
+    waitingNotice = notice
     return
   }
   // A background read that repeats because of others' changes may fail again in the same way.
-  if (notice.background && shown?.title === notice.title && shown.description === notice.description) return
-  if (shown) close(shown.id)
-  set([notice, ...notices])
+  if (notice.background && openNotice?.title === notice.title && openNotice.description === notice.description) return
+  if (openNotice) close(openNotice.id)
+  setNotices([notice, ...notices])
 }
 
 function close(id: number) {
-  set(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)))
-  setTimeout(() => set(notices.filter((notice) => notice.id !== id)), TOAST_REMOVE_DELAY)
+  setNotices(notices.map((notice) => (notice.id === id ? { ...notice, open: false } : notice)))
+  setTimeout(() => setNotices(notices.filter((notice) => notice.id !== id)), TOAST_REMOVE_DELAY)
 }
 
 function dismiss(id: number) {
   if (!notices.some((notice) => notice.id === id && notice.open)) return
   close(id)
-  if (waiting) show(waiting)
-  waiting = undefined
+  if (waitingNotice) show(waitingNotice)
+  waitingNotice = undefined
 }
 
 /** Short messages about what just happened. Any code may send them; `Toasts` in src/app shows them one at a time. */
@@ -83,8 +83,8 @@ export function currentNotices(): readonly Notice[] {
 
 /** Deletes all notices at once, for tests and sign-out. */
 export function clearNotices() {
-  waiting = undefined
-  set([])
+  waitingNotice = undefined
+  setNotices([])
 }
 
 /** Shown when the backend sent no message. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths'
 
-test('every path is the one that links and bookmarks already use', () => {
-  const filled = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
-  expect(filled).toEqual({
+test('every path equals the path in existing links and bookmarks', () => {
+  const builtPaths = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('a b/c' as never)]))
+  expect(builtPaths).toEqual({
     landing: '/',
     auth: '/auth',
     authCallback: '/auth/callback',

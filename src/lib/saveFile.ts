@@ -1,5 +1,5 @@
 /** How long a browser may take to start reading the file, in milliseconds. */
-const RELEASE_AFTER = 10_000
+const RELEASE_DELAY = 10_000
 
 /** Saves a blob to the user's downloads as `name`. */
 export function saveFile(name: string, file: Blob) {
@@ -7,5 +7,5 @@ export function saveFile(name: string, file: Blob) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER)
+  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_DELAY)
 }

@@ -18,7 +18,7 @@ export function account(overrides: Partial<User> = {}): User {
   }
 }
 
-/** A session of that account, valid for an hour. */
+/** A session of an account, valid for an hour. */
 export function sessionOf(user: User = account()): Session {
   const expires = Math.floor(Date.now() / 1000) + 3600
   return {

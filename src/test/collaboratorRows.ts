@@ -35,7 +35,7 @@ export function memberRow(overrides: Partial<CollaboratorRow> = {}): Collaborato
   })
 }
 
-/** Sam's hunt, which Dana belongs to, as `my_account` returns it. */
+/** Sam's hunt, of which Dana is a member, as `my_account` returns it. */
 export const samsHunt = (overrides: Record<string, unknown> = {}) => ({
   owner_id: SAM,
   owner_name: 'Sam Ortiz',

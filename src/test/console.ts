@@ -6,13 +6,13 @@ type Level = 'error' | 'warn'
 interface Expectation {
   level: Level
   pattern: RegExp
-  met: boolean
+  isMet: boolean
 }
 
 let expectations: Expectation[] = []
-let unexpected: string[] = []
+let unexpectedOutput: string[] = []
 
-/** auth-js counts the clients of the process, in which each file has one, and warns of the second. */
+/** auth-js counts the clients of the process, and warns about the second; each test file creates a client. */
 let isFirstClient = true
 const SECOND_CLIENT = /^GoTrueClient@.* Multiple GoTrueClient instances/
 
@@ -27,20 +27,20 @@ export function watchConsole() {
 
 /** Expects a console.error, once or more. The test fails without it. */
 export function expectConsoleError(pattern: RegExp) {
-  expectations.push({ level: 'error', pattern, met: false })
+  expectations.push({ level: 'error', pattern, isMet: false })
 }
 
 /** Expects a console.warn, once or more. The test fails without it. */
 export function expectConsoleWarn(pattern: RegExp) {
-  expectations.push({ level: 'warn', pattern, met: false })
+  expectations.push({ level: 'warn', pattern, isMet: false })
 }
 
 /** Throws for unexpected output and for missing expected output. Runs after every test. */
 export function assertConsoleAsExpected() {
-  const missing = expectations.filter(({ met }) => !met).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
-  const problems = [...unexpected, ...missing]
+  const missing = expectations.filter(({ isMet }) => !isMet).map(({ level, pattern }) => `console.${level} never printed ${pattern}`)
+  const problems = [...unexpectedOutput, ...missing]
   expectations = []
-  unexpected = []
+  unexpectedOutput = []
   if (problems.length > 0) throw new Error(`The console output is not what the test expects:\n${problems.join('\n')}`)
 }
 
@@ -49,7 +49,7 @@ function record(level: Level, text: string) {
     isFirstClient = false
     return
   }
-  const matching = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
-  for (const expectation of matching) expectation.met = true
-  if (matching.length === 0) unexpected.push(`unexpected console.${level}: ${text}`)
+  const matchingExpectations = expectations.filter((expectation) => expectation.level === level && expectation.pattern.test(text))
+  for (const expectation of matchingExpectations) expectation.isMet = true
+  if (matchingExpectations.length === 0) unexpectedOutput.push(`unexpected console.${level}: ${text}`)
 }

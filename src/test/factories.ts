@@ -9,7 +9,7 @@ import { account, sessionOf } from './authBackend'
 /** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
-/** Her own hunt, as she sees it. */
+/** Dana's own hunt, as she sees it. */
 export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
 
 let houseCount = 0
@@ -19,7 +19,7 @@ type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
 /** Columns of a row; a jsonb column may contain anything, including null. */
 type RowOverrides = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
 
-/** A stored house of Dana's with all fields filled; each is a minute newer than the previous one. */
+/** A stored house of Dana's with all fields filled; each house is a minute newer than the previous house. */
 export function houseRow(overrides: RowOverrides = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
@@ -59,7 +59,7 @@ export function address(overrides: Partial<House['address']> = {}): House['addre
   return { street: '12 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'USA', ...overrides }
 }
 
-/** A house in the app's own shape. */
+/** A house as the app represents it. */
 export function house(overrides: Partial<House> = {}): House {
   return { ...houseFromRow(houseRow(), DANA), ...overrides }
 }

@@ -65,7 +65,7 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-/** All actions whose failure is shown as a toast. */
+/** All actions with a toast for their failure. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),
@@ -134,7 +134,7 @@ type Subject = {
   /** The text for an error response, and for an unusable response if it differs. */
   errorText: string
   unusableText?: string
-  /** Whether a rule of the database is shown as it is. */
+  /** Whether a rule of the database is shown unchanged. */
   rule?: boolean
 }
 
@@ -252,7 +252,7 @@ async function prepareBackend() {
   return result
 }
 
-it.each(SUBJECTS)('$name: without a usable response to $write the toast says what failed', async (subject) => {
+it.each(SUBJECTS)('$name: without a usable response to $write the toast names the failure', async (subject) => {
   const { name, write, title, errorText, unusableText = errorText, rule } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)

@@ -32,22 +32,22 @@ type FakeTables = {
   opinions?: Row[]
   /** Further fields of the signed-in user's own hunt, as `my_account` returns it. */
   own?: Row
-  /** The hunts of others that the signed-in user belongs to, as `my_account` returns them. */
+  /** The hunts of others of which the signed-in user is a member, as `my_account` returns them. */
   hunts?: Row[]
   examplesWanted?: boolean
-  /** Further tables: their rows, the defaults of a new row, and which two rows violate a unique constraint. */
+  /** Further tables: their rows, the defaults of a new row, and whether two rows violate a unique constraint. */
   more?: Record<string, { rows?: Row[]; defaults?: Row | (() => Row); clash?: (one: Row, other: Row) => boolean }>
   /** Results of other database functions. */
   functions?: Record<string, (body: Row) => unknown>
 }
 
 /**
- * A mock of the backend's tables, with what the app relies on: queries as in postgrest.ts, single rows, unique ids, an updated_at
- * that increases with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
+ * A mock of the backend's tables, with the features on which the app relies: queries as in postgrest.ts, single rows, unique ids,
+ * an updated_at that increases with each update, jsonb and numeric(4,1). An unknown table or query fails the test.
  */
 export function fakeBackend(tables: FakeTables = {}) {
   const db: Record<string, Row[]> = {
-    houses: (tables.houses ?? []).map(stored),
+    houses: (tables.houses ?? []).map(storedRow),
     appointments: tables.appointments ?? [],
     house_opinions: tables.opinions ?? [],
     house_history: [],
@@ -84,7 +84,7 @@ export function fakeBackend(tables: FakeTables = {}) {
   const faults: { method: Method; path: string; fault: Fault; once: boolean }[] = []
   const gates: { method: Method; path: string; opened: Promise<void> }[] = []
 
-  /** The fault of a request, if it should have one. */
+  /** The fault that a request should have, if any. */
   const faultFor = (method: string, path: string) => {
     const at = faults.findIndex((each) => each.method === method && each.path === path)
     const found = faults[at]
@@ -100,13 +100,13 @@ export function fakeBackend(tables: FakeTables = {}) {
     await Promise.all(gates.filter((gate) => gate.method === request.method && gate.path === path).map(({ opened }) => opened))
     await delay(0)
     const fault = faultFor(request.method, path)
-    if (fault === undefined) return printingErrors(call, run)
+    if (fault === undefined) return runPrintingErrors(call, run)
     if (fault === 'network') return HttpResponse.error()
     if (fault === 'malformed') return new HttpResponse('[{"id": "5', { status: 200 })
     if (fault === 'zero') return rowsResponse(request, [], searchParams, 200)
     if (fault === 503) return new HttpResponse('<html><body>Service Unavailable</body></html>', { status: 503 })
     if (fault === 'lost') {
-      printingErrors(call, run)
+      runPrintingErrors(call, run)
       return HttpResponse.error()
     }
     if (typeof fault === 'number') return HttpResponse.json(ERROR_BODIES[fault], { status: fault })
@@ -129,25 +129,25 @@ export function fakeBackend(tables: FakeTables = {}) {
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
         if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
-        for (const row of chosen) Object.assign(row, stored(body as Row), { updated_at: laterThan(row.updated_at) })
+        for (const row of chosen) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
         recordChanges(name, chosen)
         return rowsResponse(request, chosen.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
-      const given = tables.more?.[name]?.defaults ?? {}
-      const defaults = () => (typeof given === 'function' ? given() : given)
+      const defaultsSource = tables.more?.[name]?.defaults ?? {}
+      const defaults = () => (typeof defaultsSource === 'function' ? defaultsSource() : defaultsSource)
       const keys = query.get('on_conflict')?.split(',')
       if (keys) {
         const exists = (row: Row) => rows.some((each) => keys.every((key) => each[key] === row[key]))
-        const ignored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
-        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !ignored(row))
+        const isIgnored = request.headers.get('prefer')?.includes('ignore-duplicates') ? exists : () => false
+        const toWrite = sent.map((row): Row => ({ user_id: signedInId(), ...row })).filter((row) => !isIgnored(row))
         const written = toWrite.map((row) => upsert(rows, keys, { ...defaults(), ...row }))
         recordChanges(name, written)
         return rowsResponse(request, written, query, 201)
       }
       const times = { created_at: timestamp(), updated_at: timestamp() }
       const own = { ...times, is_example: false, created_by: signedInId(), ...defaults() }
-      const added = sent.map((row) => stored({ ...own, ...row }))
+      const added = sent.map((row) => storedRow({ ...own, ...row }))
       if (added.some((one) => rows.some((row) => row.id === one.id || clash(one, row)))) return duplicate()
       rows.push(...added)
       recordChanges(name, added)
@@ -160,7 +160,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
     const owner = { user_id: signedInId(), created_by: signedInId() }
     const at = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
-    db.houses?.push(...houses.map((row, index) => stored({ ...row, ...owner, ...at(index) })))
+    db.houses?.push(...houses.map((row, index) => storedRow({ ...row, ...owner, ...at(index) })))
     db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
     return HttpResponse.json(true)
   }
@@ -272,7 +272,7 @@ function upsert(rows: Row[], keys: readonly string[], row: Row): Row {
   return added
 }
 
-function stored(row: Row): Row {
+function storedRow(row: Row): Row {
   const columns: Row = {}
   for (const [column, value] of Object.entries(row)) columns[column] = JSONB.includes(column) ? jsonb(value) : value
   return 'bathrooms' in columns ? { ...columns, bathrooms: Math.round(Number(columns.bathrooms) * 10) / 10 } : columns
@@ -295,7 +295,7 @@ function laterThan(before: unknown): string {
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */
-function printingErrors(call: Call, run: (call: Call) => Response): Response {
+function runPrintingErrors(call: Call, run: (call: Call) => Response): Response {
   try {
     return run(call)
   } catch (error) {

@@ -12,13 +12,13 @@ const QUIET_TURNS = 20
 /** Limits the wait, because a test may leave a request unanswered. */
 const MAX_WAIT_MS = 500
 
-const open = new Set<string>()
-server.events.on('request:start', ({ requestId }) => open.add(requestId))
-server.events.on('request:end', ({ requestId }) => open.delete(requestId))
+const openRequests = new Set<string>()
+server.events.on('request:start', ({ requestId }) => openRequests.add(requestId))
+server.events.on('request:end', ({ requestId }) => openRequests.delete(requestId))
 
-/** Resolves when all of a test's requests, including those about to start, have been answered. */
+/** Resolves when all of a test's requests, including requests about to start, have been answered. */
 export async function allRequestsAnswered() {
   const end = performance.now() + MAX_WAIT_MS
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = open.size === 0 ? quiet + 1 : 0) await nextTurn()
-  open.clear()
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = openRequests.size === 0 ? quiet + 1 : 0) await nextTurn()
+  openRequests.clear()
 }

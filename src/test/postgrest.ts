@@ -4,13 +4,13 @@ export type Row = Record<string, unknown>
 /** Query parameters that are not filters. */
 const NON_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
-type Test = (value: unknown, wanted: string) => boolean
+type Test = (value: unknown, operand: string) => boolean
 
 /** Null matches no comparison except `is.null`. */
 const compare =
   (holds: (order: number) => boolean): Test =>
-  (value, wanted) =>
-    value !== null && value !== undefined && holds(orderOf(value, typeof value === 'number' ? Number(wanted) : wanted))
+  (value, operand) =>
+    value !== null && value !== undefined && holds(orderOf(value, typeof value === 'number' ? Number(operand) : operand))
 
 const OPERATORS: Record<string, Test> = {
   eq: compare((order) => order === 0),
@@ -19,9 +19,9 @@ const OPERATORS: Record<string, Test> = {
   gte: compare((order) => order >= 0),
   lt: compare((order) => order < 0),
   lte: compare((order) => order <= 0),
-  is: (value, wanted) => textOf(value ?? null) === wanted,
-  in: (value, wanted) => listOf(wanted).includes(textOf(value)),
-  cs: (value, wanted) => (JSON.parse(wanted) as unknown[]).every((item) => (value as unknown[]).includes(item)),
+  is: (value, operand) => textOf(value ?? null) === operand,
+  in: (value, operand) => listOf(operand).includes(textOf(value)),
+  cs: (value, operand) => (JSON.parse(operand) as unknown[]).every((item) => (value as unknown[]).includes(item)),
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -49,9 +49,9 @@ function unsupported(what: string): never {
 }
 
 function filter(column: string, condition: string): (row: Row) => boolean {
-  const [, name = '', wanted = ''] = /^(\w+)\.(.*)$/s.exec(condition) ?? []
+  const [, name = '', operand = ''] = /^(\w+)\.(.*)$/s.exec(condition) ?? []
   const test = OPERATORS[name] ?? unsupported(`the filter ${column}=${condition}`)
-  return (row) => test(row[column], wanted)
+  return (row) => test(row[column], operand)
 }
 
 /** The rows that match a query's filters. Throws for an unknown filter. */
@@ -113,7 +113,7 @@ function cell(row: Row, part: string): Row {
 /** One page of the rows and its range, with the total if `withTotal`. */
 export function page(rows: readonly Row[], query: URLSearchParams, withTotal: boolean): { rows: Row[]; range: string } {
   const from = Number(query.get('offset') ?? 0)
-  const shown = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
-  const part = shown.length > 0 ? `${from}-${from + shown.length - 1}` : '*'
-  return { rows: shown, range: `${part}/${withTotal ? rows.length : '*'}` }
+  const pageRows = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
+  const part = pageRows.length > 0 ? `${from}-${from + pageRows.length - 1}` : '*'
+  return { rows: pageRows, range: `${part}/${withTotal ? rows.length : '*'}` }
 }

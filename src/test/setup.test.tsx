@@ -10,7 +10,7 @@ test('an unexpected console.error or console.warn fails the test', () => {
   expect(() => assertConsoleAsExpected()).toThrow(/unexpected console\.error: broken thing\nunexpected console\.warn: careful/)
 })
 
-test('an expected console.error passes, a missing one fails', () => {
+test('expected console output passes, and missing output fails', () => {
   expectConsoleError(/^broken/)
   expectConsoleWarn(/careful/)
   console.error('broken thing')

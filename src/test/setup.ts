@@ -18,12 +18,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
-let toastClosing = false
+let isToastClosing = false
 
 afterEach(async () => {
-  toastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
+  isToastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
-  // Waits for pending requests, whose responses must not reach the storage of the next test.
+  // Waits for pending requests, because their responses must not reach the storage of the next test.
   await allRequestsAnswered()
   server.resetHandlers()
   localStorage.clear()
@@ -38,8 +38,8 @@ afterEach(async () => {
 afterAll(async () => {
   server.close()
   // sonner removes a closed toast from its state 200 ms later, even if unmounted, and React then needs `window`.
-  if (toastClosing) await new Promise((resolve) => setTimeout(resolve, 250))
-  // The next file runs in the same process and must not see module state of this one.
+  if (isToastClosing) await new Promise((resolve) => setTimeout(resolve, 250))
+  // The next file runs in the same process and must not see the module state of this file.
   vi.resetModules()
   closeChannels()
 })

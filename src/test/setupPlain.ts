@@ -14,6 +14,6 @@ afterEach(async () => {
 
 afterAll(() => {
   server.close()
-  // The next file runs in the same process and must not see module state of this one.
+  // The next file runs in the same process and must not see the module state of this file.
   vi.resetModules()
 })

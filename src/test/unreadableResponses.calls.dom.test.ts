@@ -25,7 +25,7 @@ type Subject = [
   good?: readonly string[],
 ]
 
-/** Writes whose failure is not shown as a toast, or is shown by more than one screen. */
+/** Writes without a toast for their failure, and writes that several screens report. */
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
@@ -39,7 +39,7 @@ const SUBJECTS: Subject[] = [
 ]
 
 /** No screen shows why a photo failed, so a storage error may have a message. */
-const shown = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
+const displayedMessage = ({ message, cause }: AppError) => (isStorageError(cause) ? '' : message)
 
 let isStored: boolean
 const recordUpload = ({ request, response }: { request: Request; response: Response }) => {
@@ -71,7 +71,7 @@ it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', a
       () => 'success',
       (error: unknown) => error,
     )
-    outcomes.push({ status, body, outcome: outcome instanceof AppError ? shown(outcome) : outcome })
+    outcomes.push({ status, body, outcome: outcome instanceof AppError ? displayedMessage(outcome) : outcome })
     expected.push({ status, body, outcome: '' })
   }
   expect(outcomes).toEqual(expected)

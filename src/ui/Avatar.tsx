@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 /** A person's picture, or the initials if there is none or it fails to load. */
 export function Avatar({ initials, picture }: { initials: string; picture?: string }) {
-  const [broken, setBroken] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
   return (
     <span
       aria-hidden
       className="inline-grid size-8 max-h-full max-w-full shrink-0 place-items-center overflow-hidden rounded-full bg-primary-soft text-xs font-semibold text-primary"
     >
-      {picture && !broken ? (
-        <img src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(true)} />
+      {picture && !isBroken ? (
+        <img src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setIsBroken(true)} />
       ) : (
         initials
       )}

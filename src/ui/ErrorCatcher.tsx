@@ -8,28 +8,28 @@ type ErrorCatcherProps = {
   children: ReactNode
 }
 
-type ErrorState = { error: unknown; failed: boolean; resetKey?: string; attempt: object }
+type ErrorState = { error: unknown; hasFailed: boolean; resetKey?: string; attempt: object }
 
 /** A new object for each attempt of the nearest ErrorCatcher, so that components that React caches as failed can be recreated. */
 export const Attempt = createContext<object>({})
 
 /** Catches errors thrown while rendering its children, so that the rest of the page keeps working. */
 export class ErrorCatcher extends Component<ErrorCatcherProps, ErrorState> {
-  override state: ErrorState = { error: null, failed: false, resetKey: this.props.resetKey, attempt: {} }
+  override state: ErrorState = { error: null, hasFailed: false, resetKey: this.props.resetKey, attempt: {} }
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorState> {
-    return { error, failed: true }
+    return { error, hasFailed: true }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorCatcherProps, state: ErrorState): Partial<ErrorState> | null {
     if (resetKey === state.resetKey) return null
-    return { error: null, failed: false, resetKey, ...(state.failed && { attempt: {} }) }
+    return { error: null, hasFailed: false, resetKey, ...(state.hasFailed && { attempt: {} }) }
   }
 
-  readonly reset = () => this.setState({ error: null, failed: false, attempt: {} })
+  readonly reset = () => this.setState({ error: null, hasFailed: false, attempt: {} })
 
   override render() {
-    if (this.state.failed) return this.props.fallback(this.state.error, this.reset)
+    if (this.state.hasFailed) return this.props.fallback(this.state.error, this.reset)
     return <Attempt value={this.state.attempt}>{this.props.children}</Attempt>
   }
 }

@@ -12,7 +12,7 @@ type SourcedList = {
 }
 
 /**
- * Says that the rows are not live, and offers to retry.
+ * Tells the user that the rows are a saved copy or examples, and offers to retry.
  * @param what the plural of the rows: "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {

@@ -16,7 +16,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
 /**
  * A spinner in the middle of an otherwise empty screen.
  * @param label for screen readers only
- * @param text shown below it instead
+ * @param text shown below the spinner, instead of the label
  */
 export function ScreenSpinner({ label = 'Loading', text }: { label?: string; text?: string }) {
   return (

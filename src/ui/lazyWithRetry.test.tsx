@@ -53,13 +53,13 @@ test('a failed preload is silent, and opening retries', async () => {
 test('other code is loaded once it is needed, and reports a failure', async () => {
   const fetchCode = failOnce({ sum: 3 })
   const code = lazyCode(fetchCode)
-  function Sum({ wanted }: { wanted: boolean }) {
-    const { code: loadedCode, failed } = useLazyCode(code, wanted)
+  function Sum({ isNeeded }: { isNeeded: boolean }) {
+    const { code: loadedCode, failed } = useLazyCode(code, isNeeded)
     return <output>{failed ? 'failed' : (loadedCode?.sum ?? 'unknown')}</output>
   }
-  const { rerender } = render(<Sum wanted={false} />)
+  const { rerender } = render(<Sum isNeeded={false} />)
   expect(fetchCode).not.toHaveBeenCalled()
-  rerender(<Sum wanted />)
+  rerender(<Sum isNeeded />)
   expect(await screen.findByText('failed')).toBeInTheDocument()
   const loaded = await act(() => code.load())
   expect(loaded).toEqual({ sum: 3 })

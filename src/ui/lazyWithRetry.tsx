@@ -13,17 +13,17 @@ type LazyCode<Code> = {
 
 /** Lazily loaded code that is not a component. */
 export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
-  let loaded: Code | undefined
+  let loadedCode: Code | undefined
   const listeners = new Set<() => void>()
   return {
-    current: () => loaded,
+    current: () => loadedCode,
     async load() {
       const code = await fetchCode()
-      if (loaded === undefined) {
-        loaded = code
+      if (loadedCode === undefined) {
+        loadedCode = code
         for (const listener of listeners) listener()
       }
-      return loaded
+      return loadedCode
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -32,17 +32,17 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   }
 }
 
-/** Loads code once `wanted` is true, and again with each new `attempt`. */
+/** Loads code once `isNeeded` is true, and again with each new `attempt`. */
 export function useLazyCode<Code>(
   { current, load, subscribe }: LazyCode<Code>,
-  wanted: boolean,
+  isNeeded: boolean,
   attempt = 0,
 ): { code: Code | undefined; failed: boolean } {
   const code = useSyncExternalStore(subscribe, current)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   useEffect(() => {
-    if (wanted) load().catch(() => setFailedAttempt(attempt))
-  }, [wanted, load, attempt])
+    if (isNeeded) load().catch(() => setFailedAttempt(attempt))
+  }, [isNeeded, load, attempt])
   return { code, failed: failedAttempt === attempt }
 }
 
@@ -71,7 +71,7 @@ export function lazyWithRetry<Props extends object>(
 ): LazyComponent<Props> {
   const { current, load } = lazyCode(fetchComponent)
   let failures = 0
-  // React caches a failed lazy component forever, so each attempt gets a new one.
+  // React caches a failed lazy component forever, so each attempt gets a new component.
   const attempts = new WeakMap<object, ComponentType<Props>>()
   const attemptComponent = (attempt: object) => {
     const Attempted =
@@ -103,12 +103,12 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Preloads what a screen is likely to open next once the page is idle, because a phone has no hover.
+ * Preloads the parts that a screen is likely to open next, once the page is idle, because a phone has no hover.
  * @param parts must be the same in each render
  */
 export function usePreload(...parts: readonly { load: () => Promise<unknown> }[]) {
-  const likely = useRef(parts)
-  useEffect(() => loadWhenIdle(likely.current.map(({ load }) => load)), [])
+  const initialParts = useRef(parts)
+  useEffect(() => loadWhenIdle(initialParts.current.map(({ load }) => load)), [])
 }
 
 function rethrow(error: unknown): never {

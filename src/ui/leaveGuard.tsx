@@ -2,25 +2,25 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the current form's check of whether leaving would lose something, if there is a form. */
+/** Holds the current form's check whether leaving would lose input, if there is a form. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**
- * Asks before leaving the calling screen whenever `wouldLose` returns true: for links, the browser's Back button, reload and
- * closing the tab.
+ * Asks for confirmation before the calling screen is left if `wouldLoseInput` returns true: for links, the browser's Back button, reload
+ * and closing the tab.
  */
-export function useLeaveGuard(wouldLose: Guard) {
+export function useLeaveGuard(wouldLoseInput: Guard) {
   const guardRef = use(LeaveGuardContext)
 
   useEffect(() => {
-    guardRef.current = wouldLose
+    guardRef.current = wouldLoseInput
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault()
+      if (wouldLoseInput()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     return () => {
       guardRef.current = null
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [guardRef, wouldLose])
+  }, [guardRef, wouldLoseInput])
 }

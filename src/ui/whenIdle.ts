@@ -14,20 +14,20 @@ export function whenIdle(run: () => void): () => void {
 
 /**
  * Loads code that may be needed later, one part each time the page is idle: requesting all of it at once is a long task on a slow
- * phone. Failures are silent, because what needs the code loads it again.
- * @returns a function that skips what is not loaded yet
+ * phone. Failures are silent, because the code that needs a part loads it again.
+ * @returns a function that skips the parts not loaded yet
  */
 export function loadWhenIdle(parts: readonly (() => Promise<unknown>)[]): () => void {
-  let stopped = false
+  let isStopped = false
   const loadInTurn = async () => {
     for (const load of parts) {
       await new Promise<void>((resolve) => whenIdle(resolve))
-      if (stopped) return
+      if (isStopped) return
       await load().catch(() => undefined)
     }
   }
   void loadInTurn()
   return () => {
-    stopped = true
+    isStopped = true
   }
 }

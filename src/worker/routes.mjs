@@ -30,7 +30,7 @@ export const isBackend = (pathname) => BACKEND.test(pathname)
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
- * Decides what the service worker does with a request. It handles pages, built files and photos of offline houses. Everything else,
+ * Decides how the service worker handles a request. It handles pages, built files and photos of offline houses. Everything else,
  * such as user data and other origins, passes through.
  * @param {RequestInfo} request
  * @param {Pick<Build, 'atOnce' | 'onUse'>} build

@@ -11,15 +11,15 @@ const FILES = PREFIX + build.id
 // Without the prefix, so that a new build does not delete it. Named in src/lib/outbox/flags.ts; signing out deletes it.
 const PHOTOS = 'kept-photos'
 
-/** How long a page waits for the network before the cached one is used, in milliseconds. */
+/** How long the worker waits for the network before it uses the cached page, in milliseconds. */
 const TIMEOUT = 3000
 
 // The cached files do not depend on the request's accepted encodings or origin.
-const ANY = { ignoreVary: true }
+const IGNORE_VARY = { ignoreVary: true }
 
 self.addEventListener('install', (event) => event.waitUntil(cacheAtOnce()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-self.addEventListener('message', compare)
+self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, build, self.location.origin)
   if (handling?.how === 'page') event.respondWith(page(event.request, handling.shell))
@@ -37,7 +37,7 @@ async function cacheAtOnce() {
 
 const isHashed = (path) => path.startsWith('/assets/')
 
-/** Runs once no page of the previous build is open; only then its files may be deleted. */
+/** Runs once no page of the previous build is open; only then may its files be deleted. */
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== FILES).map((name) => caches.delete(name)))
@@ -57,7 +57,7 @@ async function page(request, shell) {
 async function newestCached(shell) {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   for (const cacheName of builds.toReversed()) {
-    const cached = await caches.match(shell, { ...ANY, cacheName })
+    const cached = await caches.match(shell, { ...IGNORE_VARY, cacheName })
     if (cached) return cached
   }
   return undefined
@@ -65,7 +65,7 @@ async function newestCached(shell) {
 
 async function file(request, { path, keep }) {
   // From any build, because an open page may be older or newer than this worker.
-  const cached = await caches.match(path, ANY)
+  const cached = await caches.match(path, IGNORE_VARY)
   if (cached) return cached
   const response = await fetch(request)
   // A host may answer a request for a missing file with a page.
@@ -76,7 +76,7 @@ async function file(request, { path, keep }) {
 }
 
 async function photo(request) {
-  const cached = await caches.match(request.url, { ...ANY, cacheName: PHOTOS })
+  const cached = await caches.match(request.url, { ...IGNORE_VARY, cacheName: PHOTOS })
   return cached ?? fetch(request)
 }
 
@@ -86,6 +86,6 @@ async function cacheOnUse(path, response) {
 }
 
 /** Reports to a page whether this waiting worker is from another build. */
-function compare({ data, ports: [port] }) {
+function compareBuilds({ data, ports: [port] }) {
   port.postMessage(data !== build.id)
 }

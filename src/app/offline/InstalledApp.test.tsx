@@ -10,7 +10,7 @@ class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null
   update = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
-  /** Makes a worker wait, of the page's build or a newer one. */
+  /** Adds a waiting worker of the page's build or of a newer one. */
   setWaiting(isNewer: boolean) {
     const worker = new EventTarget()
     this.installing = worker

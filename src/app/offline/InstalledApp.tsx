@@ -8,19 +8,19 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 import { useOnline } from '../shell/useOnline'
 import { watchForUpdates } from './updates'
 
-/** What makes the page an app that can be installed: it opens offline, offers updates, and colors the browser's frame. */
+/** Makes the page an installable app: it opens offline, offers updates, and colors the browser's frame. */
 export function InstalledApp() {
-  const [offered, setOffered] = useState(false)
+  const [hasUpdate, setHasUpdate] = useState(false)
   const online = useOnline()
   useThemeColor()
-  useEffect(() => watchForUpdates(() => setOffered(true)), [])
+  useEffect(() => watchForUpdates(() => setHasUpdate(true)), [])
 
   // Offline, a reload would load the old version again.
-  if (!offered || !online) return null
-  return <UpdateNotice onReload={() => window.location.reload()} onLater={() => setOffered(false)} />
+  if (!hasUpdate || !online) return null
+  return <UpdateNotice onReload={() => window.location.reload()} onLater={() => setHasUpdate(false)} />
 }
 
-/** Offers to reload this tab. If a form has unsaved changes, the browser asks first. */
+/** Offers to reload this tab. If a form has unsaved changes, the browser asks for confirmation. */
 function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: () => void }) {
   return (
     <div
@@ -40,17 +40,17 @@ function UpdateNotice({ onReload, onLater }: { onReload: () => void; onLater: ()
 }
 
 /**
- * Sets the color of the browser's frame to that of the chosen theme. index.html does so for the system's theme. Browsers use the
- * first matching meta element, so this one is prepended.
+ * Colors the browser's frame in the chosen theme; index.html does so for the system's theme. Prepends the meta element, because
+ * browsers use the first one that matches.
  */
 function useThemeColor() {
   const { theme } = useTheme()
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]:not([media])')?.remove()
     if (theme === 'system') return
-    const chosen = document.createElement('meta')
-    chosen.name = 'theme-color'
-    chosen.content = BOOT_FACTS.canvas[theme]
-    document.head.prepend(chosen)
+    const meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    meta.content = BOOT_FACTS.canvas[theme]
+    document.head.prepend(meta)
   }, [theme])
 }

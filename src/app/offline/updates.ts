@@ -5,17 +5,17 @@ const CHECK_INTERVAL = 3_600_000
 
 /**
  * Installs the service worker and watches for a newer version than this page's.
- * @param onNewer called when one is ready, possibly more than once
+ * @param onNewer called when a newer version is ready, possibly more than once
  * @returns a function that stops watching
  */
 export function watchForUpdates(onNewer: () => void): () => void {
   const workers = deviceWorkers()
   // Missing over plain HTTP, except on localhost.
   if (!workers) return () => undefined
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const controller = new AbortController()
+  const { signal } = controller
   const install = async () => {
-    // Strict mode stops the first watch at once; after this wait, a stopped watch registers nothing.
+    // Strict mode stops the first watch at once. Waiting here keeps that watch from registering a worker.
     await Promise.resolve()
     if (signal.aborted) return
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
@@ -32,7 +32,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
   const start = () => void install().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { signal, once: true })
-  return () => stopped.abort()
+  return () => controller.abort()
 }
 
 /** Asks the waiting worker whether its version differs, because after a reload the page may already have that version. */

@@ -45,13 +45,13 @@ function SignedInArea() {
 
 /** Clears the query cache when the session ends. */
 function useClearCacheOnSignOut(queryClient: QueryClient) {
-  const shown = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
       // Strict mode remounts at once and still needs the requests made so far.
-      queueMicrotask(() => !shown.current && queryClient.clear())
+      queueMicrotask(() => !isMounted.current && queryClient.clear())
     }
   }, [queryClient])
 }
@@ -68,7 +68,7 @@ function warnIfNothingStored() {
   )
 }
 
-/** Milliseconds until the upkeep of photos may start, so that it does not slow down the first screen. */
+/** Milliseconds by which photo upkeep is delayed, so that it does not slow down the first screen. */
 const PHOTO_UPKEEP_DELAY = 15_000
 
 function Shell() {
@@ -76,9 +76,9 @@ function Shell() {
   const client = useQueryClient()
   const sidebar = useSidebar()
   const { pathname } = useLocation()
-  // A running viewing takes up the whole screen.
+  // A viewing in progress takes up the whole screen.
   const isFullScreen = pathname.startsWith('/app/viewing/')
-  const [settled, setSettled] = useState(false)
+  const [isSettled, setIsSettled] = useState(false)
   usePrefetchedHouses()
   useScrollRestoration()
   usePreferenceSync()
@@ -87,14 +87,14 @@ function Shell() {
 
   useEffect(warnIfNothingStored, [])
 
-  // Fetches what offline use needs, after the screen's own requests.
+  // Fetches the code for offline use, after the screen's own requests.
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('./afterFirstLoad').then(
         ({ afterFirstLoad }) => afterFirstLoad(client, viewerId),
         () => undefined,
       )
-      setSettled(true)
+      setIsSettled(true)
     }, 1000)
     const upkeep = setTimeout(() => {
       void import('@/lib/photos/photoUpkeep').then(
@@ -117,12 +117,12 @@ function Shell() {
         {!isFullScreen && <Sidebar sidebar={sidebar} />}
         <div className="flex min-w-0 flex-1 flex-col">
           {!isFullScreen && (
-            <TopBar onToggleSidebar={sidebar.toggle} sidebarOpen={sidebar.open} huntShown={sidebar.desktop && sidebar.open} />
+            <TopBar onToggleSidebar={sidebar.toggle} isSidebarOpen={sidebar.isOpen} isHuntShown={sidebar.isDesktop && sidebar.isOpen} />
           )}
           <div className={isFullScreen ? 'hidden' : 'print:hidden'}>
             <ConnectionBar />
           </div>
-          {settled && !isFullScreen && <UpcomingViewing />}
+          {isSettled && !isFullScreen && <UpcomingViewing />}
           <main
             id="main"
             tabIndex={-1}
@@ -139,7 +139,7 @@ function Shell() {
       </div>
       {!isFullScreen && <BottomBar onMore={sidebar.toggle} />}
       <TooltipLayer />
-      {import.meta.env.PROD && settled && <InstalledApp />}
+      {import.meta.env.PROD && isSettled && <InstalledApp />}
     </>
   )
 }

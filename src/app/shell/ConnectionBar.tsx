@@ -6,16 +6,16 @@ import { useOnline } from './useOnline'
 
 const outboxBar = lazyCode(async () => (await import('./outbox/OutboxBar')).OutboxBar)
 
-/** Usually renders nothing. Once something is unsent, the outbox bar stays until the page is closed. */
+/** Usually renders nothing. After the first unsent change, the outbox bar is used until the page is closed. */
 export function ConnectionBar() {
   const hadUnsent = useHadUnsent()
-  // Most changes are sent before a bar could be read.
-  const [always] = useState(hadUnsent)
+  // Only changes from an earlier visit: most others are sent before anybody could read a bar.
+  const [hadUnsentAtStart] = useState(hadUnsent)
   const OutboxBar = useRetriedCode(outboxBar, hadUnsent)
   if (!OutboxBar) return <OfflineBar />
   return (
     // oxlint-disable-next-line react/static-components -- it is the same component whenever it is loaded
-    <OutboxBar always={always}>
+    <OutboxBar hadUnsentAtStart={hadUnsentAtStart}>
       <OfflineBar />
     </OutboxBar>
   )

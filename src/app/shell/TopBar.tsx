@@ -13,19 +13,19 @@ import { ShellSearch } from './search/ShellSearch'
 
 type TopBarProps = {
   onToggleSidebar: () => void
-  sidebarOpen: boolean
-  /** Whether the sidebar already shows whose hunt this is. */
-  huntShown: boolean
+  isSidebarOpen: boolean
+  /** Whether the sidebar already shows the name of the hunt. */
+  isHuntShown: boolean
 }
 
 /** The bar above every screen: sidebar toggle, search, Add House and menus. */
-export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps) {
+export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarProps) {
   const preloadForm = Pages.HouseForm.preload
   const { mayAddHouses } = useHunt()
   return (
     <header data-bar className="sticky top-0 z-30 border-b border-line bg-canvas print:hidden">
       <div className="flex min-h-bar items-center gap-1 px-2 md:px-4">
-        <IconButton label="Toggle sidebar" aria-expanded={sidebarOpen} onClick={onToggleSidebar}>
+        <IconButton label="Toggle sidebar" aria-expanded={isSidebarOpen} onClick={onToggleSidebar}>
           <PanelLeft aria-hidden className="size-5" />
         </IconButton>
         <ShellSearch />
@@ -36,7 +36,7 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps)
             onFocus={preloadForm}
             className={buttonStyles({ variant: 'secondary' }, 'mr-2 max-md:hidden')}
           >
-            {/* A house icon, because the screen may have a plus button of its own. */}
+            {/* A house icon, because the screen may have its own plus button. */}
             <HousePlus aria-hidden className="size-4" />
             <span className="max-lg:sr-only">Add House</span>
           </Link>
@@ -49,12 +49,12 @@ export function TopBar({ onToggleSidebar, sidebarOpen, huntShown }: TopBarProps)
         </span>
         <UserMenu />
       </div>
-      {!huntShown && <HuntName />}
+      {!isHuntShown && <HuntName />}
     </header>
   )
 }
 
-/** Names the owner of a shared hunt if no sidebar does. */
+/** Names a shared hunt while no sidebar shows it. */
 function HuntName() {
   const hunt = useHunt()
   if (hunt.isOwn) return null

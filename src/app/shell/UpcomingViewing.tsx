@@ -11,7 +11,7 @@ import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** For how many minutes before and after its start a viewing is shown. */
+/** Minutes before and after its start during which a viewing is shown. */
 const MINUTES_BEFORE = 60
 const MINUTES_AFTER = 30
 
@@ -21,23 +21,23 @@ export function UpcomingViewing() {
   const now = useNow()
   const { pathname } = useLocation()
   const appointments = useLoadedAppointments(ownerId)
-  const [closed, close] = useState('')
-  const soon = nextViewing(appointments ?? [], now)
-  if (!soon || soon.id === closed || pathname === paths.viewing(soon.houseId)) return null
+  const [closedId, setClosedId] = useState('')
+  const viewing = nextViewing(appointments ?? [], now)
+  if (!viewing || viewing.id === closedId || pathname === paths.viewing(viewing.houseId)) return null
   return (
     <p role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-primary-soft px-4 py-1 print:hidden">
       <span className="min-w-0 break-words">
-        <span className="font-semibold">{soon.title}</span> <span className="figures">at {formatTime(soon.time ?? '')}</span>
+        <span className="font-semibold">{viewing.title}</span> <span className="figures">at {formatTime(viewing.time ?? '')}</span>
       </span>
       <span className="flex items-center">
         <Link
-          to={paths.viewing(soon.houseId, soon.id)}
+          to={paths.viewing(viewing.houseId, viewing.id)}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
         >
           <Play aria-hidden className="size-4" />
           Start viewing
         </Link>
-        <IconButton label="Close" onClick={() => close(soon.id)}>
+        <IconButton label="Close" onClick={() => setClosedId(viewing.id)}>
           <X aria-hidden className="size-4" />
         </IconButton>
       </span>

@@ -6,7 +6,7 @@ import { loadWhenIdle } from '@/ui/whenIdle'
 import { loadToasts } from '../Toasts'
 import { watchAccess } from './live/watchAccess'
 
-/** Loads what offline use needs, and finishes what an earlier visit could not. */
+/** Loads the code for offline use, and saves notes left unsaved by an earlier visit. */
 export function afterFirstLoad(client: QueryClient, viewerId: string) {
   loadWhenIdle([
     loadToasts,
@@ -18,7 +18,7 @@ export function afterFirstLoad(client: QueryClient, viewerId: string) {
     () => import('./outbox/OutboxBar'),
     () => import('@/features/appointments/appointmentWrites'),
   ])
-  // Saves notes that an earlier visit could not. If loading this code fails, they stay in the browser.
+  // If this code fails to load, the notes stay in the browser.
   if (hasUnsavedNotes())
     void import('@/features/houses/notes/notesSaver').then(
       ({ notesSaver }) => notesSaver(client, viewerId),

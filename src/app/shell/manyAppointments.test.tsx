@@ -70,7 +70,7 @@ describe('a hunt with few appointments', () => {
 })
 
 describe('the list of very many appointments', () => {
-  it('starts today if the upcoming ones exceed one response', async () => {
+  it('starts today if the upcoming appointments exceed one response', async () => {
     const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
     const { backend, isLive, titles } = open([...upcoming, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
@@ -89,7 +89,7 @@ describe('the list of very many appointments', () => {
     expect(titles()).toContain('Day 5')
   })
 
-  it('starts with the saved copy, and only changes are read', async () => {
+  it('starts with the saved copy and reads only changes', async () => {
     const { backend, isLive, poll, unmount } = open(manyRows())
     await isLive()
     await poll()
@@ -103,7 +103,7 @@ describe('the list of very many appointments', () => {
   })
 })
 
-it('shows the saved copy while nothing can be read', async () => {
+it('shows the saved copy while reading fails', async () => {
   const { backend, isLive, unmount } = open(manyRows())
   await isLive()
   unmount()

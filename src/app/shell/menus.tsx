@@ -83,7 +83,7 @@ const heading = (label: string): MenuEntry => ({ kind: 'heading', label })
 
 export function UserMenu() {
   const { signOut } = useAuth()
-  const [confirming, setConfirming] = useState<'outbox' | 'texts' | null>(null)
+  const [confirmation, setConfirmation] = useState<'outbox' | 'texts' | null>(null)
   const { id, email, user_metadata: profile } = useUser()
   const navigate = useNavigate()
   const fullName = fullNameOf(profile)
@@ -92,15 +92,15 @@ export function UserMenu() {
   const units = useUnitChoices()
   const picture = typeof profile.avatar_url === 'string' ? profile.avatar_url : undefined
   const finishSignOut = () => {
-    setConfirming(null)
+    setConfirmation(null)
     void signOut()
   }
   // Unsaved notes and messages exist only in this browser. A running save will finish.
-  const confirmUnsavedTexts = () => (signOutWarning() ? setConfirming('texts') : finishSignOut())
-  const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirming('outbox') : confirmUnsavedTexts())
+  const confirmUnsavedTexts = () => (signOutWarning() ? setConfirmation('texts') : finishSignOut())
+  const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
   const onRequest = useEffectEvent(confirmLeaving)
   useEffect(() => onSignOutRequest(() => onRequest()), [])
-  const warning = confirming === 'texts' && signOutWarning()
+  const warning = confirmation === 'texts' && signOutWarning()
   return (
     <>
       <Menu
@@ -126,20 +126,20 @@ export function UserMenu() {
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
       />
-      {confirming === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirming(null)} />}
-      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setConfirming(null)} />}
+      {confirmation === 'outbox' && <SignOutDialog onLeave={confirmUnsavedTexts} onStay={() => setConfirmation(null)} />}
+      {warning && <LazyConfirmDialog {...warning} onConfirm={finishSignOut} onCancel={() => setConfirmation(null)} />}
     </>
   )
 }
 
 const listeners = new Set<() => void>()
 
-/** Signs out as the account menu does, which asks for confirmation if something would be lost. */
+/** Signs out like the account menu, with a confirmation if something would be lost. */
 export function requestSignOut() {
   for (const listener of listeners) listener()
 }
 
-/** Used by the account menu. Returns a function that removes the listener. */
+/** Adds the account menu's listener. Returns a function that removes it. */
 function onSignOutRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

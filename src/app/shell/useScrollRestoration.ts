@@ -21,7 +21,7 @@ export function useScrollRestoration() {
   const { id: userId } = useUser()
   const last = useRef({ key, pathname, search })
 
-  // Runs before the next screen's layout, whose scroll events do not belong to this screen.
+  // A layout effect, so that scroll events from the layout of the next screen are not recorded for this one.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)

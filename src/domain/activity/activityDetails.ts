@@ -1,7 +1,7 @@
 import { formatShortDate, formatTime, isCalendarDate } from '../time/dates'
 import { asCurrency, formatPrice } from '../money/money'
 
-/** Details of a recorded action; which ones depends on its kind. Numbers are text. */
+/** Details of a recorded action, depending on its kind. Numbers are stored as text. */
 export type ActivityDetails = Readonly<Record<string, string | undefined>>
 
 /** Reads stored details, skipping anything but text and numbers. */
@@ -20,7 +20,7 @@ export function dayAndTime({ date, time }: ActivityDetails): string {
   return time ? `${formatShortDate(date)}, ${formatTime(time)}` : formatShortDate(date)
 }
 
-/** Both prices of an entry, each in its currency: ": $500,000 → $485,000"; empty if one is missing. */
+/** Both prices of an entry, each in its currency: ": $500,000 → $485,000"; empty if either price is missing. */
 export function pricesText({ from, from_currency: before, to, currency }: ActivityDetails): string {
   if (!Number(from) || !Number(to)) return ''
   return `: ${formatPrice(Number(from), asCurrency(before))} → ${formatPrice(Number(to), asCurrency(currency))}`

@@ -29,7 +29,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export type ActivityPage = 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
 
 type Kind = {
-  /** The notification, to follow the name of its author: "added 12 Elm Street". */
+  /** The text of the notification after its author's name: "added 12 Elm Street". */
   notification: (details: ActivityDetails) => string
   /** The entry in the list of a member's actions, without its subject: "Added 12 Elm Street". */
   action: (details: ActivityDetails) => string
@@ -157,5 +157,5 @@ const FALLBACK: Kind = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The wording and the page of a kind; generic ones for a kind that only a newer database knows. */
+/** The wording and the page of a kind; a generic fallback for a kind that only a newer database has. */
 export const activityKind = (kind: string): Kind => (isKnown(kind) ? KINDS[kind] : FALLBACK)

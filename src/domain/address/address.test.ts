@@ -78,10 +78,10 @@ describe('an address on one line', () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         for (const line of [formatAddress(address), geocodeQuery(address)]) {
-          const given = Object.values(address)
+          const givenParts = Object.values(address)
             .map((text) => text.trim())
             .filter(Boolean)
-          expect(given.every((text) => line.includes(text))).toBe(true)
+          expect(givenParts.every((text) => line.includes(text))).toBe(true)
           expect(line).not.toMatch(/^[, ]|[, ]$|, ,| {2}/)
         }
       }),
@@ -94,7 +94,7 @@ it('shortens an address to city and region for a card', () => {
   expect([elm, berlin, { ...empty, country: 'France' }].map(cityLine)).toEqual(['Austin, TX', 'Berlin', 'France'])
 })
 
-it('geocodes by street, city, state zip, country', () => {
+it('geocodes an address as street, city, state zip, country', () => {
   expect(geocodeQuery(elm)).toBe('12 Elm St, Austin, TX 78701, USA')
   expect(geocodeQuery(berlin)).toBe('Kastanienallee 12, Berlin, 10435, Germany')
 })

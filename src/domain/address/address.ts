@@ -1,7 +1,7 @@
 import { visibleText } from '../text/unicode'
 
 export type CountryRules = {
-  /** The country's usual English name, as the form suggests it. */
+  /** The country's usual English name, which the form suggests. */
   name: string
   /** The local name of the region, and whether an address requires one. */
   state: { label: string; required: boolean }
@@ -97,8 +97,8 @@ export type Address = { street: string; city: string; state: string; zip: string
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * An error message for each missing part of an address. The country decides what state and postal code are called, and whether
- * they are required.
+ * An error message for each missing part of an address. The names of the state and the postal code depend on the country, and so
+ * does whether they are required.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)
@@ -132,7 +132,9 @@ export function cityLine({ city, state, country }: Address): string {
   return join([city, state], ', ') || country.trim()
 }
 
-/** The query for a geocoder: "street, city, state zip, country". Includes the country, since some streets exist in several. */
+/**
+ * The query for a geocoder: "street, city, state zip, country". Includes the country, because the same street may exist in several.
+ */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')
 }

@@ -41,7 +41,7 @@ describe('a complete address is split into its parts', () => {
     ],
     ['12 Elm St, Austin, TX', parts('12 Elm St', 'Austin', 'TX')],
     ['12 Elm St, Akron, Ohio', parts('12 Elm St', 'Akron', 'Ohio')],
-    // Whatever cannot be identified remains in the street.
+    // Parts that cannot be identified remain in the street.
     ['742 Evergreen Terrace Springfield IL 62704', parts('742 Evergreen Terrace Springfield', '', 'IL', '62704', 'USA')],
     ['742 Evergreen Terrace, Apt 3, IL 62704', parts('742 Evergreen Terrace, Apt 3', '', 'IL', '62704', 'USA')],
     ['12 Elm St, Garden City, NY 11530', parts('12 Elm St', 'Garden City', 'NY', '11530', 'USA')],
@@ -197,7 +197,7 @@ const street = fc.oneof(
 const wholeStreet = fc.tuple(street, unit).map((words) => words.join(''))
 
 describe('for any street', () => {
-  it('an address of a supported country, written out, is parsed back into its parts', () => {
+  it('a formatted address of a supported country is parsed back into its parts', () => {
     fc.assert(
       fc.property(
         wholeStreet,

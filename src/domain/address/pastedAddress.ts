@@ -9,7 +9,7 @@ export type PastedAddress = { street: string } & Partial<Address>
 const MAX_LENGTH = 300
 const MAX_PARTS = 8
 
-/** A price, or an area with thousands: the text is a listing. */
+/** A price, or an area of 1,000 or more, which means that the text is a listing. */
 const PRICE_OR_AREA = /\p{Sc}|\d,\d{3}(?!\d)/u
 
 const LABEL = /^(?:full |property |street )?(?:address|location|adresse|anschrift|dirección|indirizzo|adres|endereço|morada|כתובת)\s*:\s*/iu
@@ -18,7 +18,7 @@ const MAP_WORDS = /^(?:(?:view|show|open|see|get)\s+)?(?:it\s+)?(?:on|in)?\s*(?:
 const UNIT =
   /^(?:#|(?:apartment|apt|appt|unit|suite|ste|flat|room|rm|floor|fl|level|lvl|building|bldg|block|tower|lot|door|no|nr|po box|box|piso|puerta|planta|int|interno|scala|bât|bâtiment|étage|etage|top|stiege|wohnung|whg|studio|maisonette|דירה|קומה)\.?(?:$|\s*#?\d|\s+\p{L}\d*$)|(?:penthouse|ph|basement|bsmt|rear|front|upper|lower|garden|ground|first|second|third|top)(?:\s+(?:floor|flat|unit|level|house))?$)/iu
 
-/** Words that end street names but hardly ever a city's. */
+/** Words that end street names but hardly ever city names. */
 const STREET_END =
   /(?:^|[\s-])(?:street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|crescent|cres|highway|hwy|parkway|pkwy|broadway|close|mews|row|walk|alley|expressway|freeway|turnpike|trail|trl|loop|gardens|floor|house|building|tower|towers|apartments?)\.?$/iu
 const STREET_START =
@@ -30,7 +30,7 @@ const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const COUNTRIES_WITH_STATES = ['USA', 'Canada', 'Australia'] as const
 
-/** Countries recognisable from the end of an address that does not name them. */
+/** Countries recognised by the end of an address, even if it does not name them. */
 const RECOGNISED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
 /** Regions that share their name with a city. */
@@ -38,14 +38,14 @@ const ALSO_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
 
 /**
- * Splits an address copied from a listing, map or mail, on one line or several. Doubtful parts stay in the street. Null for a
+ * Splits an address copied from a listing, map or email, on one line or several. Doubtful parts stay in the street. Null for a
  * plain street, or text that is not an address.
  */
 export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
   if (!parts) return null
   const { rest, country } = takeCountry(parts)
-  const found = country ? readIn(country, rest) : readWithoutCountry(rest)
+  const found = country ? readForCountry(country, rest) : readWithoutCountry(rest)
   if (!found || !/\p{L}/u.test(found.street) || found.street.length > 200) return null
   return country ? { ...found, country } : found
 }
@@ -79,10 +79,10 @@ function countryNamed(text: string): string | undefined {
 function takeCountry(parts: readonly string[]): { rest: string[]; country?: string } {
   const rest = parts.slice(0, -1)
   const last = parts.at(-1) ?? ''
-  const named = countryNamed(last)
-  if (named && rest.length > 0) return { rest, country: named }
-  const coded = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
-  if (coded?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: coded.name }
+  const byName = countryNamed(last)
+  if (byName && rest.length > 0) return { rest, country: byName }
+  const byCode = /^[A-Z]{2}$/.test(last) ? countryRules(last) : undefined
+  if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
   // "Springfield, IL 62704 USA". A street may end with the name of a country too, but not after a postal code.
   const words = last.split(' ')
   for (let at = Math.max(1, words.length - 4); at < words.length; at++) {
@@ -97,7 +97,7 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
 const hasPostalCode = (country: string, text: string) =>
   new RegExp(`(?:^|[\\s-])(?:${postalCodePattern(country)})(?:\\s|$)`, 'iu').test(text)
 
-function readIn(country: string, parts: string[]): PastedAddress | null {
+function readForCountry(country: string, parts: string[]): PastedAddress | null {
   const { order } = countryRules(country)
   if (order === 'zip-first') {
     const found = readZipFirst(parts, country) ?? readCityFirst(parts, country)
@@ -111,16 +111,16 @@ function readIn(country: string, parts: string[]): PastedAddress | null {
 
 /** Reads an address without a country, if only one country uses its format. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
-  const recognised = RECOGNISED_BY_ENDING.flatMap((country) => {
+  const matchingCountries = RECOGNISED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
   })
-  if (recognised.length > 0) return recognised.length === 1 ? (recognised[0] ?? null) : null
+  if (matchingCountries.length > 0) return matchingCountries.length === 1 ? (matchingCountries[0] ?? null) : null
   return readZipFirst(parts) ?? readStateOnly(parts)
 }
 
-/** "City, Region ZIP" at the end, each of which may be missing. */
+/** Reads "City, Region ZIP" at the end; any of the three may be missing. */
 function readCityFirst(parts: readonly string[], country: string): PastedAddress | null {
   const rest = [...parts]
   const { zip, before } = takeZip(rest.pop() ?? '', country)
@@ -143,15 +143,15 @@ function takeZip(part: string, country: string): { zip?: string; before: string 
 /** Removes the region from the end; null if it contradicts the postal code. */
 function takeState(rest: string[], country: string, zip: string | undefined): string | undefined | null {
   const last = rest.at(-1) ?? ''
-  const known = regionOf(country, last)
+  const lastRegion = regionOf(country, last)
   const fits = (region: string) => !zip || zipFitsRegion(country, region, zip)
-  if (known !== undefined && rest.length > 1) {
-    const isCode = last.toUpperCase() === known
-    // A region's full name must follow a city: "350 5th Ave, New York 10118" names one of the two.
+  if (lastRegion !== undefined && rest.length > 1) {
+    const isCode = last.toUpperCase() === lastRegion
+    // A region's full name must follow a city: "350 5th Ave, New York 10118" names only one of the two.
     if (!isCode && !(rest.length > 2 && isCity(rest.at(-2) ?? ''))) return undefined
-    if (!fits(known)) return null
+    if (!fits(lastRegion)) return null
     rest.pop()
-    return isCode ? known : last
+    return isCode ? lastRegion : last
   }
   const words = last.split(' ')
   for (let at = 1; at < words.length; at++) {
@@ -168,11 +168,11 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
 
 const isOnlyRegion = (text: string, country: string) => regionOf(country, text) !== undefined && !ALSO_CITIES.test(text)
 
-/** "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
+/** Reads "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const code of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
-    for (const behind of country ? [0, 1] : [0]) {
-      const at = parts.length - 1 - behind
+    for (const partsAfter of country ? [0, 1] : [0]) {
+      const at = parts.length - 1 - partsAfter
       const found = readZipCity(parts.slice(0, at), parts[at] ?? '', code, country !== undefined)
       if (!found) continue
       const [after] = parts.slice(at + 1)
@@ -193,18 +193,18 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const street = [...streets, ...(before ? [before] : [])].join(', ')
   const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognised = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
+  const recognisedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // Without a country, these digits may be a house number, and a street without a number may not be a street.
-  if (!hasCountry && (!hasNumber || (before && !recognised))) return null
-  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognised })
+  if (!hasCountry && (!hasNumber || (before && !recognisedCountry))) return null
+  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognisedCountry })
 }
 
 /** "Roma RM" and "Roma (RM)": a format that only Italy uses. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
-  const known = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
-  if (!city || !known || (known === 'Italy' && zip.length !== 5)) return { city: end }
+  const provinceCountry = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
+  if (!city || !provinceCountry || (provinceCountry === 'Italy' && zip.length !== 5)) return { city: end }
   const isAmerican = !country && regionOf('USA', code) !== undefined && zipFitsRegion('USA', code, zip)
   return isAmerican ? { city: end } : { city, state: code }
 }

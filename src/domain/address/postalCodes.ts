@@ -4,7 +4,7 @@ import { fold } from '../text/textSearch'
 const FORMATS: Readonly<Record<string, string>> = {
   USA: String.raw`\d{5}(?:-\d{4})?`,
   Canada: String.raw`[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d`,
-  // The Channel Islands and the Isle of Man use the same format but count as countries of their own.
+  // The Channel Islands and the Isle of Man use the same format but count as separate countries.
   'United Kingdom': String.raw`(?!JE\d|GY\d|IM\d)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`,
   Ireland: String.raw`(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}`,
   Israel: String.raw`\d{7}|\d{5}`,
@@ -31,17 +31,17 @@ const FORMATS: Readonly<Record<string, string>> = {
   Brazil: String.raw`\d{5}-\d{3}`,
 }
 
-/** The pattern source for a country's postal codes; for a country without a known format, a general one. */
+/** The pattern source for a country's postal codes; for a country without a known format, a general pattern. */
 export const postalCodePattern = (country: string): string => FORMATS[country] ?? String.raw`\d{3} \d{2}|\d{4,5}`
 
 /**
- * Whether a phone's number pad is enough for a country's postal codes. It has no hyphen; an American ZIP code is valid
+ * Whether a phone's number pad is enough for a country's postal codes. The pad has no hyphen, but an American ZIP code is valid
  * without its last four digits.
  */
 export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
-/** Countries whose postal code format is unique. */
+/** Countries with a unique postal code format. */
 export const COUNTRIES_WITH_UNIQUE_FORMAT = ['Netherlands', 'Portugal', 'Poland'] as const
 
 /** Country letters before a code, as written on the Continent: "D-10435". */
@@ -120,9 +120,9 @@ const KNOWN_CITIES = new Map<string, { country: string; starts: readonly string[
   ),
 )
 
-/** The country of a large city that has this postal code; undefined for others. */
+/** The country of a large city with this postal code; undefined for other cities. */
 export function countryOfCity(city: string, zip: string): string | undefined {
-  const known = KNOWN_CITIES.get(fold(city))
-  if (!known || !new RegExp(`^(?:${postalCodePattern(known.country)})$`).test(zip)) return undefined
-  return known.starts.some((start) => zip.startsWith(start)) ? known.country : undefined
+  const entry = KNOWN_CITIES.get(fold(city))
+  if (!entry || !new RegExp(`^(?:${postalCodePattern(entry.country)})$`).test(zip)) return undefined
+  return entry.starts.some((start) => zip.startsWith(start)) ? entry.country : undefined
 }

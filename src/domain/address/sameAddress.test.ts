@@ -5,11 +5,11 @@ import { AddressBook } from './sameAddress'
 const elm: Address = { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' }
 
 describe('an address book', () => {
-  const book = new AddressBook<string>()
-  book.add(elm, 'elm')
-  book.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
-  book.add({ ...elm, street: "7 O'Neil Court" }, 'oneil')
-  book.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
+  const addressBook = new AddressBook<string>()
+  addressBook.add(elm, 'elm')
+  addressBook.add({ street: 'Hauptstraße 5', city: 'Köln', state: '', zip: '50667', country: 'Germany' }, 'haupt')
+  addressBook.add({ ...elm, street: "7 O'Neil Court" }, 'oneil')
+  addressBook.add({ street: 'רחוב הרצל 3', city: 'תל אביב', state: '', zip: '', country: 'Israel' }, 'herzl')
 
   it.each<[Partial<Address>, string | undefined]>([
     [{}, 'elm'],
@@ -27,7 +27,7 @@ describe('an address book', () => {
     [{ street: 'HAUPTSTR. 5', city: 'Koln', zip: '50667', country: 'Deutschland' }, 'haupt'],
     [{ street: 'Hauptstrasse 5', city: 'Köln', zip: '', country: 'DE' }, 'haupt'],
     [{ street: 'רחוב הרצל 3', city: 'תל אביב', zip: '61000', country: 'ישראל' }, 'herzl'],
-  ])('searched for %j finds %s', (part, expected) => expect(book.find({ ...elm, ...part })).toBe(expected))
+  ])('searched for %j finds %s', (part, expected) => expect(addressBook.find({ ...elm, ...part })).toBe(expected))
 
   it('finds nothing for an address without a street', () => {
     const empty = new AddressBook<string>()

@@ -32,13 +32,13 @@ function words(text: string): string[] {
 
 /** Street, city and country for comparing: ignores case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
-  const shortened = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
-  return [shortened.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
+  const shortenedWords = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
+  return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
 /**
- * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing
- * one matches any.
+ * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing code
+ * matches any.
  */
 export class AddressBook<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()

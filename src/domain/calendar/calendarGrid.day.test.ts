@@ -79,7 +79,7 @@ describe('the layout of a day', () => {
     ).toEqual({ noon: [720, 780, 0, 2], lunch: [750, 810, 1, 2], late: [810, 840, 0, 1], after: [840, 870, 0, 1] })
   })
 
-  it('puts the longer of two that start together first', () => {
+  it('puts the longer of two appointments that start together first', () => {
     expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
   })
 
@@ -105,7 +105,7 @@ describe('the layout of a day', () => {
     expect(later).toEqual([750, 765, 1, 4])
   })
 
-  it('cuts appointments off at midnight, and keeps those in the last minutes visible', () => {
+  it('cuts appointments off at midnight, and keeps appointments in the last minutes visible', () => {
     expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
     expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
     expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
@@ -198,9 +198,9 @@ describe('an appointment past midnight', () => {
         const item = { ...night, time, duration }
         const begin = minutesOfDay(time) ?? 0
         const following = Array.from({ length: 8 }, (_, day) => partsOn(addDays(item.date, day + 1), item)).flat()
-        const whole =
+        const totalMinutes =
           Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
-        expect(whole).toBe(duration)
+        expect(totalMinutes).toBe(duration)
         expect(following.every(([, , continues], at) => continues === at < following.length - 1)).toBe(true)
       }),
       propertyRuns,
@@ -245,22 +245,22 @@ describe('moving', () => {
       { days: 1, minutes: 60 },
       { date: '2026-11-22', time: 'afternoon' },
     ],
-  ])('%o by %o gives %o', (entry, by, moved) => {
-    expect(moveEntry(entry, by)).toEqual({ ...entry, ...moved })
+  ])('%o by %o gives %o', (entry, by, movedEntry) => {
+    expect(moveEntry(entry, by)).toEqual({ ...entry, ...movedEntry })
   })
 
   it('changes only the day and the time, stays within the day, and is reversible', () => {
     fc.assert(
       fc.property(anyItem, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -2000, max: 2000 }), (item, days, minutes) => {
         const entry = { ...item, date: '2028-02-29' }
-        const moved = moveEntry(entry, { days, minutes })
-        expect({ ...moved, date: entry.date, time: entry.time }).toEqual(entry)
-        expect(moved.date).toBe(addDays(entry.date, days))
-        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(moved.time)]
+        const movedEntry = moveEntry(entry, { days, minutes })
+        expect({ ...movedEntry, date: entry.date, time: entry.time }).toEqual(entry)
+        expect(movedEntry.date).toBe(addDays(entry.date, days))
+        const [before, after] = [minutesOfDay(entry.time), minutesOfDay(movedEntry.time)]
         const latest = Math.max(1425, before ?? 0)
         expect(after).toBe(before === null ? null : Math.min(Math.max(before + minutes, 0), latest))
         if (before === null || before > 1425 || after !== before + minutes) return
-        expect(moveEntry(moved, { days: -days, minutes: -minutes })).toEqual(entry)
+        expect(moveEntry(movedEntry, { days: -days, minutes: -minutes })).toEqual(entry)
       }),
       propertyRuns,
     )
@@ -286,16 +286,16 @@ describe('resizing an entry', () => {
     expect(resizeEntry(entry, minutes)).toEqual({ ...entry, duration })
   })
 
-  it('starts from one hour if it has no duration', () => {
+  it('starts from one hour if the entry has no duration', () => {
     expect(resizeEntry({ time: '14:30', duration: null }, 30).duration).toBe(90)
   })
 
-  it('does not change one without a time', () => {
+  it('does not change an entry without a time', () => {
     const entry = { time: null, duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('does not change one that already fills its day', () => {
+  it('does not change an entry that already fills its day', () => {
     const entry = { time: '23:00', duration: 60 }
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
@@ -312,8 +312,8 @@ describe('resizing an entry', () => {
         expect(resized.duration % 15).toBe(0)
         expect(resized.duration).toBeGreaterThanOrEqual(15)
         expect(resized.duration === 15 || start + resized.duration <= 1440).toBe(true)
-        const shown = Math.max(15, Math.min(duration, 1440 - start))
-        expect(Math.sign(resized.duration - shown) * Math.sign(minutes)).toBeGreaterThanOrEqual(0)
+        const displayedMinutes = Math.max(15, Math.min(duration, 1440 - start))
+        expect(Math.sign(resized.duration - displayedMinutes) * Math.sign(minutes)).toBeGreaterThanOrEqual(0)
       }),
       propertyRuns,
     )

@@ -64,7 +64,7 @@ describe('the weeks of a month', () => {
     expect(weeks[5]).toEqual(['2026-12-06', '2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-12'])
   })
 
-  it('are six even for a February of four', () => {
+  it('are six even for a February of four weeks', () => {
     expect(monthWeeks('2026-02').flat()).toHaveLength(42)
     expect(monthWeeks('2026-02')[0]?.[0]).toBe('2026-02-01')
   })

@@ -10,7 +10,7 @@ import { addDays, type Dated, isCalendarDate, MINUTES_PER_DAY, minutesOfDay, min
 const STEP = 15
 const WEEKS_PER_MONTH = 6
 const DAYS_PER_WEEK = 7
-// The range of months whose six weeks all have four-digit years.
+// The first and the last month for which all six weeks have four-digit years.
 const FIRST_MONTH = '0001-02'
 const LAST_MONTH = '9999-11'
 
@@ -18,7 +18,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
 
-/** Whether text is a month `yyyy-MM` whose six weeks can be shown. */
+/** Whether text is a month `yyyy-MM` within the supported range. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDate(`${text}-01`) && text >= FIRST_MONTH && text <= LAST_MONTH
 }
@@ -28,7 +28,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
-/** Adds months (negative for earlier), clamped to what isCalendarMonth accepts. */
+/** Adds months (negative for earlier), clamped to the supported range. */
 export function addMonths(month: string, count: number): string {
   const months = clamp(monthNumber(month) + count, monthNumber(FIRST_MONTH), monthNumber(LAST_MONTH))
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -52,7 +52,7 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, day) => addDays(date, day - weekdayNumber))
 }
 
-/** Six weeks of seven dates, starting with the week of the first. Always six, so the grid keeps its height. */
+/** Six weeks of seven dates, starting with the week of the month's first day. Always six, so the grid keeps its height. */
 export function monthWeeks(month: string): string[][] {
   return Array.from({ length: WEEKS_PER_MONTH }, (_, week) => weekOf(addDays(`${month}-01`, week * DAYS_PER_WEEK)))
 }
@@ -87,7 +87,7 @@ function endOf({ duration }: Timed, start: number): number {
   return start + durationMinutes(duration)
 }
 
-/** Parts of items that started on an earlier day and run past midnight into this one. */
+/** Parts of items that started on an earlier day and run past midnight into this day. */
 export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[], day: string): DayPart<T>[] {
   return items.flatMap((item) => {
     const start = minutesOfDay(item.time)
@@ -100,7 +100,7 @@ export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[
   })
 }
 
-function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
+function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
   const ends: number[] = []
   const positions = cluster.map((part) => {
     const free = ends.findIndex((end) => end <= part.start)
@@ -112,8 +112,8 @@ function inColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
 }
 
 /**
- * Positions of a day's items. Those without a time are `allDay`; the others are `timed`, earlier and then longer ones first,
- * at least 15 minutes tall, cut off at midnight, and side by side if they overlap.
+ * Positions of a day's items. Items without a time are `allDay`; the others are `timed`, earlier and then longer ones first, at
+ * least 15 minutes tall, cut off at midnight, and side by side if they overlap.
  * @param before parts of items that started on an earlier day
  */
 export function layoutDay<T extends Timed & { id: string }>(
@@ -136,13 +136,13 @@ export function layoutDay<T extends Timed & { id: string }>(
   let clusterEnd = 0
   for (const part of parts) {
     if (part.start >= clusterEnd) {
-      timed.push(...inColumns(cluster))
+      timed.push(...placeInColumns(cluster))
       cluster = []
     }
     cluster.push(part)
     clusterEnd = Math.max(clusterEnd, part.end)
   }
-  timed.push(...inColumns(cluster))
+  timed.push(...placeInColumns(cluster))
   return { allDay, timed }
 }
 
@@ -151,12 +151,12 @@ export function layoutDay<T extends Timed & { id: string }>(
  * only the day changes.
  */
 export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number; minutes: number }): T {
-  const moved = { ...entry, date: addDays(entry.date, by.days) }
+  const movedEntry = { ...entry, date: addDays(entry.date, by.days) }
   const start = minutesOfDay(entry.time)
-  if (start === null || by.minutes === 0) return moved
+  if (start === null || by.minutes === 0) return movedEntry
   // An entry that already starts after 23:45 must not jump back.
   const latest = Math.max(MINUTES_PER_DAY - STEP, start)
-  return { ...moved, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
+  return { ...movedEntry, time: minutesToTime(clamp(start + by.minutes, 0, latest)) }
 }
 
 /**

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { calendarSpan, googleCalendarLink, propertyTitle } from './calendarLinks'
 
-const when = { date: '2026-11-21', time: '14:30', duration: 90 }
-const viewing = { ...when, title: 'Viewing', notes: 'Bring a tape', location: '12 Elm St' }
+const appointmentTime = { date: '2026-11-21', time: '14:30', duration: 90 }
+const viewing = { ...appointmentTime, title: 'Viewing', notes: 'Bring a tape', location: '12 Elm St' }
 
 function paramsOf(link: string): Record<string, string> {
   return Object.fromEntries(new URL(link).searchParams)
@@ -65,7 +65,7 @@ describe('the link', () => {
   })
 
   it('has empty details and location if the entry has neither notes nor location', () => {
-    expect(paramsOf(googleCalendarLink({ ...when, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
+    expect(paramsOf(googleCalendarLink({ ...appointmentTime, title: 'Viewing' }))).toMatchObject({ details: '', location: '' })
   })
 
   it('contains every text in full, and no other parameters', () => {

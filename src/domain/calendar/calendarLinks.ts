@@ -1,6 +1,6 @@
 import { addDays, MINUTES_PER_DAY, minutesOfDay } from '../time/dates'
 
-/** Duration of an appointment without one, in minutes. */
+/** The default duration of an appointment, in minutes. */
 export const DEFAULT_DURATION = 60
 
 /** The duration in whole minutes, at least 1; the default if missing or invalid. */
@@ -13,7 +13,7 @@ export type CalendarEntry = {
   title: string
   /** A valid `yyyy-MM-dd`. */
   date: string
-  /** `HH:mm`; without one the entry takes all day. */
+  /** `HH:mm`; without a time the entry takes all day. */
   time?: string | null
   /** Minutes. */
   duration?: number | null

@@ -26,8 +26,8 @@ const next = (now: Date, others: Parameters<typeof nextFreeHalfHour>[1] = [], pa
 
 describe('the next free half hour', () => {
   it.each<[string, Date, ReturnType<typeof at>[], object, string, string]>([
-    ['is the one after now', clock('14:54'), [], {}, DAY, '15:00'],
-    ['is not one that begins now', clock('15:00'), [], {}, DAY, '15:30'],
+    ['is the half hour after now', clock('14:54'), [], {}, DAY, '15:00'],
+    ['is not the half hour that begins now', clock('15:00'), [], {}, DAY, '15:30'],
     ['is 8 AM early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
     ['lets a viewing of an hour end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
     ['is the next morning if a viewing of an hour would end later', clock('18:00'), [], {}, NEXT, '08:00'],
@@ -36,7 +36,7 @@ describe('the next free half hour', () => {
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
     ['is after an appointment in progress', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
     ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
-    ['may end when another one starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
+    ['may end when another appointment starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
     ['leaves time for the trip', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
     ['ignores an appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
     [
@@ -84,16 +84,16 @@ describe('the next free half hour', () => {
   it('is not before the requested time or now, is within the usual hours, and has no conflicts', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration, ahead }) => {
-        const wanted = { ...viewing, duration, date: addDays(DAY, ahead) }
-        const found = nextFreeHalfHour(wanted, others, now)
+        const request = { ...viewing, duration, date: addDays(DAY, ahead) }
+        const found = nextFreeHalfHour(request, others, now)
         if (!found) return
         const start = minutesOfDay(found.time) ?? -1
-        expect(found.date >= wanted.date).toBe(true)
+        expect(found.date >= request.date).toBe(true)
         expect(start % 30).toBe(0)
         expect(start).toBeGreaterThanOrEqual(8 * 60)
         expect(start + duration).toBeLessThanOrEqual(19 * 60)
         expect(clock(found.time, found.date).getTime()).toBeGreaterThan(now.getTime())
-        expect(viewingConflicts({ ...wanted, ...found }, others)).toEqual([])
+        expect(viewingConflicts({ ...request, ...found }, others)).toEqual([])
       }),
       propertyRuns,
     )
@@ -115,7 +115,7 @@ describe('the next free half hour', () => {
 describe('the half hours of a day', () => {
   const times = (date: string, now: Date) => halfHoursOf({ ...viewing, date }, [], now).map(({ time }) => time)
 
-  it('go from 8 AM to 7 PM, for today only those still ahead', () => {
+  it('go from 8 AM to 7 PM; for today, only those still to come', () => {
     expect(times(NEXT, clock('14:54'))).toHaveLength(23)
     expect([times(NEXT, clock('14:54'))[0], times(NEXT, clock('14:54')).at(-1)]).toEqual(['08:00', '19:00'])
     expect(times(DAY, clock('17:31'))).toEqual(['18:00', '18:30', '19:00'])

@@ -2,12 +2,12 @@ import { addDays, minutesOfDay, minutesToTime, toCalendarDate } from '../time/da
 import { conflictsOn, type FindTravelTime, type PlannedViewing, type ViewingConflict } from './viewingConflicts'
 
 /*
- * The usual start times of viewings, and the next free one. Only suggestions: any other time can be typed.
+ * The usual start times of viewings, and the next free start time. They are only suggestions: any other time can be typed.
  */
 
 const STEP = 30
-const OPENS = 8 * 60
-const CLOSES = 19 * 60
+const DAY_START = 8 * 60
+const DAY_END = 19 * 60
 const DAYS_AHEAD = 7
 
 /** A start time with its first conflict; overlaps come before short travel times. */
@@ -16,7 +16,7 @@ export type HalfHour<T> = { time: string; conflict: ViewingConflict<T> | null }
 /** A viewing to find a time for. */
 export type ViewingWithoutTime = Omit<PlannedViewing, 'time'>
 
-/** The half hours from 8 AM to 7 PM; for today only those still ahead. */
+/** The half hours from 8 AM to 7 PM; for today, only those still to come. */
 export function halfHoursOf<T extends PlannedViewing>(
   viewing: ViewingWithoutTime,
   others: readonly T[],
@@ -24,12 +24,12 @@ export function halfHoursOf<T extends PlannedViewing>(
   findTravelTime?: FindTravelTime,
 ): HalfHour<T>[] {
   const { date } = viewing
-  // Appointments last a week at most, so earlier ones cannot reach into the day.
+  // Appointments last a week at most, so earlier appointments cannot reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
-  const near = others.filter((other) => other.date >= from && other.date <= to)
-  const conflictsAt = conflictsOn(date, near, findTravelTime)
+  const nearby = others.filter((other) => other.date >= from && other.date <= to)
+  const conflictsAt = conflictsOn(date, nearby, findTravelTime)
   const currentMinute = date === toCalendarDate(now) ? now.getHours() * 60 + now.getMinutes() : -1
-  return Array.from({ length: (CLOSES - OPENS) / STEP + 1 }, (_, index) => OPENS + index * STEP)
+  return Array.from({ length: (DAY_END - DAY_START) / STEP + 1 }, (_, index) => DAY_START + index * STEP)
     .filter((minutes) => minutes > currentMinute)
     .map((minutes) => {
       const time = minutesToTime(minutes)
@@ -38,8 +38,8 @@ export function halfHoursOf<T extends PlannedViewing>(
 }
 
 /**
- * The first half hour without a conflict that lets the viewing end by 7 PM, on its day or the next such day. Null if there is
- * none within a week.
+ * The first half hour without a conflict from which the viewing ends by 7 PM, on its day or within the next week; null if there is
+ * none.
  */
 export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },
@@ -47,7 +47,7 @@ export function nextFreeHalfHour(
   now: Date,
   findTravelTime?: FindTravelTime,
 ): { date: string; time: string } | null {
-  const latest = CLOSES - viewing.duration
+  const latest = DAY_END - viewing.duration
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(viewing.date, day)
     const free = halfHoursOf({ ...viewing, date }, others, now, findTravelTime).find(

@@ -182,10 +182,10 @@ describe('arbitrary text', () => {
         const events = eventsOf(icsFile(entries, now))
         expect(events.map(({ uid }) => uid)).toEqual(entries.map(({ id }) => `${id}@house-hunter`))
         for (const [index, { component, duration, startDate }] of events.entries()) {
-          const { date, time, duration: planned } = entries[index]!
+          const { date, time, duration: plannedDuration } = entries[index]!
           expect(properties).toEqual(expect.arrayContaining(component.getAllProperties().map(({ name }) => name)))
           expect(startDate.toString()).toBe(time ? `${date}T${time}:00` : date)
-          expect(duration.toSeconds()).toBe((time ? (planned ?? 60) : 24 * 60) * 60)
+          expect(duration.toSeconds()).toBe((time ? (plannedDuration ?? 60) : 24 * 60) * 60)
         }
       }),
       propertyRuns,

@@ -25,7 +25,7 @@ export type IcsEntry = CalendarEntry & {
   updatedAt?: string
 }
 
-/** Removes what calendar files may not contain: lone surrogates, and control characters except tab and line break. */
+/** Removes lone surrogates, and control characters except tab and line break, which calendar files may not contain. */
 function cleanText(text: string): string {
   return (
     text
@@ -123,7 +123,7 @@ function isWritable(entry: IcsEntry): boolean {
 }
 
 /**
- * A calendar file with an event for each entry. Skips entries whose dates do not fit the format. Timed entries have a reminder
+ * A calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries have a reminder
  * one hour before.
  * @param now time of the export
  */

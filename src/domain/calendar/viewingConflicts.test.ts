@@ -14,20 +14,20 @@ function kinds(mine: Partial<typeof candidate & { id: string }>, theirs: object)
   return viewingConflicts({ ...candidate, ...mine }, [{ ...other, ...theirs }]).map(({ kind }) => kind)
 }
 
-describe('an overlap', () => {
+describe('an overlapping viewing', () => {
   it.each([
-    ['starts within', {}, { time: '15:00' }],
-    ['ends within', {}, { time: '14:00' }],
-    ['lies within', {}, { time: '14:45', duration: 15 }],
-    ['spans it', {}, { time: '14:00', duration: 120 }],
+    ['starts within the candidate', {}, { time: '15:00' }],
+    ['ends within the candidate', {}, { time: '14:00' }],
+    ['lies within the candidate', {}, { time: '14:45', duration: 15 }],
+    ['spans the candidate', {}, { time: '14:00', duration: 120 }],
     ['has the same time', {}, { time: '14:30' }],
     ['lasts an hour if it has no duration', {}, { time: '13:45', duration: null }],
     ['is at the same house', {}, { time: '15:00', houseId: 'elm' }],
     ['is at a house in an unknown place', {}, { time: '15:00', coordinates: { lat: 0, lng: 0 } }],
-    ['runs past midnight into it', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
-    ['is on the next day, which it runs into', { time: '23:30', duration: 90 }, { date: '2026-11-22', time: '00:45' }],
+    ['runs past midnight into the candidate', { time: '00:30' }, { date: '2026-11-20', time: '23:45' }],
+    ['is on the next day, into which the candidate runs', { time: '23:30', duration: 90 }, { date: '2026-11-22', time: '00:45' }],
     ['lasts for days', {}, { date: '2026-11-18', duration: 4 * 24 * 60 }],
-    ['lasts a week, the longest there is', {}, { date: '2026-11-14', time: '15:00', duration: 10_080 }],
+    ['lasts a week, the longest duration', {}, { date: '2026-11-14', time: '15:00', duration: 10_080 }],
     ['is within a candidate of a week', { duration: 10_080 }, { date: '2026-11-28', time: '14:00' }],
     ['is in the next month', { date: '2026-11-30', time: '23:30' }, { date: '2026-12-01', time: '00:15' }],
   ])('%s', (_, mine, theirs) => {
@@ -37,11 +37,11 @@ describe('an overlap', () => {
 
 describe('no conflict', () => {
   it.each([
-    ['ends when it starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
-    ['starts when it ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
-    ['is at the same time of the day before', {}, { date: '2026-11-20', time: '14:30' }],
+    ['ends when the candidate starts, at the same house', {}, { time: '13:30', houseId: 'elm' }],
+    ['starts when the candidate ends, at the same house', {}, { time: '15:30', houseId: 'elm' }],
+    ['is at the same time on the day before', {}, { date: '2026-11-20', time: '14:30' }],
     ['has no time', { time: '00:30' }, { time: null }],
-    ['has a time that is text', { time: '00:30' }, { time: 'afternoon' }],
+    ['has an invalid time', { time: '00:30' }, { time: 'afternoon' }],
     ['is compared with a viewing without a time', { time: '' }, { time: '14:30' }],
     ['is compared with a viewing without a date', { date: '' }, { time: '14:30' }],
     ['is on a day that does not exist', { date: '2026-03-02' }, { date: '2026-02-30', time: '14:30' }],
@@ -51,7 +51,7 @@ describe('no conflict', () => {
     ['is at a house without coordinates', {}, { time: '13:20', coordinates: null }],
     ['is on the next morning, far away', { time: '22:59' }, { date: '2026-11-22', time: '00:00' }],
     ['is the candidate itself', { id: 'b' }, { time: '14:30' }],
-  ])('with one that %s', (_, mine, theirs) => {
+  ])('with a viewing that %s', (_, mine, theirs) => {
     expect(kinds(mine, theirs)).toEqual([])
   })
 
@@ -153,8 +153,8 @@ describe('for any two viewings', () => {
       fc.property(viewing, viewing, (one, two) => {
         const [first] = viewingConflicts(one, [two])
         const [back] = viewingConflicts(two, [one])
-        const turned = { before: 'after', after: 'before' } as const
-        const opposite = first?.kind === 'travel' ? { otherIs: turned[first.otherIs] } : {}
+        const oppositeOf = { before: 'after', after: 'before' } as const
+        const opposite = first?.kind === 'travel' ? { otherIs: oppositeOf[first.otherIs] } : {}
         expect(back).toEqual(first && { ...first, ...opposite, other: one })
       }),
       propertyRuns,

@@ -8,7 +8,7 @@ import { estimateTravel, minutesWithParking, type TravelTime } from '../map/trav
  */
 
 export type PlannedViewing = {
-  /** Undefined before it is saved. */
+  /** Undefined before the viewing is saved. */
   id?: string
   date: string
   time?: string | null
@@ -20,13 +20,13 @@ export type PlannedViewing = {
 
 export type ViewingConflict<T> =
   | { kind: 'overlap'; other: T }
-  /** `otherIs` says whether the other viewing comes before or after this one. Durations are whole minutes. */
+  /** `otherIs` is the position of the other viewing relative to this one. Durations are whole minutes. */
   | { kind: 'travel'; other: T; otherIs: 'before' | 'after'; minutesNeeded: number; minutesLeft: number }
 
 /** Start and end in minutes since the epoch, in local time. */
 type Span = { start: number; end: number }
 
-/** Null unless it has both a date and a time. */
+/** The span of a viewing; null if it has no time or no valid date. */
 function spanOf({ date, time, duration }: PlannedViewing): Span | null {
   const minutes = minutesOfDay(time)
   if (minutes === null || !isCalendarDate(date)) return null
@@ -66,9 +66,9 @@ function conflictWith<T extends PlannedViewing>(
 }
 
 /**
- * The conflicts of a candidate: others whose time it shares, across midnight too, and others at a different house that end
- * or start too close to it on the same day to allow for the trip. The candidate itself (by id) and entries without a time never conflict.
- * Overlaps come first, each kind in the order given.
+ * The conflicts of a candidate: viewings that overlap it, also across midnight, and viewings at other houses on the same day that
+ * leave too little time for the trip. The candidate itself (by id) and viewings without a time never conflict. Overlaps come first,
+ * each kind in the order given.
  */
 export function viewingConflicts<T extends PlannedViewing>(
   candidate: PlannedViewing,
@@ -79,8 +79,8 @@ export function viewingConflicts<T extends PlannedViewing>(
 }
 
 /**
- * Finds the conflicts of each of several candidates on one date, as `viewingConflicts` does. The others' times are worked out
- * once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
+ * Returns a function that finds the conflicts of a candidate on one date, as `viewingConflicts` does. The spans of the others are
+ * computed once for all candidates: a day has 23 half hours, and a hunt may have thousands of viewings.
  */
 export function conflictsOn<T extends PlannedViewing>(
   date: string,
@@ -88,12 +88,12 @@ export function conflictsOn<T extends PlannedViewing>(
   findTravelTime: FindTravelTime = () => undefined,
 ): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
   if (!isCalendarDate(date)) return () => []
-  // Viewings last a week at most, so those further away cannot conflict with a candidate.
+  // Viewings last a week at most, so viewings further away cannot conflict with a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
-  const near = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
+  const nearby = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
     withSpan({ ...candidate, date }).flatMap((mine) =>
-      near
+      nearby
         .filter(({ viewing }) => viewing.id === undefined || viewing.id !== candidate.id)
         .map((other) => conflictWith(mine, other, findTravelTime))
         .filter((conflict) => conflict !== null)

@@ -26,16 +26,16 @@ const summary = (plan: DayPlan) =>
 
 describe('the best plan', () => {
   it.each<[string, DayTask, string]>([
-    ['of nothing is empty', road([], []), ''],
-    ['of one leaves it where it is', road([fixed('a', at(10))], [0]), 'a 10:00'],
+    ['of no stops is empty', road([], []), ''],
+    ['of one stop leaves it in place', road([fixed('a', at(10))], [0]), 'a 10:00'],
     [
-      'fits a flexible one in before a fixed one',
+      'fits a flexible stop in before a fixed stop',
       road([fixed('a', at(12)), between('b', at(9), at(17))], [0, 20]),
       // No more than a quarter of an hour to spare on the way.
       'b 10:25, a 12:00',
     ],
     [
-      'puts it after the fixed one if there is no room before',
+      'puts a flexible stop after the fixed stop if there is no room before it',
       road([fixed('a', at(10)), between('b', at(9), at(17))], [0, 20]),
       'a 10:00, b 11:20',
     ],
@@ -60,7 +60,7 @@ describe('the best plan', () => {
       'a 10:25',
     ],
     ['may end after midnight', road([fixed('a', at(23, 30))], [0]), 'a 23:30'],
-  ])('%s', (_, task, wanted) => expect(summary(planDay(task))).toBe(wanted))
+  ])('%s', (_, task, expected) => expect(summary(planDay(task))).toBe(expected))
 
   it('includes the end of the day and the total travel time', () => {
     const task = road([fixed('a', at(10)), fixed('b', at(12))], [0, 30], { fromStart: [15, 0], toEnd: [0, 20] })
@@ -71,7 +71,7 @@ describe('the best plan', () => {
 describe('an impossible day names', () => {
   it.each<[string, DayTask, DayPlan]>([
     [
-      'two fixed ones that overlap',
+      'two fixed stops that overlap',
       road([fixed('a', at(10)), fixed('b', at(10, 30))], [0, 0]),
       { kind: 'late', id: 'b', before: 'a', missing: 30 },
     ],
@@ -94,7 +94,7 @@ describe('an impossible day names', () => {
       ),
       { kind: 'tooMany', count: 13 },
     ],
-  ])('%s', (_, task, wanted) => expect(planDay(task)).toEqual(wanted))
+  ])('%s', (_, task, expected) => expect(planDay(task)).toEqual(expected))
 })
 
 const MAX_STOPS = 8
@@ -123,8 +123,8 @@ function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   const go = (visited: number, last: number, over: number, trip: number, late: number) => {
     if (visited === (1 << stops.length) - 1) {
       lateness = Math.min(lateness, late)
-      const whole = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
-      if (late === 0 && (!best || whole.finish < best.finish || (whole.finish === best.finish && whole.travel < best.travel))) best = whole
+      const total = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
+      if (late === 0 && (!best || total.finish < best.finish || (total.finish === best.finish && total.travel < best.travel))) best = total
       return
     }
     for (const [next, { earliest, latest, duration }] of stops.entries()) {
@@ -139,7 +139,7 @@ function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   return { best: best as { finish: number; travel: number } | null, lateness }
 }
 
-/** Describes what is wrong with a plan. */
+/** Describes the faults of a plan. */
 function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
   const faults = plan.stops.flatMap(({ id, start, end }, place) => {
     const stop = task.stops[Number(id)]

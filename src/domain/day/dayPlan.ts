@@ -1,14 +1,14 @@
 import { bestOrder, leastLateness, type DayStop, type DayTask } from './dayPlanSearch'
 
 /*
- * A day of viewings in its best order. Fixed ones stay; flexible ones move within the agent's hours. Times are whole minutes
- * elapsed since the day began; dayPlanClock.ts converts them to times of day.
+ * A day of viewings in its best order. Fixed viewings stay; flexible viewings move within the agent's hours. Times are whole
+ * minutes elapsed since the day began; dayPlanClock.ts converts them to times of day.
  */
 
-/** The most stops to put in order: the search is exact, and takes twice as long with each further stop. */
+/** The most stops that can be put in order: the search is exact, and each further stop doubles its time. */
 export const STOP_LIMIT = 12
 
-/** The wait to keep before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
+/** The preferred wait before the trip to the next stop, in minutes. Longer waits are shortened by starting earlier stops later. */
 const PREFERRED_WAIT = 15
 
 /** Proposed times are multiples of this many minutes if the windows allow it. */
@@ -19,9 +19,9 @@ export type PlannedStop = { id: string; start: number; end: number }
 export type DayPlan =
   | { kind: 'plan'; stops: readonly PlannedStop[]; finish: number; travel: number }
   | { kind: 'tooMany'; count: number }
-  /** `id` takes `missing` minutes longer than its window. */
+  /** The stop `id` takes `missing` minutes longer than its window. */
   | { kind: 'hours'; id: string; missing: number }
-  /** In any order, `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
+  /** In any order, the stop `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
 /** The best plan: earliest finish first, then least travel, then no needless waiting. */
@@ -48,32 +48,32 @@ export function planDay(task: DayTask): DayPlan {
   }
 }
 
-/** Starts stops later if a wait would follow them. The last stop, and with it the finish, stays where it is. */
+/** Starts stops later if a wait would follow them. The last stop, and with it the finish, keeps its time. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
-  const delayed = [...starts]
+  const delayedStarts = [...starts]
   for (let place = order.length - 2; place >= 0; place -= 1) {
     const [index = 0, next = 0] = order.slice(place, place + 2)
     const stop = stops[index]
     const current = starts[place] ?? 0
     if (!stop) continue
-    const leaveBy = (delayed[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
+    const leaveBy = (delayedStarts[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
     const ideal = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
     const stepped = current + Math.floor((ideal - current) / TIME_STEP) * TIME_STEP
-    delayed[place] = Math.max(current, stepped)
+    delayedStarts[place] = Math.max(current, stepped)
   }
-  return delayed
+  return delayedStarts
 }
 
 const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?.id ?? ''
 
-/** A trip with less slack than this is tight, in minutes. */
+/** A trip with less slack than this, in minutes, is tight. */
 const TIGHT_SLACK = 10
 
-/** The trip to the next stop, or to the end. Times are in elapsed minutes, like those of the stops. */
+/** The trip to the next stop, or to the end. Times are in elapsed minutes, like the stops' times. */
 export type DayLeg = {
   /** Duration with parking; null if unknown. */
   minutes: number | null
-  /** Minutes planned for it. */
+  /** Minutes planned for the trip. */
   planned: number
   /** The latest time to leave to be on time. For the last trip, the end of the last stop. */
   leaveBy: number

@@ -7,7 +7,10 @@ import { parseLocalDate } from '../time/dates'
 
 const MINUTE = 60_000
 
-/** Elapsed minutes of a day at a clock time. A skipped hour counts as the one after it, a repeated one as its first. */
+/**
+ * Elapsed minutes of a day at a clock time. A time in a skipped hour counts as one hour later, a repeated time as its first
+ * occurrence.
+ */
 export function elapsedOf(date: string, minutesOfDay: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight)
@@ -15,7 +18,7 @@ export function elapsedOf(date: string, minutesOfDay: number): number {
   return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
 }
 
-/** The clock time, in minutes of the day, after elapsed minutes; 1,440 and more after midnight. */
+/** The clock time, in minutes of the day, after elapsed minutes; 1,440 or more after the next midnight. */
 export function clockOf(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight.getTime() + elapsed * MINUTE)

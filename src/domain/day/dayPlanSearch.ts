@@ -3,7 +3,7 @@
  * many more. Times are whole elapsed minutes.
  */
 
-/** A stop with its duration and range of start times. For a fixed one, `earliest` equals `latest`. */
+/** A stop with its duration and range of start times. For a fixed stop, `earliest` equals `latest`. */
 export type DayStop = { id: string; duration: number; earliest: number; latest: number }
 
 export type DayTask = {
@@ -20,25 +20,25 @@ export type DayTask = {
 /** Indices of stops in order, with the start of each, the minute of arrival at the end, and total travel in minutes. */
 export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
 
-const NEVER = 1 << 30
+const UNREACHABLE = 1 << 30
 
-/** Of the orders within all windows, the first to finish, then the one with least travel; null if there is none. */
+/** The order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
   const all = (1 << count) - 1
-  let finish = NEVER
+  let finish = UNREACHABLE
   for (let last = 0; last < count; last += 1) finish = Math.min(finish, at(ends, all * count + last) + valueAt(task.toEnd, last))
-  if (finish >= NEVER) return null
+  if (finish >= UNREACHABLE) return null
   const order = leastTravelOrder(task, finish)
   const starts = startsOf(task, order)
   return { order, starts, finish, travel: travelOf(task, order) }
 }
 
-/** The smallest lateness of any order: in minutes, the index of the late stop, and of the one before it. */
+/** The smallest possible lateness in minutes, with the index of the late stop and of the stop before it. */
 export type Shortfall = { minutes: number; late: number; before: number | null }
 
-/** Explains why no order is within all windows. Call only if `bestOrder` is null. */
+/** Explains why no order is within all windows. Call only if `bestOrder` returns null. */
 export function leastLateness(task: DayTask): Shortfall {
   let [impossible, possible] = [0, upperBound(task)]
   while (possible - impossible > 1) {
@@ -46,7 +46,7 @@ export function leastLateness(task: DayTask): Shortfall {
     if (isPossible(task, middle)) possible = middle
     else impossible = middle
   }
-  const order = anyOrder(task, possible)
+  const order = orderWithinLateness(task, possible)
   const starts = startsOf(task, order)
   const place = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
   return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
@@ -74,7 +74,7 @@ function travelOf(task: DayTask, order: readonly number[]): number {
 /** The earliest end of the last stop, by set of visited stops (as bits) and last stop. */
 function earliestEnds(task: DayTask, lateness: number): Int32Array {
   const count = task.stops.length
-  const ends = new Int32Array(count << count).fill(NEVER)
+  const ends = new Int32Array(count << count).fill(UNREACHABLE)
   const [earliest, latest, duration] = windows(task, lateness)
   const travel = flatTravel(task)
   for (let stop = 0; stop < count; stop += 1) {
@@ -83,10 +83,10 @@ function earliestEnds(task: DayTask, lateness: number): Int32Array {
   }
   const all = (1 << count) - 1
   for (let visited = 1; visited < all; visited += 1) {
-    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
-      const last = lowest(lasts)
+    for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
+      const last = lowest(lastStops)
       const end = at(ends, visited * count + last)
-      if (end >= NEVER) continue
+      if (end >= UNREACHABLE) continue
       for (let open = all ^ visited; open > 0; open &= open - 1) {
         const next = lowest(open)
         const start = Math.max(at(earliest, next), end + at(travel, last * count + next))
@@ -106,15 +106,15 @@ type Remainder = {
   limits: Int32Array
   /** The least remaining travel, ignoring windows. */
   travel: Int32Array
-  /** The next stop with that travel; -1 after the last one. */
+  /** The next stop with that travel; -1 after the last stop. */
   next: Int32Array
 }
 
 function remaindersOf(task: DayTask, finish: number): Remainder {
   const count = task.stops.length
-  const limits = new Int32Array(count << count).fill(-NEVER)
-  const least = new Int32Array(count << count).fill(NEVER)
-  const nexts = new Int32Array(count << count).fill(-1)
+  const limits = new Int32Array(count << count).fill(-UNREACHABLE)
+  const least = new Int32Array(count << count).fill(UNREACHABLE)
+  const nextStops = new Int32Array(count << count).fill(-1)
   const [earliest, latest, duration] = windows(task, 0)
   const travel = flatTravel(task)
   const all = (1 << count) - 1
@@ -123,8 +123,8 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
     least[all * count + last] = valueAt(task.toEnd, last)
   }
   for (let visited = all; visited > 0; visited -= 1) {
-    for (let lasts = visited; lasts > 0; lasts &= lasts - 1) {
-      const last = lowest(lasts)
+    for (let lastStops = visited; lastStops > 0; lastStops &= lastStops - 1) {
+      const last = lowest(lastStops)
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
@@ -136,15 +136,15 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
         if (rest + minutes < at(least, state)) {
           least[state] = rest + minutes
-          nexts[state] = last
+          nextStops[state] = last
         }
       }
     }
   }
-  return { limits, travel: least, next: nexts }
+  return { limits, travel: least, next: nextStops }
 }
 
-/** The order with the least travel among those that meet the finish. */
+/** The order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const rest = remaindersOf(task, finish)
   const simple = unconstrainedOrder(task, rest)
@@ -155,12 +155,12 @@ function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
-  const whole = (stop: number) => {
+  const totalTravel = (stop: number) => {
     const state = (1 << stop) * count + stop
     const canBeFirst = firstStart(task, stop) + stopAt(task, stop).duration <= at(limits, state)
-    return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : NEVER
+    return canBeFirst ? valueAt(fromStart, stop) + at(travel, state) : UNREACHABLE
   }
-  const order = [stops.reduce((best, _, stop) => (whole(stop) < whole(best) ? stop : best), 0)]
+  const order = [stops.reduce((best, _, stop) => (totalTravel(stop) < totalTravel(best) ? stop : best), 0)]
   let visited = 0
   for (let last = order[0] ?? -1; last >= 0;) {
     visited |= 1 << last
@@ -211,11 +211,11 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
       }
     }
   }
-  let [best, least] = [-1, NEVER]
+  let [best, least] = [-1, UNREACHABLE]
   for (let last = 0; last < count; last += 1) {
     for (let label = labels.first(all * count + last); label >= 0; label = labels.next(label)) {
-      const whole = labels.travel(label) + valueAt(task.toEnd, last)
-      if (whole <= least) [best, least] = [label, whole]
+      const totalTravel = labels.travel(label) + valueAt(task.toEnd, last)
+      if (totalTravel <= least) [best, least] = [label, totalTravel]
     }
   }
   const order: number[] = []
@@ -224,15 +224,15 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. In one flat
- * array, as creating objects would take longer than the search.
+ * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. Kept in one
+ * flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
-  const WIDTH = 5
+  const LABEL_WIDTH = 5
   const heads = new Int32Array(states).fill(-1)
-  let pool = new Int32Array(states * WIDTH)
+  let pool = new Int32Array(states * LABEL_WIDTH)
   let size = 0
-  const get = (label: number, field: number) => at(pool, label * WIDTH + field)
+  const get = (label: number, field: number) => at(pool, label * LABEL_WIDTH + field)
   return {
     first: (state: number) => at(heads, state),
     finish: (label: number) => get(label, 0),
@@ -240,21 +240,21 @@ function makeLabels(states: number) {
     before: (label: number) => get(label, 2),
     state: (label: number) => get(label, 3),
     next: (label: number) => get(label, 4),
-    /** Adds a label unless another of its state dominates it; removes those that it dominates. */
+    /** Adds a label unless another label of its state dominates it; removes the labels that it dominates. */
     add(state: number, finish: number, travel: number, before: number) {
       let previous = -1
       for (let label = at(heads, state); label >= 0; label = get(label, 4)) {
         if (get(label, 0) <= finish && get(label, 1) <= travel) return
         if (get(label, 0) < finish || get(label, 1) < travel) previous = label
         else if (previous < 0) heads[state] = get(label, 4)
-        else pool[previous * WIDTH + 4] = get(label, 4)
+        else pool[previous * LABEL_WIDTH + 4] = get(label, 4)
       }
-      if ((size + 1) * WIDTH > pool.length) {
+      if ((size + 1) * LABEL_WIDTH > pool.length) {
         const larger = new Int32Array(pool.length * 2)
         larger.set(pool)
         pool = larger
       }
-      const label = size * WIDTH
+      const label = size * LABEL_WIDTH
       pool[label] = finish
       pool[label + 1] = travel
       pool[label + 2] = before
@@ -267,16 +267,16 @@ function makeLabels(states: number) {
 }
 
 /** Any order in which no stop is late by more than this. */
-function anyOrder(task: DayTask, lateness: number): number[] {
+function orderWithinLateness(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
   const order: number[] = []
   let visited = (1 << count) - 1
-  let finish = NEVER
+  let finish = UNREACHABLE
   while (visited > 0) {
     const after = order[0]
     const fits = (stop: number) => {
-      if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= NEVER) return false
+      if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= UNREACHABLE) return false
       if (after === undefined) return true
       const { earliest, duration } = stopAt(task, after)
       return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, after)) + duration === finish
@@ -292,7 +292,7 @@ function anyOrder(task: DayTask, lateness: number): number[] {
 function isPossible(task: DayTask, lateness: number): boolean {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
-  return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < NEVER)
+  return task.stops.some((_, last) => at(ends, ((1 << count) - 1) * count + last) < UNREACHABLE)
 }
 
 /** A lateness that no order exceeds. */
@@ -320,7 +320,7 @@ const flatTravel = ({ travel }: DayTask): Int32Array => Int32Array.from(travel.f
 
 const travelMinutes = ({ travel }: DayTask, from: number, to: number): number => travel[from]?.[to] ?? 0
 
-// Two functions: one for both types would be several times slower.
+// Two functions, because a single function for both types would be several times slower.
 const at = (values: Int32Array, index: number): number => values[index] ?? 0
 const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0
 

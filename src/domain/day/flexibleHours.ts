@@ -5,7 +5,7 @@ import { minutesText } from '../map/travel'
 /** The range within which an appointment may be moved, and its duration in minutes. */
 export type HoursToCheck = { date: string; from: string; until: string; duration: number }
 
-/** An error message about flexible hours; empty if they are valid. Counts elapsed minutes if the clocks change within them. */
+/** An error message about flexible hours; empty if they are valid. Counts elapsed minutes, in case the clocks change in between. */
 export function hoursProblem({ date, from, until, duration }: HoursToCheck): string {
   const [start, end] = [from, until].map((time) => (isClockTime(time) ? minutesOfDay(time) : null))
   if (start == null || end == null) return 'Please enter both times'

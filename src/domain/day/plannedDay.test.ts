@@ -59,7 +59,7 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 10:00, b 11:20')
   })
 
-  it('schedules an appointment without a time within its hours, and leaves out those without hours', () => {
+  it('schedules an appointment without a time within its hours, and leaves out appointments without hours', () => {
     const day = plannedDay([fixed('a', '10:00', 5), flexible('b', null, 25), fixed('c', null, 5)], options())
     expect(order(day.best)).toBe('a 10:00, b 11:20')
     expect(order(day.scheduled)).toBe('a 10:00')
@@ -92,12 +92,12 @@ describe('a day', () => {
     expect(order(day.best)).toBe('a 09:30, b 10:50')
   })
 
-  it('lists what does not fit its hours', () => {
+  it('names an appointment that does not fit its hours', () => {
     const day = plannedDay([flexible('a', '10:00', 5, '09:00', '09:40')], options())
     expect(day.problem).toEqual({ kind: 'hours', id: 'a', missing: 20 })
   })
 
-  it('reports that thirteen are too many', () => {
+  it('reports that thirteen appointments are too many', () => {
     const all = Array.from({ length: 13 }, (_, index) => flexible(String(index), minutesToTime(480 + index * 60), index))
     const day = plannedDay(all, options())
     expect(day.problem).toEqual({ kind: 'tooMany', count: 13 })
@@ -116,10 +116,10 @@ describe('where the clocks change', () => {
     // At 2 AM clocks go back to 1 AM.
     ['2026-10-25', '00:30', '02:50', { slack: 120 }],
     ['2026-06-07', '00:30', '02:50', { slack: 60 }],
-  ])('trips are planned in elapsed minutes: %s', (date, first, second, wanted) => {
+  ])('trips are planned in elapsed minutes: %s', (date, first, second, expected) => {
     process.env.TZ = 'Europe/London'
     const day = plannedDay([fixed('a', first, 5), fixed('b', second, 25)], options({ date }))
-    expect(day.scheduled.entries[1]?.leg).toMatchObject(wanted)
+    expect(day.scheduled.entries[1]?.leg).toMatchObject(expected)
     expect(day.scheduled.entries.map(({ newTime }) => newTime)).toEqual([null, null])
   })
 

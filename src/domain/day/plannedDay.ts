@@ -6,10 +6,10 @@ import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
 import { minutesWithParking, type TravelMode, type TravelTime } from '../map/travel'
 
-/** An appointment as planning needs it. */
+/** The fields of an appointment that planning needs. */
 export type DayAppointment = {
   id: string
-  /** HH:mm; without one it is planned only if it is flexible. */
+  /** HH:mm; without a time, the appointment is planned only if it is flexible. */
   time: string | null
   duration: number | null
   flexibleFrom: string | null
@@ -30,18 +30,18 @@ export type DayOptions = {
   timeOf: (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
   start?: LatLng
   end?: LatLng
-  /** The current minute of the day if it is today: what has begun stays, and everything else is planned after this minute. */
+  /** The current minute if the day is today: appointments that have begun stay, and the others are planned after this minute. */
   now?: number
 }
 
-/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 and more after midnight. */
+/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after midnight. */
 export type DayEntry = {
   id: string
   start: number
   end: number
   /** Its new time, HH:mm, if it changes. */
   newTime: string | null
-  /** The trip from the previous one or from the start; null if there is none. */
+  /** The trip from the previous appointment or from the start; null if there is none. */
   leg: ClockLeg | null
 }
 
@@ -60,9 +60,9 @@ export type DayLine = {
 }
 
 export type PlannedDay = {
-  /** As currently scheduled. */
+  /** The appointments as currently scheduled. */
   scheduled: DayLine
-  /** In the best order; null if impossible or no better. */
+  /** The appointments in the best order; null if impossible or no better. */
   best: DayLine | null
   /** The number of flexible appointments. */
   flexible: number
@@ -77,7 +77,7 @@ export type PlannedDay = {
 export function plannedDay(appointments: readonly DayAppointment[], options: DayOptions): PlannedDay {
   const timed = appointments.filter(({ time }) => minutesOfDay(time) !== null)
   const stops = appointments.filter((each) => minutesOfDay(each.time) !== null || windowOf(each, options) !== null)
-  const placed = new Set(stops.map(({ id }) => id))
+  const plannedIds = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
   const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, options, findTrip)
@@ -90,7 +90,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
     ...(options.now !== undefined &&
       options.start &&
       stops.every((each) => !hasBegun(each, options)) && {
-        leaveAfter: elapsedOf(options.date, roundedUp(options.now)),
+        leaveAfter: elapsedOf(options.date, roundUp(options.now)),
       }),
   })
   const best = plan.kind === 'plan' ? line(plan.stops) : null
@@ -102,25 +102,25 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
     best: best && isBetter(best, scheduled) ? best : null,
     flexible: stops.filter((each) => windowOf(each, options) !== null).length,
     problem: plan.kind === 'plan' ? null : plan,
-    untimed: appointments.filter(({ id }) => !placed.has(id)).map(({ id }) => id),
+    untimed: appointments.filter(({ id }) => !plannedIds.has(id)).map(({ id }) => id),
     unlocated: appointments.filter(({ point }) => !isLocated(point)).map(({ id }) => id),
   }
 }
 
-/** Whether a plan is worth moving appointments for: it fits in more of them, makes all trips possible, or saves time. */
+/** Whether a plan justifies moving appointments: it includes more of them, makes all trips possible, or saves time. */
 function isBetter(best: DayLine, scheduled: DayLine): boolean {
   const isBroken = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
-  const saves = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
-  return best.entries.length > scheduled.entries.length || isBroken || saves
+  const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
+  return best.entries.length > scheduled.entries.length || isBroken || savesTime
 }
 
 /** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
 function windowOf(appointment: DayAppointment, options: DayOptions): { earliest: number; latest: number } | null {
   const [from, until] = [minutesOfDay(appointment.flexibleFrom), minutesOfDay(appointment.flexibleUntil)]
-  // Without a location, or once begun, an appointment counts as fixed.
+  // An appointment without coordinates, or one that has begun, counts as fixed.
   if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
   const { date, now } = options
-  const earliest = now === undefined ? from : Math.max(from, roundedUp(now))
+  const earliest = now === undefined ? from : Math.max(from, roundUp(now))
   return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(appointment.duration) }
 }
 
@@ -151,7 +151,7 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
     if (from.lat === to.lat && from.lng === to.lng) return { minutes: 0, planned: 0, isEstimate: false }
     const time = timeOf(mode, from, to)
     const minutes = minutesWithParking(time, mode)
-    return { minutes, planned: roundedUp(minutes), isEstimate: time.isEstimate }
+    return { minutes, planned: roundUp(minutes), isEstimate: time.isEstimate }
   }
 }
 
@@ -191,4 +191,4 @@ function lineOf(
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)
 
-const roundedUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
+const roundUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP

@@ -31,7 +31,7 @@ describe('the travel time to a place', () => {
     expect([placeVerdict({ atMost: 40 }, null), placeVerdict({ atMost: 40 }, undefined)]).toEqual(['unknown', 'unknown'])
   })
 
-  it('has a verdict from an estimate only if every value from a quarter of it to twice it gives the same one', () => {
+  it('gets a verdict from an estimate only if all values from a quarter to twice the estimate give the same verdict', () => {
     fc.assert(
       fc.property(bound, minutes, fc.double({ min: 0.25, max: 2, noNaN: true }), (atMost, estimate, factor) => {
         expect(['unknown', verdict(atMost, estimate * factor)]).toContain(verdict(atMost, estimate, true))
@@ -40,7 +40,7 @@ describe('the travel time to a place', () => {
     )
   })
 
-  it('is never judged worse for being shorter, or for a looser wish', () => {
+  it('never gets a worse verdict when it is shorter or the wish is looser', () => {
     fc.assert(
       fc.property(bound, minutes, fc.nat({ max: 600 }), fc.boolean(), (atMost, each, more, isEstimate) => {
         const rank = RANKS.indexOf(verdict(atMost, each, isEstimate))

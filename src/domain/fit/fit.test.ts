@@ -8,14 +8,14 @@ import { PROPERTY_TYPES } from '../house/house'
 import { toStoredArea } from '../units/units'
 import { IMPORTANCES, type Wish, type WishAnswer, type WishAnswers, type WishPlace, type WishSubject } from './wishes'
 
-/** Better ones first. */
+/** Sorts better fits first. */
 const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit | null)[]) => rankOf(other) - rankOf(one)
 const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
 
-/** The best first, with ties broken by id. */
+/** Sorts the best house first, with ties broken by id. */
 function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
-  const wishing = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: FittingHouse) => fitRank(house, wishing, answers[house.id], tripTo)
+  const withWishes = people.filter((wishes) => wishes.length > 0)
+  const rank = (house: FittingHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
@@ -145,7 +145,7 @@ describe('a verdict', () => {
     )
   })
 
-  it('is "met" for an area that was typed as the bound was, in either unit', () => {
+  it('is "met" for an area that equals both bounds, in either unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('metric' as const, 'imperial' as const), (typed, system) => {
         const squareFeet = toStoredArea(typed, system)
@@ -159,7 +159,7 @@ describe('a verdict', () => {
 describe('a fit', () => {
   it('is null without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
 
-  it('counts musts four times and important ones twice, among the known ones', () => {
+  it('counts musts four times and important wishes twice, among wishes with a known verdict', () => {
     const wishes = [quiet('must', 'a'), quiet('must', 'b'), quiet('important', 'c'), quiet('important', 'd'), quiet('nice', 'e')]
     expect(fitOf(wishes, HOUSE, { a: 'yes', c: 'no', e: 'yes' })).toEqual({
       verdicts: ['met', 'unknown', 'missed', 'unknown', 'met'],
@@ -172,9 +172,9 @@ describe('a fit', () => {
     })
   })
 
-  it('has no score while nothing is known', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
+  it('has no score without a known verdict', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
-  it('reaches 0 and 100, and nothing beyond', () => {
+  it('has a score from 0 to 100, both included', () => {
     fc.assert(
       fc.property(answered, (chosen) => {
         const score = fitWith(chosen)?.score ?? 50
@@ -220,7 +220,7 @@ describe('the order', () => {
     )
   })
 
-  it('sorts by the score, and among equals by how much is known to fit', () => {
+  it('sorts by the score, and among equal scores by the weight of met wishes', () => {
     const half = fitWith([
       ['important', 'yes'],
       ['important', 'no'],
@@ -286,7 +286,7 @@ describe('sorted houses', () => {
     )
   })
 
-  it('are ordered as their fits compare', () => {
+  it('are in the order of their fits', () => {
     fc.assert(
       fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
         const answers = answersAt(some, hers)

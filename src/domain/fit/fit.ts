@@ -4,8 +4,8 @@ import type { Bounds, HouseAnswers, Importance, Verdict, Wish, WishAnswer, Place
 import type { LatLng } from '../map/geo'
 
 /*
- * How well a house fits people's wishes. Unknown facts never count against a house. The rules:
- * src/features/wishes/README.md, "How a house fits".
+ * Rates how well a house fits people's wishes. Unknown facts never count against a house. The rules: src/features/wishes/README.md,
+ * "How a house fits".
  */
 
 /** The facts of a house that wishes are compared with. */
@@ -14,7 +14,7 @@ export type FittingHouse = Pick<
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
 
-/** How a house fits one person. */
+/** The fit of a house for one person. */
 export type Fit = {
   /** One for each wish, in their order. */
   verdicts: readonly Verdict[]
@@ -28,11 +28,11 @@ export type Fit = {
   total: number
   /** 0 to 100, weighted among known verdicts; null if none is known. */
   score: number | null
-  /** Total weight of the wishes met. */
+  /** The total weight of the met wishes. */
   metWeight: number
 }
 
-/** Whether a house meets a wish. A question needs the author's answer for this house, a place the travel time. */
+/** Whether a house meets a wish. A question requires the author's answer for this house, a place requires the travel time. */
 export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
@@ -42,28 +42,28 @@ export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, 
     case 'place':
       return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
-      // Rounded as on screen: decimals from conversion must not decide.
-      return within(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
+      // Rounded as on screen, so that decimals from conversion do not decide.
+      return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
-      return within(wish, house.bedrooms)
+      return boundsVerdict(wish, house.bedrooms)
     case 'bathrooms':
-      return within(wish, house.bathrooms || null)
+      return boundsVerdict(wish, house.bathrooms || null)
     case 'area':
-      return within(wish, house.squareFeet || null)
+      return boundsVerdict(wish, house.squareFeet || null)
     case 'lot':
-      return within(wish, house.lotSize || null)
+      return boundsVerdict(wish, house.lotSize || null)
     case 'year_built':
-      return within(wish, house.yearBuilt)
+      return boundsVerdict(wish, house.yearBuilt)
   }
 }
 
-function within({ atLeast, atMost }: Bounds, value: number | null): Verdict {
+function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdict {
   if (value === null) return 'unknown'
   return (atLeast !== null && value < atLeast) || (atMost !== null && value > atMost) ? 'missed' : 'met'
 }
 
 /**
- * How a house fits one person's wishes; null without wishes.
+ * The fit of a house with one person's wishes; null without wishes.
  * @param answers answers at this house
  * @param tripTo travel times to places
  */
@@ -79,7 +79,7 @@ type Tally = Omit<Fit, 'verdicts'>
 type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
- * Counts in plain numbers, because sorting a long list calls this hundreds of thousands of times.
+ * Counts in local variables, because sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
 function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
@@ -125,8 +125,8 @@ const CONTENTMENT_BOUND = 1e5
 const WEIGHT_BOUND = 1e5
 
 /**
- * Ranks a house for these people as one integer (higher is better): first by the least content person, then by all together.
- * Anyone without wishes is content with any house. Ties go to the house that meets more weight.
+ * Ranks a house for these people as one integer (higher is better): first by the least content person, then by everybody's total.
+ * Anyone without wishes is content with any house. Ties go to the house with the greater weight of met wishes.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
   let [least, sum, weight] = [FULL_CONTENTMENT, 0, 0]

@@ -29,8 +29,8 @@ const price: Wish = { ...by('dana', 'price'), importance: 'must', kind: 'price',
 const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
-describe('how houses fit the wishes of a hunt', () => {
-  it('is null without wishes, and without those of members', () => {
+describe('the fit of the houses in a hunt', () => {
+  it('is null without wishes, or without wishes of members', () => {
     expect(index([])).toBeNull()
     expect(index([{ ...price, userId: 'kim' }])).toBeNull()
   })
@@ -43,11 +43,11 @@ describe('how houses fit the wishes of a hunt', () => {
     ['the number of wishes met', house('a'), { a: { quiet: 'yes' } }, 'You 2 of 2 · Dana 1 of 1'],
     ['a missed must', house('a', { bedrooms: 1 }), {}, 'You 0 of 2 · Dana 1 of 1'],
     ['only people with a known verdict', house('a', { price: 0 }), {}, 'You 1 of 2'],
-  ])('says in one line: %s', (_, at, answers, line) => {
+  ])('has one line of text for %s', (_, at, answers, line) => {
     expect(index([bedrooms, quiet, price], answers)?.lineOf(at)).toBe(line)
   })
 
-  it('finds whose musts a house misses', () => {
+  it('lists the members with musts that a house misses', () => {
     const fits = index([bedrooms, price])
     const small = house('a', { bedrooms: 1 })
     expect([VIEWER, 'sam', 'dana', EVERYBODY].map((whose) => fits?.missesMust(small, whose))).toEqual([true, true, false, true])
@@ -69,10 +69,10 @@ describe('how houses fit the wishes of a hunt', () => {
   })
 
   it('returns rows for a comparison: each person’s total, then their wishes', () => {
-    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, figureOf }) => [
+    const rows = index([bedrooms, quiet, price])?.rows.map(({ label, textOf, numberOf }) => [
       label,
       textOf(house('a')),
-      figureOf(house('a')),
+      numberOf(house('a')),
     ])
     expect(rows).toEqual([
       ['Your wishes', '1 of 2', 100],

@@ -11,7 +11,7 @@ export type FitPerson = { userId: string; who: string; isViewer: boolean }
 export type FitIndex = {
   /** People with such wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
-  /** Empty if nothing is known about a house. */
+  /** Each person's number of wishes met, on one line; empty if nothing is known about a house. */
   lineOf: (house: FittingHouse) => string
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
   rankOf: (house: FittingHouse, whose: string) => number
@@ -22,16 +22,16 @@ export type FitIndex = {
   rows: readonly FitRow[]
 }
 
-/** @property figureOf higher is better; null if unknown, and for a single wish */
+/** @property numberOf higher is better; null if unknown, and for a single wish */
 export type FitRow = {
   key: string
   label: string
   textOf: (house: FittingHouse) => string
-  figureOf: (house: FittingHouse) => number | null
+  numberOf: (house: FittingHouse) => number | null
 }
 
 /**
- * @param members members of the hunt; wishes of former ones are ignored
+ * @param members members of the hunt; wishes of former members are ignored
  * @param labelOf label of a wish for the viewer
  * @returns null if there are no wishes that the viewer may read
  */
@@ -68,13 +68,13 @@ export function fitIndex(
       key: `fit-${userId}`,
       label: isViewer ? 'Your wishes' : `${who}’s wishes`,
       textOf: (house) => fitTextIfKnown(fitOfPerson(house, userId)),
-      figureOf: (house) => fitOfPerson(house, userId)?.score ?? null,
+      numberOf: (house) => fitOfPerson(house, userId)?.score ?? null,
     },
     ...listOf(userId).map((wish): FitRow => ({
       key: `wish-${wish.id}`,
       label: `${who}: ${labelOf(wish)}`,
       textOf: (house) => verdictText(wish, house),
-      figureOf: () => null,
+      numberOf: () => null,
     })),
   ]
 

@@ -20,35 +20,35 @@ export function wishLabel(wish: WishSubject, { currency, system }: ViewerUnits):
         .map((type) => PROPERTY_TYPE_LABELS[type])
         .join(' or ')
     case 'price':
-      return `Price ${range(wish, (price) => displayPrice(price, wish.currency, currency).text)}`
+      return `Price ${rangeText(wish, (price) => displayPrice(price, wish.currency, currency).text)}`
     case 'place':
       return `${isolateText(wish.place.label)} within ${wish.atMost} min`
     case 'bedrooms':
-      return rooms(wish, 'bedroom')
+      return roomsText(wish, 'bedroom')
     case 'bathrooms':
-      return rooms(wish, 'bathroom')
+      return roomsText(wish, 'bathroom')
     case 'area':
-      return `Size ${range(wish, (area) => formatArea(area, system))}`
+      return `Size ${rangeText(wish, (area) => formatArea(area, system))}`
     case 'lot':
-      return `Lot ${range(wish, (area) => formatArea(area, system))}`
+      return `Lot ${rangeText(wish, (area) => formatArea(area, system))}`
     case 'year_built':
-      return built(wish)
+      return yearBuiltText(wish)
   }
 }
 
-function range({ atLeast, atMost }: Bounds, format: (bound: number) => string): string {
+function rangeText({ atLeast, atMost }: Bounds, format: (bound: number) => string): string {
   if (atLeast === null) return atMost === null ? '' : `at most ${format(atMost)}`
   if (atMost === null) return `at least ${format(atLeast)}`
   return atLeast === atMost ? format(atLeast) : `${format(atLeast)} to ${format(atMost)}`
 }
 
-function rooms(bounds: Bounds, room: string): string {
-  const text = range(bounds, (count) => formatNumber(count, 1))
+function roomsText(bounds: Bounds, room: string): string {
+  const text = rangeText(bounds, (count) => formatNumber(count, 1))
   const one = (bounds.atMost ?? bounds.atLeast) === 1
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${one ? room : `${room}s`}`
 }
 
-function built({ atLeast, atMost }: Bounds): string {
+function yearBuiltText({ atLeast, atMost }: Bounds): string {
   if (atLeast === null) return `Built in ${atMost ?? ''} or earlier`
   if (atMost === null) return `Built in ${atLeast} or later`
   return atLeast === atMost ? `Built in ${atLeast}` : `Built from ${atLeast} to ${atMost}`

@@ -10,8 +10,8 @@ describe.each(EXAMPLE_HOUSES)('the example house "$key"', (house) => {
   it('passes the rules of the form', () => {
     expect(addressErrors(house.address)).toEqual({})
     expect(isHouseStatus(house.status) && isCurrency(house.priceCurrency)).toBe(true)
-    const whole = [house.price, house.bedrooms, house.squareFeet, house.lotSize ?? 0, house.rating]
-    expect(whole.every(Number.isSafeInteger)).toBe(true)
+    const wholeNumbers = [house.price, house.bedrooms, house.squareFeet, house.lotSize ?? 0, house.rating]
+    expect(wholeNumbers.every(Number.isSafeInteger)).toBe(true)
     expect(Math.min(house.price, house.bathrooms, house.squareFeet, house.lotSize ?? 1)).toBeGreaterThan(0)
     expect(house.bathrooms % 0.5).toBe(0)
     expect(house.yearBuilt ?? 1800).toBeGreaterThanOrEqual(1800)

@@ -22,9 +22,9 @@ export type HouseCore = {
   /** Whole units of `priceCurrency`. */
   price: number
   priceCurrency: Currency
-  /** Before the last change, in the same currency; null without a change, or if the currency changed too. */
+  /** The price before its last change, in the same currency; null without a change, or if the currency changed too. */
   priceBefore: number | null
-  /** ISO instant of the last change of price; null without one. */
+  /** ISO instant of the last price change; null without a change. */
   priceChangedAt: string | null
   /** 0 means a studio. */
   bedrooms: number
@@ -47,14 +47,14 @@ export type HouseCore = {
   opinions: Opinion[]
   notes: string
   contacts: Contact[]
-  /** One of the built-in examples. */
+  /** Whether this is a built-in example. */
   isExample: boolean
   /** ISO instants. */
   createdAt: string
   updatedAt: string
 }
 
-/** The signed-in person, whose opinion is shown as their own. */
+/** The signed-in person. */
 export type Viewer = { id: string; name: string }
 
 /** Replaces the viewer's opinion of a house. */
@@ -85,7 +85,7 @@ export const isPropertyType = (x: unknown): x is PropertyType => PROPERTY_TYPES.
 
 export const MAX_STARS = 5
 
-/** The rating of old rows without one. */
+/** The rating of old rows that have none. */
 const DEFAULT_RATING = 3
 
 /** A stored rating as whole stars, 0 ("Not rated") to 5. */
@@ -101,7 +101,7 @@ export type HouseStatus = (typeof HOUSE_STATUSES)[number]
 
 export const DEFAULT_STATUS: HouseStatus = 'Interested'
 
-/** Statuses of houses that are no longer candidates: lists dim them, and can hide them. */
+/** Statuses of houses that are no longer candidates: lists dim these houses and can hide them. */
 const RULED_OUT: readonly string[] = ['Not Interested', 'Offer Declined'] satisfies HouseStatus[]
 
 export const isRuledOut = (status: string): boolean => RULED_OUT.includes(status)

@@ -18,7 +18,7 @@ describe('the photos of a house', () => {
     expect(photosOf({ photos: ['/a.jpg'], photoDetails: [] })).toEqual([{ url: '/a.jpg', details: null }])
   })
 
-  it('have the first one as cover', () => {
+  it('have the first photo as cover', () => {
     expect(coverOf({ photos: ['/a.jpg', '/b.jpg'], photoDetails: [] })?.url).toBe('/a.jpg')
     expect(coverOf({ photos: [], photoDetails: [] })).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('the dominant color', () => {
     ['of two colors is the more frequent one', picture([200, 100, 50, 255], [0, 0, 0, 255], [200, 100, 50, 255]), '#c86432'],
     ['of shades of a color is their average', picture([200, 100, 50, 255], [202, 102, 52, 255]), '#c96533'],
     ['of a transparent picture is white', picture([0, 0, 0, 0], [0, 0, 0, 0]), '#ffffff'],
-    ['of a half transparent one is mixed with white', picture([0, 0, 0, 128]), '#7f7f7f'],
+    ['of a half-transparent picture is mixed with white', picture([0, 0, 0, 128]), '#7f7f7f'],
     ['of nothing is white', picture(), '#ffffff'],
   ])('%s', (_, pixels, color) => {
     expect(dominantColor(pixels)).toBe(color)

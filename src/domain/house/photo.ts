@@ -26,8 +26,8 @@ type WithPhotos = { photos: readonly string[]; photoDetails: readonly (PhotoDeta
 
 /** The photos of a house with their details. Details of an outdated list of photos are ignored. */
 export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
-  const inStep = photos.length === photoDetails.length
-  return photos.map((url, index) => ({ url, details: (inStep && photoDetails[index]) || null }))
+  const isUpToDate = photos.length === photoDetails.length
+  return photos.map((url, index) => ({ url, details: (isUpToDate && photoDetails[index]) || null }))
 }
 
 /** The photo that represents a house in lists. */
@@ -51,7 +51,7 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray }
  */
 export function dominantColor({ data }: Pixels): string {
   const ranges = new Map<number, { count: number; red: number; green: number; blue: number }>()
-  let most = { count: 1, red: 255, green: 255, blue: 255 }
+  let mostFrequent = { count: 1, red: 255, green: 255, blue: 255 }
   for (let at = 0; at + 3 < data.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4)
     const [red, green, blue] = [r, g, b].map((channel) => 255 - ((255 - channel) * alpha) / 255) as [number, number, number]
@@ -62,11 +62,11 @@ export function dominantColor({ data }: Pixels): string {
     range.red += red
     range.green += green
     range.blue += blue
-    if (range.count > most.count || ranges.size === 1) most = range
+    if (range.count > mostFrequent.count || ranges.size === 1) mostFrequent = range
   }
   const hex = (sum: number) =>
-    Math.round(sum / most.count)
+    Math.round(sum / mostFrequent.count)
       .toString(16)
       .padStart(2, '0')
-  return `#${hex(most.red)}${hex(most.green)}${hex(most.blue)}`
+  return `#${hex(mostFrequent.red)}${hex(mostFrequent.green)}${hex(mostFrequent.blue)}`
 }

@@ -94,7 +94,7 @@ describe('the same photo is recognised', () => {
     ['cropped all round, brighter and re-encoded', { left: 0.025, top: 0.025, right: 0.025, bottom: 0.025, brightness: 1.08, noise: 6 }],
   ])('%s', (_, shot) => {
     const missed = SCENES.filter((scene, index) => !isSamePhoto(HASHES[index] ?? '', photoHash(picture(scene, shot))))
-    // It is a hint: a photo may be missed now and then, but no two different ones may match.
+    // The hash is only a hint: a photo may be missed now and then, but different photos must not match.
     expect(missed.length).toBeLessThanOrEqual(SCENES.length * 0.04)
   })
 })
@@ -168,8 +168,8 @@ describe('hashes', () => {
     ['f', 4, false],
   ])('digit %s for 0: %i bits', (digit, _, same) => {
     // Alone in its crop, between crops that differ in all bits.
-    const of = (uncropped: string) => uncropped + 'a'.repeat(50)
-    expect(isSamePhoto(of('0000000000'), of(`000000000${digit}`))).toBe(same)
+    const hashWith = (uncropped: string) => uncropped + 'a'.repeat(50)
+    expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(same)
   })
 
   it('match nothing, without throwing, when they are invalid', () => {

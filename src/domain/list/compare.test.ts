@@ -100,9 +100,9 @@ describe('the rows', () => {
     expect(texts('squareFeet', parts, { system: 'metric' })).toEqual(['139.4 m²', '278.7 m²'])
   })
 
-  it('show known values', () => {
-    const shown = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
-    expect(shown).toMatchObject({
+  it('show the known values', () => {
+    const textsByKey = Object.fromEntries(rows([{ notes: 'Quiet' }]).map(({ key, cells }) => [key, cells[0]?.text]))
+    expect(textsByKey).toMatchObject({
       price: '$450,000',
       status: 'Interested',
       propertyType: 'House',
@@ -135,8 +135,8 @@ describe('the rows', () => {
 
   it('show missing values', () => {
     const bare = { lotSize: null, yearBuilt: null, propertyType: null, bedrooms: 0, rating: 0, isFavorite: false, contacts: [] }
-    const shown = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
-    expect(shown).toMatchObject({
+    const textsByKey = Object.fromEntries(rows([{}, bare]).map(({ key, cells }) => [key, cells[1]?.text]))
+    expect(textsByKey).toMatchObject({
       lotSize: 'No lot',
       yearBuilt: '',
       propertyType: '',
@@ -175,7 +175,7 @@ describe('the best value', () => {
     ['bedrooms', [{ bedrooms: 0 }, { bedrooms: 1 }], [false, true]],
     ['squareFeet', [{ squareFeet: 2 }, { squareFeet: 1 }], [true, false]],
     ['lotSize', [{ lotSize: null }, { lotSize: 1 }], [false, false]],
-    // The year may be the one that the form starts with.
+    // The year may be the form's initial value.
     ['yearBuilt', [{ yearBuilt: 1990 }, { yearBuilt: 2020 }, { yearBuilt: null }], [false, false, false]],
     [`rating-${DANA}`, [{ rating: 5 }, { rating: 0 }, { rating: 3 }], [true, false, false]],
     ['status', [{ status: 'Bought' }, {}], [false, false]],
@@ -222,7 +222,7 @@ describe('everybody’s opinions', () => {
     ])
   })
 
-  it('name those whose favorite a house is, as its card does', () => {
+  it('name the members who have a house as a favorite, as its card does', () => {
     const parts = [{ opinions: [sam] }, { ownerIsFavorite: false, opinions: [sam] }, { ownerIsFavorite: false }]
     expect(texts('favorite', parts, together)).toEqual(['You and Sam', 'Sam', 'Nobody’s'])
     expect(texts('favorite', [{}, { isFavorite: false }])).toEqual(['Yes', 'No'])

@@ -42,15 +42,15 @@ export type CompareRow = {
   /** Label of the best value; empty if values are not ranked. */
   bestLabel: string
   differs: boolean
-  /** Whether differences are not marked, because almost all houses differ, as in their notes. */
+  /** Whether differences stay unmarked, because almost all houses differ, as in their notes. */
   ignoresDifferences: boolean
-  /** One for each house, in order. */
+  /** A cell for each house, in order. */
   cells: readonly CompareCell[]
 }
 
 type Value = Omit<CompareCell, 'best'> & {
-  /** The number that decides which is best; null is unknown and never best. */
-  figure?: number | null
+  /** The number that is compared to find the best; null if unknown. */
+  number?: number | null
 }
 
 /** The definition of a row. */
@@ -65,7 +65,7 @@ type RowDefinition<House> = {
 /** The number of price rows, which precede the rows of monthly costs. */
 const PRICE_ROWS = 2
 
-const high = (label: string) => ({ is: 'high', label }) as const
+const highest = (label: string) => ({ is: 'high', label }) as const
 
 /** The rows of a comparison for a viewer. Marks rows that differ, and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
@@ -79,28 +79,28 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
   return definitions.map((definition) => compareRow(definition, houses))
 }
 
-/** A row of a comparison. Marks whether values differ, and the best ones. */
+/** A row of a comparison. Marks whether values differ, and which are best. */
 export function compareRow<House>(
   { key, label, best, ignoresDifferences = false, value }: RowDefinition<House>,
   houses: readonly House[],
 ): CompareRow {
   const values = houses.map(value)
-  const known = values.map(({ figure }) => figure).filter((figure) => figure != null)
-  const top = best?.is === 'low' ? Math.min(...known) : Math.max(...known)
-  const decided = best !== undefined && known.some((figure) => figure !== top)
+  const numbers = values.map(({ number }) => number).filter((number) => number != null)
+  const top = best?.is === 'low' ? Math.min(...numbers) : Math.max(...numbers)
+  const hasBest = best !== undefined && numbers.some((number) => number !== top)
   return {
     key,
     label,
     bestLabel: best?.label ?? '',
     ignoresDifferences,
     differs: !ignoresDifferences && new Set(values.map(({ text }) => text)).size > 1,
-    cells: values.map(({ figure, ...cell }) => ({ ...cell, best: decided && figure === top })),
+    cells: values.map(({ number, ...cell }) => ({ ...cell, best: hasBest && number === top })),
   }
 }
 
 function factRows({ currency, system }: CompareViewer): RowDefinition<ComparableHouse>[] {
   const area = (squareFeet: number | null, none: string): Value =>
-    squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), figure: squareFeet }
+    squareFeet === null ? { text: none } : { text: formatArea(squareFeet, system), number: squareFeet }
   return [
     { key: 'price', label: 'Price', best: { is: 'low', label: 'Lowest price' }, value: (house) => priceValue(house, currency) },
     {
@@ -118,17 +118,17 @@ function factRows({ currency, system }: CompareViewer): RowDefinition<Comparable
     {
       key: 'bedrooms',
       label: 'Bedrooms',
-      best: high('Most bedrooms'),
-      value: ({ bedrooms }) => ({ text: bedrooms === 0 ? 'Studio' : String(bedrooms), figure: bedrooms }),
+      best: highest('Most bedrooms'),
+      value: ({ bedrooms }) => ({ text: bedrooms === 0 ? 'Studio' : String(bedrooms), number: bedrooms }),
     },
     {
       key: 'bathrooms',
       label: 'Bathrooms',
-      best: high('Most bathrooms'),
-      value: ({ bathrooms }) => ({ text: String(bathrooms), figure: bathrooms }),
+      best: highest('Most bathrooms'),
+      value: ({ bathrooms }) => ({ text: String(bathrooms), number: bathrooms }),
     },
-    { key: 'squareFeet', label: 'Property Size', best: high('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
-    { key: 'lotSize', label: 'Lot Size', best: high('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
+    { key: 'squareFeet', label: 'Property Size', best: highest('Largest'), value: ({ squareFeet }) => area(squareFeet, '') },
+    { key: 'lotSize', label: 'Lot Size', best: highest('Largest lot'), value: ({ lotSize }) => area(lotSize, 'No lot') },
     {
       key: 'yearBuilt',
       label: 'Year Built',
@@ -138,16 +138,16 @@ function factRows({ currency, system }: CompareViewer): RowDefinition<Comparable
 }
 
 function priceValue({ price, priceCurrency }: ComparableHouse, currency: Currency): Value {
-  const shown = displayPrice(price, priceCurrency, currency)
-  const figure = Math.round(convert(price, priceCurrency, currency))
-  return { text: shown.text, figure, ...(shown.converted && { detail: shown.original }) }
+  const display = displayPrice(price, priceCurrency, currency)
+  const number = Math.round(convert(price, priceCurrency, currency))
+  return { text: display.text, number, ...(display.converted && { detail: display.original }) }
 }
 
 function pricePerArea({ price, priceCurrency, squareFeet }: ComparableHouse, currency: Currency, system: MeasurementSystem): Value {
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
-  if (area <= 0) return { text: '', figure: null }
-  const figure = Math.round(convert(price, priceCurrency, currency) / area)
-  return { text: `${priceCurrency === currency ? '' : '≈ '}${formatPrice(figure, currency)}`, figure }
+  if (area <= 0) return { text: '', number: null }
+  const number = Math.round(convert(price, priceCurrency, currency) / area)
+  return { text: `${priceCurrency === currency ? '' : '≈ '}${formatPrice(number, currency)}`, number }
 }
 
 type Opinions = ReadonlyMap<string, readonly NamedOpinion[]>
@@ -158,12 +158,12 @@ function ratingRows(opinions: Opinions, viewer: CompareViewer): RowDefinition<Co
   return [...people].map(([userId, who]): RowDefinition<ComparableHouse> => ({
     key: `rating-${userId}`,
     label: userId === viewer.id ? 'Your rating' : `${who}’s rating`,
-    best: high('Highest rating'),
+    best: highest('Highest rating'),
     value: (house) => starsValue(ratingBy(userId, house, opinions, viewer)),
   }))
 }
 
-/** The viewer's rating is on the house itself, even if its hunt is unknown. */
+/** A person's rating of a house. The house itself has the viewer's rating, even if its hunt is unknown. */
 function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, viewer: CompareViewer): number {
   if (userId === viewer.id) return house.rating
   return opinions.get(house.id)?.find((opinion) => opinion.userId === userId)?.rating ?? 0
@@ -171,31 +171,31 @@ function ratingBy(userId: string, house: ComparableHouse, opinions: Opinions, vi
 
 /** Wishes belong to one hunt, so houses of other hunts have empty cells. */
 function wishRows({ wishes }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
-  return (wishes?.rows ?? []).map(({ key, label, textOf, figureOf }): RowDefinition<ComparableHouse> => ({
+  const valueIfInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === wishes?.ownerId ? value : { text: '' })
+  return (wishes?.rows ?? []).map(({ key, label, textOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
-    best: high('Fits best'),
-    value: (house) => ifInHunt(house, { text: textOf(house), figure: figureOf(house) }),
+    best: highest('Fits best'),
+    value: (house) => valueIfInHunt(house, { text: textOf(house), number: numberOf(house) }),
   }))
 }
 
 /**
- * Assumptions belong to one hunt, so houses of other hunts have empty cells. No best value unless the same costs are entered for
- * all: a house is not cheap because its taxes are missing.
+ * Assumptions belong to one hunt, so houses of other hunts have empty cells. A best value is marked only if the same costs are
+ * entered for all houses: missing taxes do not make a house cheap.
  */
 function costRows(houses: readonly ComparableHouse[], { costs }: CompareViewer): RowDefinition<ComparableHouse>[] {
-  const ifInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
-  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, figureOf }): RowDefinition<ComparableHouse> => ({
+  const valueIfInHunt = (house: ComparableHouse, value: Value): Value => (house.userId === costs?.ownerId ? value : { text: '' })
+  return (costs?.rows ?? []).map(({ key, label, textOf, detailOf, numberOf }): RowDefinition<ComparableHouse> => ({
     key,
     label,
     ...(new Set(houses.map(detailOf)).size === 1 && { best: { is: 'low', label: 'Lowest' } as const }),
-    value: (house) => ifInHunt(house, { text: textOf(house), detail: detailOf(house), figure: figureOf(house) }),
+    value: (house) => valueIfInHunt(house, { text: textOf(house), detail: detailOf(house), number: numberOf(house) }),
   }))
 }
 
 function starsValue(rating: number): Value {
-  return rating === 0 ? { text: 'Not rated' } : { text: `${rating} of 5`, stars: rating, figure: rating }
+  return rating === 0 ? { text: 'Not rated' } : { text: `${rating} of 5`, stars: rating, number: rating }
 }
 
 function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {

@@ -11,7 +11,7 @@ describe('the choice', () => {
     [' a , a,,b,c,d,e', ['a', 'b', 'c', 'd']],
   ])('%j in a URL names %j', (text, ids) => expect(comparedIds(text)).toEqual(ids))
 
-  it('holds up to four', () => {
+  it('contains up to four houses', () => {
     expect(toggledChoice(['a'], 'b')).toEqual(['a', 'b'])
     expect(toggledChoice(['a', 'b'], 'a')).toEqual(['b'])
     expect(toggledChoice(['a', 'b', 'c', 'd'], 'e')).toEqual(['a', 'b', 'c', 'd'])

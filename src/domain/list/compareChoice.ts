@@ -1,4 +1,4 @@
-/** Numbers of houses that can be compared. */
+/** The fewest and the most houses that can be compared. */
 export const COMPARE_MIN = 2
 export const COMPARE_MAX = 4
 

@@ -24,10 +24,10 @@ export function placeRows(
         label: nameOf(place),
         best: { is: 'low', label: 'Nearest' },
         value: ({ coordinates }: { coordinates: LatLng }) => {
-          if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', figure: null }
+          if (!isKnownPoint(coordinates) || !isKnownPoint(place.point)) return { text: '', number: null }
           const time = timeOf(place.mode, coordinates, place.point)
           const { text, distance, verdict, isOver } = placeTrip(place, time, system)
-          return { text, detail: isOver ? `${distance}, ${verdict}` : distance, figure: wholeMinutes(time.minutes) }
+          return { text, detail: isOver ? `${distance}, ${verdict}` : distance, number: wholeMinutes(time.minutes) }
         },
       },
       houses,

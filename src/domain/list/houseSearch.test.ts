@@ -32,7 +32,7 @@ describe('searching houses', () => {
     ['nowhere', ''],
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
-  it('ranks matches at the start of a word before those inside a word, whatever the original order', () => {
+  it('ranks matches at the start of a word before matches inside a word, whatever the original order', () => {
     const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
     expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
   })
@@ -43,8 +43,8 @@ describe('searching houses', () => {
 })
 
 describe('the excerpt around a match', () => {
-  const shown = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
-  const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, shown(found), searchWords(query))
+  const resultText = (found: SearchableHouse) => `${found.address.street} ${found.address.city} ${found.status}`
+  const excerptOf = (found: SearchableHouse, query: string) => hiddenMatch(found, resultText(found), searchWords(query))
   const LONG = `${'Much to say before. '.repeat(3).trim()} and then it is that a garden with old trees comes, ${'and on '.repeat(30)}`
 
   it('is not shown if the match is already visible', () => expect(excerptOf(HOUSES[3]!, 'elm springfield')).toBeUndefined())

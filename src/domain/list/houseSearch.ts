@@ -8,12 +8,12 @@ export type SearchHits<House> = {
   total: number
 }
 
-/** Minimum length of a query; shorter ones match nearly every house. */
+/** Minimum length of a query; shorter queries match nearly every house. */
 export const MIN_QUERY_LENGTH = 2
 
 /**
- * The houses that contain all words, ranked by where they start a word: in the street, in street and city, anywhere; then the
- * rest. Equal matches keep their order.
+ * The houses that contain all words, ranked by where the search words begin a word: in the street, in street and city, anywhere;
+ * then the rest. Equal matches keep their order.
  * @param words folded, at least one
  */
 export function searchHouses<House extends SearchableHouse>(
@@ -41,20 +41,20 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 const EXCERPT_LENGTH = 80
 
 /**
- * The match outside the text that the result shows anyway: a contact's name, a sentence of the notes, or a part of the address.
+ * The match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
  * @param shown text of the result: street, city, status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
-  const visible = fold(shown)
-  const hidden = words.filter((word) => !visible.includes(word))
-  if (hidden.length === 0) return undefined
-  const has = (text: string) => hidden.some((word) => fold(text).includes(word))
-  const contact = house.contacts.find(({ name }) => has(name))
+  const foldedText = fold(shown)
+  const hiddenWords = words.filter((word) => !foldedText.includes(word))
+  if (hiddenWords.length === 0) return undefined
+  const hasHiddenWord = (text: string) => hiddenWords.some((word) => fold(text).includes(word))
+  const contact = house.contacts.find(({ name }) => hasHiddenWord(name))
   if (contact) return contact.name
-  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(has)
-  if (sentence) return excerpt(sentence.trim(), hidden)
+  const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(hasHiddenWord)
+  if (sentence) return excerpt(sentence.trim(), hiddenWords)
   const { state, zip, country } = house.address
-  return [zip, state, country].filter(has).join(', ') || undefined
+  return [zip, state, country].filter(hasHiddenWord).join(', ') || undefined
 }
 
 /** Shortens a long sentence around the first match. */

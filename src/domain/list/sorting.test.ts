@@ -83,7 +83,7 @@ describe('keys that are not always in the menu:', () => {
     expect(offeredSorts(null, people).slice(SORT_KEYS.length)).toMatchObject(keys.map((key) => ({ key })))
   })
 
-  it('a fit is the rank for the viewer or for all, and the newest come first until it is loaded', () => {
+  it('a fit sorts by the rank for the viewer or for all; until it is loaded, the newest houses come first', () => {
     const houses = [house('a', { createdAt: '2026-01-03T00:00:00Z' }), house('b', {}), house('c', {})]
     const ranks: Record<string, string> = { me: 'bca', everybody: 'cba' }
     const rankOf = ({ id }: { id: string }, whose: string) => -(ranks[whose] ?? '').indexOf(id)

@@ -22,7 +22,7 @@ const FIT_KEYS = [
 /** Offered if the hunt has cost assumptions. */
 const COST_KEYS = [{ key: 'monthlyCost', label: 'Monthly Cost' }] as const
 
-/** All sort keys: those of the menu, and further columns of the table. */
+/** All sort keys: the keys of the menu, and further columns of the table. */
 const ALL_KEYS = [
   ...SORT_KEYS,
   ...FIT_KEYS,
@@ -57,8 +57,8 @@ export function nextSort(current: HouseSort | null, key: SortKey): HouseSort {
 /** Parses a URL parameter such as "price.desc"; null if invalid. */
 export function sortFrom(text: string | null): HouseSort | null {
   const [key, direction] = text?.split('.') ?? []
-  const known = ALL_KEYS.find((each) => each.key === key)
-  return known && (direction === 'asc' || direction === 'desc') ? { key: known.key, direction } : null
+  const match = ALL_KEYS.find((each) => each.key === key)
+  return match && (direction === 'asc' || direction === 'desc') ? { key: match.key, direction } : null
 }
 
 export type SortableHouse = Pick<
@@ -78,7 +78,7 @@ export type SortableHouse = Pick<
   address: { street: string }
 }
 
-// A fixed language, so that all browsers sort alike. Created on demand, because that is slow.
+// A fixed language, so that all browsers sort alike. Created on demand, because creating it is slow.
 let streetCollator: Intl.Collator | undefined
 
 function instant(iso: string): number {
@@ -109,11 +109,11 @@ function compare(one: number | string, other: number | string): number {
 }
 
 /**
- * Sorts houses by the key, or newest first without one, into a new array. Compares prices after conversion, house numbers as
- * numbers, and price drops relative to the previous price. Unrated houses, and those without a change of price, come last in either
+ * Sorts houses by the key, or newest first without a key, into a new array. Compares prices after conversion, house numbers as
+ * numbers, and price drops relative to the previous price. Unrated houses, and houses without a price change, come last in either
  * direction. Ties are broken by id.
- * @param rankOf rank by fit, higher is better; newest first without it
- * @param monthlyOf monthly cost, in one currency for all; newest first without it
+ * @param rankOf rank by fit, higher is better; newest first without this function
+ * @param monthlyOf monthly cost, in one currency for all; newest first without this function
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],

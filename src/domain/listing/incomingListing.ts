@@ -4,7 +4,7 @@ import type { ListingInput } from './readListing'
 /** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
 export const INCOMING_LISTING_HASH = '#listing='
 
-/** The listing that another page or app passes to the new-house form in the URL; null without one. */
+/** The listing that another page or app passes to the new-house form in the URL; null if there is none. */
 export function incomingListing({ search, hash }: { search: string; hash: string }): ListingInput | null {
   return hash.startsWith(INCOMING_LISTING_HASH)
     ? fromBookmarklet(hash.slice(INCOMING_LISTING_HASH.length))

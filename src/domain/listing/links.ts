@@ -14,11 +14,11 @@ export type Links = {
 }
 
 export function linksOf(page: Page, url: string | undefined): Links {
-  const saved = url ? cleanListingUrl(url) : null
-  const stated = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, saved ?? undefined))
-  const base = saved ?? stated.find(Boolean)
-  const own = [saved, ...stated].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
-  const consistent = saved ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
+  const savedUrl = url ? cleanListingUrl(url) : null
+  const pageUrls = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, savedUrl ?? undefined))
+  const base = savedUrl ?? pageUrls.find(Boolean)
+  const own = [savedUrl, ...pageUrls].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
+  const consistent = savedUrl ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
   return {
     own: [...new Set(consistent)],
     ids: [...new Set(consistent.flatMap(pageIds))],
@@ -49,9 +49,9 @@ export function pageIds(url: string): string[] {
 }
 
 /** Whether another link still identifies the saved page, rather than a search or home page that the portal fell back to. */
-function isSameListing(saved: string, other: string): boolean {
-  const [ids, others] = [pageIds(saved), pageIds(other)]
-  return saved === other || ids.length === 0 || ids.some((id) => others.includes(id))
+function isSameListing(savedUrl: string, other: string): boolean {
+  const [ids, others] = [pageIds(savedUrl), pageIds(other)]
+  return savedUrl === other || ids.length === 0 || ids.some((id) => others.includes(id))
 }
 
 /** Whether a thing's link is the page's. */
@@ -62,22 +62,22 @@ export function samePage(url: string, links: Links): boolean {
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number in a link, with its site. Portals keep it when they reword the rest. */
+/** The last long number in a link, with its site. Portals keep it when they change the rest. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }
 
-/** The link to store: the page's own if it identifies the listing, otherwise the one it was saved from. */
+/** The link to store: the page's own if it identifies the listing, otherwise the link from which it was saved. */
 export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
-  const saved = url ? cleanListingUrl(url) : null
+  const savedUrl = url ? cleanListingUrl(url) : null
   for (const each of [page.canonical, metaUrl(page)]) {
-    const full = absoluteUrl(each, saved ?? undefined)
+    const full = absoluteUrl(each, savedUrl ?? undefined)
     const key = full && isDeep(full) ? normaliseListingUrl(full) : null
-    if (full && key && links.own.includes(key) && (!saved || hostOf(saved) === hostOf(full)))
+    if (full && key && links.own.includes(key) && (!savedUrl || hostOf(savedUrl) === hostOf(full)))
       return { value: full, from: 'meta', guess: false }
   }
-  return saved && isDeep(saved) ? { value: saved, from: 'url', guess: false } : undefined
+  return savedUrl && isDeep(savedUrl) ? { value: savedUrl, from: 'url', guess: false } : undefined
 }
 
 const hostOf = (url: string) => new URL(url).host.replace(/^(?:www|m|mobile)\./, '')

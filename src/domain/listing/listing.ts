@@ -11,7 +11,7 @@ export type Source = 'json-ld' | 'microdata' | 'meta' | 'script' | 'text' | 'url
 export type Found<Value> = {
   value: Value
   from: Source
-  /** Whether it was inferred: from prose, from a slug, or from sources that disagree. */
+  /** Whether the value was inferred: from prose, from a slug, or from sources that disagree. */
   guess: boolean
 }
 

@@ -18,7 +18,7 @@ describe('normaliseListingUrl', () => {
     expect(normaliseListingUrl(link)).toBe(PLAIN)
   })
 
-  it('preserves what distinguishes one listing from another', () => {
+  it('preserves the parts that distinguish one listing from another', () => {
     expect(normaliseListingUrl('https://portal.example/ad?id=7&page=2')).toBe('https://portal.example/ad?id=7&page=2')
     expect(normaliseListingUrl('https://portal.example/ad?page=2&id=7')).toBe('https://portal.example/ad?id=7&page=2')
     expect(normaliseListingUrl('https://portal.example/Ad/A1')).not.toBe(normaliseListingUrl('https://portal.example/Ad/a1'))

@@ -18,8 +18,8 @@ export function cleanListingUrl(link: string): string | null {
   const url = webUrl(link)
   if (!url) return null
   url.hash = ''
-  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
-  for (const name of tracking) url.searchParams.delete(name)
+  const trackingParameters = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
+  for (const name of trackingParameters) url.searchParams.delete(name)
   return url.href.length > LINK_LIMIT ? null : url.href
 }
 

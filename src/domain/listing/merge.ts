@@ -21,7 +21,7 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
   return listing as Listing
 }
 
-/** A figure that the sources agree on, as the most trusted gives it. */
+/** A figure on which the sources agree, from the most trusted of them. */
 function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
@@ -29,39 +29,39 @@ function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Fo
     readings.some(({ disputed, isTrusted, guess }) => disputed.has(fact) && (isTrusted || !guess)) || headline.disputed.has(fact)
   if (!best) return undefined
   const value = best.facts[fact]
-  const decisive = headline.facts[fact]
-  const trusted = candidates.filter(({ isTrusted }) => isTrusted)
-  const isContradicted = trusted.some((each) => !same(fact, each.facts[fact], value)) || isDisputed
-  if (decisive !== undefined && (isContradicted || !close(fact, value, decisive))) {
-    const supporters = candidates.filter((each) => each !== headline && close(fact, each.facts[fact], decisive))
+  const headlineValue = headline.facts[fact]
+  const trustedCandidates = candidates.filter(({ isTrusted }) => isTrusted)
+  const isContradicted = trustedCandidates.some((each) => !isSame(fact, each.facts[fact], value)) || isDisputed
+  if (headlineValue !== undefined && (isContradicted || !isClose(fact, value, headlineValue))) {
+    const supporters = candidates.filter((each) => each !== headline && isClose(fact, each.facts[fact], headlineValue))
     const [supporter] = supporters
     // Neither the data nor the headline alone overrules the other.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
   if (isContradicted) return undefined
-  const isDoubted = !best.isTrusted && candidates.some((each) => each.from !== 'url' && !close(fact, each.facts[fact], value))
+  const isDoubted = !best.isTrusted && candidates.some((each) => each.from !== 'url' && !isClose(fact, each.facts[fact], value))
   if (isDoubted && fact !== 'squareFeet' && fact !== 'lotSize' && best.guess) return undefined
   return { value, from: best.from, guess: isGuess(best, fact) || isDoubted }
 }
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole one. */
+/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole bathroom. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
   const half = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return half &&
-    candidates.every((each) => (half.isTrusted && !each.isTrusted) || same('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
+    candidates.every((each) => (half.isTrusted && !each.isTrusted) || isSame('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
     ? half
     : undefined
 }
 
-function same(fact: Fact, one: unknown, other: unknown): boolean {
+function isSame(fact: Fact, one: unknown, other: unknown): boolean {
   return agree(fact, one, other) || (fact === 'bathrooms' && !Number.isInteger(other) && one === Math.ceil(Number(other)))
 }
 
 /** Allows for rounding in headlines: "1.2m", "95 m²". */
-function close(fact: Fact, one: unknown, other: unknown): boolean {
+function isClose(fact: Fact, one: unknown, other: unknown): boolean {
   if (agree(fact, one, other)) return true
   if (typeof one !== 'number' || typeof other !== 'number') return false
   const isRound = fact === 'price' && other % 50_000 === 0 && other >= 1_000_000

@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in portals' formats, each with the facts that must be extracted, and with ambiguous ones that must not be. */
+/** Pages in portals' formats, each with the facts that must be extracted, and the ambiguous facts that must not be. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {
@@ -40,20 +40,20 @@ describe('pages of portals', () => {
 
   it('yield no incorrect facts', () => {
     const counts = new Map<string, { right: number; absent: number; wrong: number }>()
-    const wrong: string[] = []
+    const wrongFacts: string[] = []
     for (const { file, expected, absent, input } of PAGES) {
       const found = asTuples(readListing(input))
       for (const fact of new Set([...Object.keys(found), ...Object.keys(expected), ...absent])) {
         const count = counts.get(fact) ?? { right: 0, absent: 0, wrong: 0 }
         const verdict = !found[fact] ? 'absent' : isSame(found[fact][0], expected[fact]?.[0]) ? 'right' : 'wrong'
         counts.set(fact, { ...count, [verdict]: count[verdict] + 1 })
-        if (verdict === 'wrong') wrong.push(`${file}: ${fact}`)
+        if (verdict === 'wrong') wrongFacts.push(`${file}: ${fact}`)
       }
     }
     console.table(Object.fromEntries(counts))
     const sum = (verdict: 'right' | 'absent' | 'wrong') => [...counts.values()].reduce((total, count) => total + count[verdict], 0)
     console.log(`listings: ${PAGES.length} pages, ${sum('right')} values right, ${sum('absent')} left out, ${sum('wrong')} wrong`)
-    expect(wrong).toEqual([])
+    expect(wrongFacts).toEqual([])
   })
 })
 

@@ -63,7 +63,7 @@ describe('readListing', () => {
 const groupings = fc.constantFrom(',', '.', "'", '’', '\u00a0', '\u202f', '\u2009', ' ')
 const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS'], ['CHF ', 'CHF'], ['US$', 'USD'], ['₹', 'INR'])
 
-const grouped = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
+const groupDigits = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
 
 describe('any page', () => {
   it('never returns a price other than the written one', () => {
@@ -75,7 +75,7 @@ describe('any page', () => {
         fc.boolean(),
         fc.constantFrom('', '.00', ',00', '.–', ',-'),
         (price, separator, [sign = '', code], isBefore, end) => {
-          const amount = `${grouped(price, separator)}${end}`
+          const amount = `${groupDigits(price, separator)}${end}`
           const { price: found, priceCurrency } = read({
             html: page('House', `<p>${isBefore ? `${sign} ${amount}` : `${amount} ${sign}`}</p><p>3 bedrooms</p>`),
           })
@@ -186,13 +186,13 @@ describe('a hostile page', () => {
   })
 
   it('may be arbitrarily large and deeply nested', () => {
-    const deep = 100_000
-    const nested = `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`
+    const depth = 100_000
+    const nested = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     for (const html of [
-      '<div>'.repeat(deep),
+      '<div>'.repeat(depth),
       `<script type="application/ld+json">${nested}</script>`,
       `<script>window.x = ${nested}</script>`,
-      `<script>window.x = ${'['.repeat(deep)}</script>`,
+      `<script>window.x = ${'['.repeat(depth)}</script>`,
       ...['<', '{', '1', ' '].map((character) => character.repeat(LISTING_LIMIT)),
     ]) {
       expect(read({ html })).toEqual({})

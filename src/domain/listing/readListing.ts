@@ -23,7 +23,7 @@ export type ListingInput = {
   html?: string
   /** A page's copied text. */
   text?: string
-  /** The page's link, which may be all there is. */
+  /** The page's link, which may be given alone. */
   url?: string
   today?: Date
 }
@@ -59,8 +59,8 @@ function listingFromLink(url: string | undefined, now: Now): Listing {
 function listingFromPage(page: Page, url: string | undefined, now: Now): Listing {
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
-  const linked = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
-  const thing = linked ?? itemThing(page, links, headlines)
+  const linkedThing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
+  const thing = linkedThing ?? itemThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
@@ -71,7 +71,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
     ),
     ...now,
   }
-  const about = thing && thingFacts(thing, linked ? 'json-ld' : 'microdata', context)
+  const about = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
   const own = readingsOf(page, links, about, context)
   const headline = headlineFacts(page, context)
   const listing = mergeReadings(own, headline)
@@ -79,7 +79,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   // A plot with a hut on it is still a plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
-  // The slug must not settle what the page disputes, but it may name the street.
+  // The slug must not settle facts that the page disputes, but it may name the street.
   const slug = slugFacts(links.own[0], context)
   const { address, propertyType } = mergeReadings([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
@@ -90,7 +90,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
 const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
-/** Guide and starting prices, which are not what the house will cost. */
+/** Guide and starting prices, which differ from the final price. */
 const APPROXIMATE_PRICE =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
 const MAX_SHORT_LINE = 60
@@ -107,9 +107,9 @@ function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: 
   if (listing.price && listing.rent) delete listing[deal === 'rent' ? 'price' : 'rent']
   if (deal === 'sale') delete listing.rent
   const amount = listing.price ?? listing.rent
-  const usual = currencyIn(listing.address?.value.country ?? country)
+  const usualCurrency = currencyIn(listing.address?.value.country ?? country)
   if (!amount) delete listing.priceCurrency
-  else if (!listing.priceCurrency && usual) listing.priceCurrency = { value: usual, from: amount.from, guess: true }
+  else if (!listing.priceCurrency && usualCurrency) listing.priceCurrency = { value: usualCurrency, from: amount.from, guess: true }
 }
 
 /** Titles of bot checks that portals show instead of a listing. */
@@ -132,8 +132,8 @@ function readingsOf(page: Page, links: Links, about: Reading | undefined, contex
 }
 
 function thingCountry(thing: Thing | undefined): string | undefined {
-  const named = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
-  return named.every((each) => each === named[0]) ? named[0] : undefined
+  const countries = thing?.nodes.flatMap((node) => countryNamed(node.addressCountry) ?? []) ?? []
+  return countries.every((each) => each === countries[0]) ? countries[0] : undefined
 }
 
 const INDICATIVE_FACTS: readonly (keyof Listing)[] = [

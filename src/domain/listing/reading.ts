@@ -19,7 +19,7 @@ export type Reading = {
   disputed: ReadonlySet<Fact>
 }
 
-/** What is known about a page before reading its figures. */
+/** The context of a page, determined before its figures are read. */
 export type Context = {
   country: string | undefined
   /** For sale or to rent, if the page says only one of them. */
@@ -78,29 +78,29 @@ export function agree(fact: Fact, one: unknown, other: unknown): boolean {
   }
   if (fact === 'address') {
     const [a, b] = [one as Partial<Address>, other as Partial<Address>]
-    return (['street', 'zip'] as const).every((part) => !a[part] || !b[part] || alike(a[part], b[part]))
+    return (['street', 'zip'] as const).every((part) => !a[part] || !b[part] || isAlike(a[part], b[part]))
   }
   return fact === 'openHouses' || one === other
 }
 
-function alike(one: string, other: string): boolean {
+function isAlike(one: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   return plain(one).includes(plain(other)) || plain(other).includes(plain(one))
 }
 
-const whole = (value: number) => Number.isInteger(value)
+const isWhole = (value: number) => Number.isInteger(value)
 
 /** The value if the house form accepts it, otherwise undefined. */
 export const bounded = {
   price: (value: number) => (Math.round(value) > 0 && value <= PRICE_LIMIT ? value : undefined),
-  rooms: (value: number) => (whole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
-  baths: (value: number) => (whole(value * 2) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
+  rooms: (value: number) => (isWhole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
+  baths: (value: number) => (isWhole(value * 2) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
   floor: (value: number) => (value >= 50 && value <= AREA_LIMIT ? Math.round(value) : undefined),
   lot: (value: number) => (value >= 50 && value <= LOT_LIMIT ? Math.round(value) : undefined),
-  year: (value: number, thisYear: number) => (whole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
+  year: (value: number, thisYear: number) => (isWhole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
     const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
     // Whole degrees are usually defaults, e.g. the middle of a country.
-    return isPlace && !(whole(lat) && whole(lng)) ? { lat, lng } : undefined
+    return isPlace && !(isWhole(lat) && isWhole(lng)) ? { lat, lng } : undefined
   },
 }

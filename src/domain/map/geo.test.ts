@@ -115,7 +115,7 @@ describe('moving a pin by pixels', () => {
     ['south', 59.931_335, 0],
     ['east', 60, 0.137_329],
     ['west', 60, -0.137_329],
-  ] as const)('to the %s: a hundred at zoom 10 lead to %d, %d', (direction, lat, lng) => {
+  ] as const)('by 100 pixels to the %s at zoom 10 leads to %d, %d', (direction, lat, lng) => {
     expect(roundPoint(movePoint({ lat: 60, lng: 0 }, direction, 10, 100))).toEqual({ lat, lng })
   })
 

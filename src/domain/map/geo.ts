@@ -6,7 +6,7 @@ export type LatLng = { lat: number; lng: number }
 /** An area in degrees. `east` is at least `west`; across the date line it exceeds 180. */
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** What a map shows: a center at a zoom level, or an area that fits. */
+/** A map's view: a center at a zoom level, or an area to fit. */
 export type MapView = { center: LatLng; zoom: number } | { bounds: Bounds }
 
 /** Zoom for a single point, and for a map without points. */
@@ -66,7 +66,7 @@ export function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** The longitude plus the multiple of 360 that is closest to another longitude. */
+/** The longitude, shifted by full turns so that it is closest to another longitude. */
 export function nearestCopy(lng: number, to: number): number {
   return lng + 360 * Math.round((to - lng) / 360)
 }

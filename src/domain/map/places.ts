@@ -39,7 +39,7 @@ export type PlaceTrip = {
   isOver: boolean
 }
 
-/** Labels for the travel time from a house to a place. An estimate is always marked as one. */
+/** Labels for the travel time from a house to a place. Estimates are always marked. */
 export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: MeasurementSystem): PlaceTrip {
   return {
     text: travelText(time, mostMinutes),
@@ -49,9 +49,9 @@ export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: M
   }
 }
 
-function comparedWith(wanted: number, minutes: number): string {
-  const wish = `the ${minutesText(wanted)} wanted`
-  if (isTooFar(minutes, wanted)) return `more than ${wish}`
-  const excess = wholeMinutes(minutes) - wanted
+function comparedWith(limit: number, minutes: number): string {
+  const wish = `the ${minutesText(limit)} wanted`
+  if (isTooFar(minutes, limit)) return `more than ${wish}`
+  const excess = wholeMinutes(minutes) - limit
   return excess > 0 ? `${minutesText(excess)} over ${wish}` : `within ${wish}`
 }

@@ -17,7 +17,7 @@ export function pointsOfPolyline(text: string): LatLng[] | null {
     for (;;) {
       const code = text.charCodeAt(at) - 63
       at += 1
-      // Also fails for NaN, past the end.
+      // Past the end, the code is NaN, which fails this check too.
       if (!(code >= 0 && code < 64) || shift > 25) return NaN
       bits |= (code & 31) << shift
       shift += 5

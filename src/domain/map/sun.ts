@@ -1,12 +1,12 @@
 import { getPosition } from 'suncalc'
 
 /** The sun's radius in degrees: at sunset its upper edge is on the horizon. */
-const RADIUS = 0.267
+const SUN_RADIUS = 0.267
 
 /**
  * Whether the sun is below the horizon.
  * @param at latitude and longitude in degrees
  */
 export function isSunDown(now: Date, at: { lat: number; lng: number }): boolean {
-  return getPosition(now, at.lat, at.lng).altitude < -RADIUS
+  return getPosition(now, at.lat, at.lng).altitude < -SUN_RADIUS
 }

@@ -17,13 +17,13 @@ export const TRAVEL_MODE_LABELS: Readonly<Record<TravelMode, string>> = {
 }
 
 // Length of streets relative to the straight line.
-const DETOUR = 1.3
+const DETOUR_FACTOR = 1.3
 
 /** Average kilometres per hour, including stops. */
-const SPEED: Readonly<Record<TravelMode, number>> = { car: 35, bike: 15, foot: 5, transit: 20 }
+const KM_PER_HOUR: Readonly<Record<TravelMode, number>> = { car: 35, bike: 15, foot: 5, transit: 20 }
 
 /** Minutes to park and walk to the door. */
-const PARKING: Readonly<Record<TravelMode, number>> = { car: 10, bike: 0, foot: 0, transit: 0 }
+const PARKING_MINUTES: Readonly<Record<TravelMode, number>> = { car: 10, bike: 0, foot: 0, transit: 0 }
 
 const KM_PER_MILE = 1.609344
 
@@ -38,14 +38,14 @@ export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
 
 /** Estimates the time and distance of a trip from its straight line. */
 export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
-  const km = greatCircleKm(from, to) * DETOUR
-  return { minutes: (km * 60) / SPEED[mode], km, isEstimate: true }
+  const km = greatCircleKm(from, to) * DETOUR_FACTOR
+  return { minutes: (km * 60) / KM_PER_HOUR[mode], km, isEstimate: true }
 }
 
 /** Whole minutes from door to door. */
 export function minutesWithParking({ minutes }: TravelTime, mode: TravelMode): number {
   // A rounding error must not add a minute.
-  return Math.ceil(minutes - 1e-9) + PARKING[mode]
+  return Math.ceil(minutes - 1e-9) + PARKING_MINUTES[mode]
 }
 
 /** Formats whole minutes: '25 min', '1 h 10 min', '2 h'. */
@@ -55,20 +55,20 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** In minutes. Beyond this nobody commutes, and a figure such as "676 h 18 min" to another continent is meaningless. */
+/** In minutes. Nobody commutes for longer, and a time such as "676 h 18 min" to another continent is meaningless. */
 const TOO_FAR = 120
 
 /**
  * Formats a travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. At least 1 min.
- * @param wanted the longest acceptable minutes; nothing up to them is too far
+ * @param limit the longest acceptable time in minutes, which is never too far
  */
-export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, wanted: number | null = null): string {
-  if (isTooFar(minutes, wanted)) return 'too far'
+export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, limit: number | null = null): string {
+  if (isTooFar(minutes, limit)) return 'too far'
   const text = minutesText(wholeMinutes(minutes))
   return isEstimate ? `≈ ${text} (estimate)` : text
 }
 
-export const isTooFar = (minutes: number, wanted: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, wanted ?? 0)
+export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, limit ?? 0)
 
 /** Minutes as shown and compared with limits. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))

@@ -10,7 +10,7 @@ describe('the monthly payment', () => {
     ['of the usual example', { amount: 200_000, rate: 6, years: 30 }, '1199.10'],
     ['without interest', { amount: 120_000, rate: 0, years: 30 }, '333.33'],
     ['at next to no interest', { amount: 120_000, rate: 1e-12, years: 30 }, '333.33'],
-    ['at the least interest that a number can write', { amount: 120_000, rate: 5e-324, years: 30 }, '333.33'],
+    ['at the lowest rate that a number can represent', { amount: 120_000, rate: 5e-324, years: 30 }, '333.33'],
     // investopedia.com/terms/a/amortization.asp, "Example of Amortization"
     ['of four years', { amount: 30_000, rate: 3, years: 4 }, '664.03'],
     // justaaa.com/finance/607664

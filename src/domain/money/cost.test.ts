@@ -41,7 +41,7 @@ describe('the costs of a house', () => {
     expect(cost.cash).toBe(50_000)
   })
 
-  it('include every part: yearly ones divided by twelve, the renovation once', () => {
+  it('include every part: yearly costs divided by twelve, the renovation once', () => {
     const own: HouseCosts = { propertyTax: 3600, serviceCharge: 150, groundRent: 120, insurance: 1200, renovation: 20_000, currency: 'USD' }
     const cost = costOf(HOUSE, { ...PLAIN, maintenance: 1.2, purchaseShare: 3, purchaseExtra: 500 }, own)
     expect(amounts(cost)).toEqual({
@@ -102,7 +102,7 @@ describe('the costs of a house', () => {
     })
   })
 
-  it('are only the entered ones for a house without a price', () => {
+  it('are only the entered costs for a house without a price', () => {
     expect(costOf({ ...HOUSE, price: 0 }, { ...USA, depositShare: 0 }, undefined)).toMatchObject({ monthly: 0, cash: 0 })
   })
 })
@@ -191,7 +191,7 @@ describe('any house', () => {
     )
   })
 
-  it('costs no less a month at a higher rate, and the same on the day', () => {
+  it('costs no less a month at a higher rate, and the same on the day of purchase', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
@@ -207,22 +207,22 @@ describe('any house', () => {
   it('does not depend on the currencies in which its amounts are entered', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, currency, currency, (each, assumptions, entered, to, enteredIn) => {
-        const assumedIn = (value: number) => convert(value, assumptions.currency, to)
+        const convertAssumption = (value: number) => convert(value, assumptions.currency, to)
         const elsewhere: CostAssumptions = {
           ...assumptions,
           currency: to,
-          depositAmount: assumptions.depositAmount === null ? null : assumedIn(assumptions.depositAmount),
-          purchaseExtra: assumedIn(assumptions.purchaseExtra),
+          depositAmount: assumptions.depositAmount === null ? null : convertAssumption(assumptions.depositAmount),
+          purchaseExtra: convertAssumption(assumptions.purchaseExtra),
           purchaseBands:
-            assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : assumedIn(band.upTo) })) ?? null,
+            assumptions.purchaseBands?.map((band) => ({ ...band, upTo: band.upTo === null ? null : convertAssumption(band.upTo) })) ?? null,
         }
-        const moved = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
+        const converted = (value: number | null) => (value === null || !entered ? null : convert(value, entered.currency, enteredIn))
         const written = entered && {
-          propertyTax: moved(entered.propertyTax),
-          serviceCharge: moved(entered.serviceCharge),
-          groundRent: moved(entered.groundRent),
-          insurance: moved(entered.insurance),
-          renovation: moved(entered.renovation),
+          propertyTax: converted(entered.propertyTax),
+          serviceCharge: converted(entered.serviceCharge),
+          groundRent: converted(entered.groundRent),
+          insurance: converted(entered.insurance),
+          renovation: converted(entered.renovation),
           currency: enteredIn,
         }
         const here = costOf(each, assumptions, entered)

@@ -7,7 +7,7 @@ import { purchaseCosts, type PurchaseRule } from './purchaseCosts'
 /** Assumptions for all houses of a hunt. Amounts are in `currency`, shares in percent. */
 export type CostAssumptions = PurchaseRule & {
   currency: Currency
-  /** Key of the preset that they are based on; empty for none. */
+  /** Key of the preset on which they are based; empty for none. */
   preset: string
   presetYear: number | null
   /** Percent of the price. Either this or the amount is null. */
@@ -73,18 +73,18 @@ const ENTERED_COSTS = [
   { key: 'insurance', label: 'Home insurance', months: 12 },
 ] as const
 
-/** @param own the costs entered for this house; undefined for none */
-export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): CostBreakdown {
+/** @param entered the costs entered for this house; undefined for none */
+export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostBreakdown {
   const { price, priceCurrency: currency } = house
-  const { rate, years, fixedYears } = assumed
-  const deposit = depositOf(house, assumed)
+  const { rate, years, fixedYears } = assumptions
+  const deposit = depositOf(house, assumptions)
   const loan = { amount: price - deposit, rate, years }
-  const lines = monthlyLines(house, loan, assumed, own)
-  const buying = convert(purchaseCosts(convert(price, currency, assumed.currency), assumed), assumed.currency, currency)
+  const lines = monthlyLines(house, loan, assumptions, entered)
+  const buying = convert(purchaseCosts(convert(price, currency, assumptions.currency), assumptions), assumptions.currency, currency)
   const cashLines: CostLine<CashKey>[] = [
     { key: 'deposit', label: 'Deposit', amount: deposit, origin: 'assumed' },
     { key: 'purchase', label: 'Purchase costs', amount: buying, origin: 'assumed' },
-    { key: 'renovation', label: 'Renovation', amount: enteredAmount(own, 'renovation', currency), origin: 'entered' },
+    { key: 'renovation', label: 'Renovation', amount: enteredAmount(entered, 'renovation', currency), origin: 'entered' },
   ]
   const endsEarly = fixedYears !== null && fixedYears < years && loan.amount > 0
   return {
@@ -99,21 +99,21 @@ export function costOf(house: PricedHouse, assumed: CostAssumptions, own: HouseC
 }
 
 /** The monthly cost of a house in US dollars, for comparing houses. */
-export function comparableMonthly(house: PricedHouse, assumed: CostAssumptions, own: HouseCosts | undefined): number {
-  const loan = { amount: house.price - depositOf(house, assumed), rate: assumed.rate, years: assumed.years }
-  return comparablePrice(sum(monthlyLines(house, loan, assumed, own)), house.priceCurrency)
+export function comparableMonthly(house: PricedHouse, assumptions: CostAssumptions, entered: HouseCosts | undefined): number {
+  const loan = { amount: house.price - depositOf(house, assumptions), rate: assumptions.rate, years: assumptions.years }
+  return comparablePrice(sum(monthlyLines(house, loan, assumptions, entered)), house.priceCurrency)
 }
 
-function monthlyLines(house: PricedHouse, loan: Loan, assumed: CostAssumptions, own: HouseCosts | undefined): CostLine<CostKey>[] {
+function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptions, entered: HouseCosts | undefined): CostLine<CostKey>[] {
   const { price, priceCurrency: currency } = house
   const lines: CostLine<CostKey>[] = [{ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' }]
-  if (isInsured(price, loan, assumed)) {
-    const amount = monthOf(loan.amount, assumed.insuranceRate ?? 0)
+  if (isInsured(price, loan, assumptions)) {
+    const amount = monthOf(loan.amount, assumptions.insuranceRate ?? 0)
     lines.push({ key: 'mortgageInsurance', label: 'Mortgage insurance', amount, origin: 'assumed' })
   }
-  lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumed.maintenance), origin: 'assumed' })
+  lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumptions.maintenance), origin: 'assumed' })
   for (const { key, label, months } of ENTERED_COSTS) {
-    const amount = enteredAmount(own, key, currency)
+    const amount = enteredAmount(entered, key, currency)
     lines.push({ key, label, amount: amount === null ? null : amount / months, origin: 'entered' })
   }
   return lines
@@ -122,9 +122,9 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumed: CostAssumptions, 
 type EnteredKey = Exclude<keyof HouseCosts, 'currency'>
 
 /** An entered amount, converted; null if not entered. */
-function enteredAmount(own: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
-  const amount = own?.[key] ?? null
-  return own && amount !== null ? convert(amount, own.currency, currency) : null
+function enteredAmount(entered: HouseCosts | undefined, key: EnteredKey, currency: Currency): number | null {
+  const amount = entered?.[key] ?? null
+  return entered && amount !== null ? convert(amount, entered.currency, currency) : null
 }
 
 /** The deposit in the house's currency, at most the price. */

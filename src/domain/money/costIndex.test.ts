@@ -24,7 +24,7 @@ const house = (id: string, price: number, priceCurrency: PricedHouse['priceCurre
 describe('an index of costs', () => {
   const index = costIndex(ASSUMED, { a: ALL }, 'USD', false)
 
-  it('returns the monthly cost of a house, and how much of it is missing', () => {
+  it('returns the monthly cost of a house, and the number of missing costs', () => {
     expect(index.lineOf(house('a', 120_000))).toBe('$1,100 a month')
     expect(index.lineOf(house('b', 120_000))).toBe('$1,000 a month · 4 not entered')
     expect(index.lineOf(house('b', 92_000, 'EUR'))).toBe('≈ $833 a month · 4 not entered')
@@ -45,12 +45,12 @@ describe('an index of costs', () => {
   it('has rows for a comparison', () => {
     const [month, day] = index.rows
     const one = house('b', 110_400, 'EUR')
-    expect([month?.textOf(one), month?.detailOf(one), month?.figureOf(one)]).toEqual([
+    expect([month?.textOf(one), month?.detailOf(one), month?.numberOf(one)]).toEqual([
       '≈ $1,000',
       'Not entered: property tax, service charge or HOA, ground rent, home insurance',
       1000,
     ])
-    expect([day?.textOf(one), day?.detailOf(one), day?.figureOf(one)]).toEqual(['≈ $12,000', 'Not entered: renovation', 12_000])
+    expect([day?.textOf(one), day?.detailOf(one), day?.numberOf(one)]).toEqual(['≈ $12,000', 'Not entered: renovation', 12_000])
     expect(day?.detailOf(house('a', 1))).toBe('')
   })
 

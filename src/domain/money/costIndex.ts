@@ -14,13 +14,13 @@ export type CostIndex = {
   rows: readonly CostRow[]
 }
 
-/** @property figureOf whole units of the viewer's currency */
+/** @property numberOf whole units of the viewer's currency */
 export type CostRow = {
   key: string
   label: string
   textOf: (house: PricedHouse) => string
   detailOf: (house: PricedHouse) => string
-  figureOf: (house: PricedHouse) => number
+  numberOf: (house: PricedHouse) => number
 }
 
 /**
@@ -28,12 +28,12 @@ export type CostRow = {
  * @param isPersonal whether the viewer has replaced the hunt's assumptions for themselves
  */
 export function costIndex(
-  assumed: CostAssumptions,
+  assumptions: CostAssumptions,
   houses: Readonly<Record<string, HouseCosts>>,
   viewerCurrency: Currency,
   isPersonal: boolean,
 ): CostIndex {
-  const costOfHouse = (house: PricedHouse) => costOf(house, assumed, houses[house.id])
+  const costOfHouse = (house: PricedHouse) => costOf(house, assumptions, houses[house.id])
   const suffix = isPersonal ? ', only for you' : ''
   const row = (
     key: string,
@@ -45,7 +45,7 @@ export function costIndex(
     label: `${label}${suffix}`,
     textOf: (house) => displayPrice(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency).text,
     detailOf: (house) => notEntered(missingOf(costOfHouse(house))),
-    figureOf: (house) => Math.round(convert(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency)),
+    numberOf: (house) => Math.round(convert(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency)),
   })
   return {
     lineOf: (house) => {
@@ -53,7 +53,7 @@ export function costIndex(
       const missing = missingMonthly(cost).length
       return `${displayPrice(cost.monthly, cost.currency, viewerCurrency).text} a month${suffix}${missing > 0 ? ` · ${missing} not entered` : ''}`
     },
-    rankOf: (house) => comparableMonthly(house, assumed, houses[house.id]),
+    rankOf: (house) => comparableMonthly(house, assumptions, houses[house.id]),
     monthlyIn: (house, currency) => Math.round(convert(costOfHouse(house).monthly, house.priceCurrency, currency)),
     rows: [
       row('monthlyCost', 'Monthly cost', ({ monthly }) => monthly, missingMonthly),

@@ -96,7 +96,7 @@ describe('conversion', () => {
 })
 
 describe('a price on the screen', () => {
-  it('is the stored one in its own currency', () => {
+  it('is the stored price in its own currency', () => {
     expect(displayPrice(450_000, 'EUR', 'EUR')).toEqual({ text: '€450,000', converted: false, original: '€450,000' })
   })
 
@@ -107,10 +107,10 @@ describe('a price on the screen', () => {
   it('is marked exactly when the currencies differ and never has a fraction', () => {
     fc.assert(
       fc.property(anyPrice, anyCurrency, anyCurrency, (price, from, to) => {
-        const shown = displayPrice(price, from, to)
-        expect(shown.converted).toBe(from !== to)
-        expect(shown.text.startsWith('≈ ')).toBe(from !== to)
-        expect(shown.text + shown.original).not.toContain('.')
+        const display = displayPrice(price, from, to)
+        expect(display.converted).toBe(from !== to)
+        expect(display.text.startsWith('≈ ')).toBe(from !== to)
+        expect(display.text + display.original).not.toContain('.')
       }),
       propertyRuns,
     )

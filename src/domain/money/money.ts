@@ -49,10 +49,10 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
   return { text: `≈ ${formatPrice(convert(price, priceCurrency, viewerCurrency), viewerCurrency)}`, converted: true, original }
 }
 
-type Priced = { price: number; priceCurrency: Currency; squareFeet: number }
+type HouseWithPrice = { price: number; priceCurrency: Currency; squareFeet: number }
 
 /** The price of a square foot or square metre in the viewer's currency, with the unit; null without an area. */
-export function pricePerArea({ price, priceCurrency, squareFeet }: Priced, currency: Currency, system: MeasurementSystem) {
+export function pricePerArea({ price, priceCurrency, squareFeet }: HouseWithPrice, currency: Currency, system: MeasurementSystem) {
   if (squareFeet <= 0 || price <= 0) return null
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet
   const sign = priceCurrency === currency ? '' : '≈ '
@@ -72,7 +72,7 @@ export function shortPrice(price: number, priceCurrency: Currency, viewerCurrenc
   if (!step) return displayPrice(price, priceCurrency, viewerCurrency).text
   const sign = CURRENCIES.find(({ code }) => code === viewerCurrency)?.sign ?? ''
   // Three significant digits; thousands are whole.
-  const figure = amount / step.unit
-  const decimals = step.letter === 'k' || figure >= 99.95 ? 0 : figure >= 9.995 ? 1 : 2
-  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(figure.toFixed(decimals))}${step.letter}`
+  const scaledAmount = amount / step.unit
+  const decimals = step.letter === 'k' || scaledAmount >= 99.95 ? 0 : scaledAmount >= 9.995 ? 1 : 2
+  return `${priceCurrency === viewerCurrency ? '' : '≈ '}${sign}${Number(scaledAmount.toFixed(decimals))}${step.letter}`
 }

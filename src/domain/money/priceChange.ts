@@ -22,11 +22,11 @@ export type PriceChange = {
 export function priceChange(house: PricedHouse, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null
-  const by = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewerCurrency)))
+  const difference = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewerCurrency)))
   const time = new Date(priceChangedAt)
-  if (by === 0 || Number.isNaN(time.getTime())) return null
+  if (difference === 0 || Number.isNaN(time.getTime())) return null
   const fell = price < priceBefore
-  const amount = `${priceCurrency === viewerCurrency ? '' : '≈ '}${formatPrice(by, viewerCurrency)}`
+  const amount = `${priceCurrency === viewerCurrency ? '' : '≈ '}${formatPrice(difference, viewerCurrency)}`
   return {
     fell,
     text: `${fell ? '↓' : '↑'} ${amount}`,

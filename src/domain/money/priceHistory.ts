@@ -18,7 +18,7 @@ const isStatus = (entry: HistoryEntry): entry is StatusEntry => entry.kind === '
 export type PricePlot = {
   /** Prices with their positions, in percent from the left and top. */
   points: { entry: PriceEntry; left: number; top: number }[]
-  /** SVG path of a step line through them, in a square of 100. */
+  /** SVG path of a step line through the points, in a square of 100. */
   path: string
   /** Extremes in the viewer's currency, with their positions from the top. */
   highest: { price: number; top: number }

@@ -69,7 +69,7 @@ describe('purchase costs', () => {
     )
   })
 
-  it('equal the plain percentage if all bands have the same one', () => {
+  it('equal a percentage of the price if all bands have the same percentage', () => {
     fc.assert(
       fc.property(rule, price, fc.double({ min: 0, max: 100, noNaN: true }), ({ purchaseBands: bands }, one, share) => {
         const even = {

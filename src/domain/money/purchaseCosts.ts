@@ -10,7 +10,7 @@ export type CostBand = {
 export type PurchaseRule = {
   /** Percent of the whole price. */
   purchaseShare: number | null
-  /** Ascending; the last one has no end. */
+  /** Ascending; the last band has no end. */
   purchaseBands: readonly CostBand[] | null
   /** A fixed amount. */
   purchaseExtra: number

@@ -12,7 +12,7 @@ describe('WhatsApp', () => {
   })
 })
 
-describe('the mail draft', () => {
+describe('the email draft', () => {
   it('has the fixed subject and body', () => {
     const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
     expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')
@@ -23,7 +23,7 @@ describe('the mail draft', () => {
     expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
   })
 
-  it('encodes spaces so that every mail program decodes them', () => {
+  it('encodes spaces so that every email program decodes them', () => {
     expect(shareMailto('12 Elm', link)).not.toContain('+')
   })
 

@@ -34,7 +34,7 @@ export function safeTel(phone: string | null | undefined): string | null {
 
 const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u
 
-/** A `mailto:` link to one email without further fields, or null if invalid. */
+/** A `mailto:` link to one email address without further fields, or null if invalid. */
 export function safeMailto(email: string | null | undefined): string | null {
   const match = EMAIL.exec((email ?? '').trim())
   return match ? `mailto:${encodeURIComponent(match[1] ?? '')}@${encodeURIComponent(match[2] ?? '')}` : null

@@ -57,7 +57,7 @@ describe('the two sides', () => {
     expect(sidesOf([stance('You', yours), stance('Sam', sams)])).toBeNull()
   })
 
-  it('include a person in between on the nearer side, and leave out those without an opinion', () => {
+  it('include a person in between on the nearer side, and leave out people without an opinion', () => {
     const sides = sidesOf([stance('You', { rating: 5 }), stance('Sam', { rating: 4 }), stance('Kim', { rating: 1 }), stance('Lee')])
     expect(sides?.more.map(({ who }) => who)).toEqual(['You', 'Sam'])
     expect(sides?.less.map(({ who }) => who)).toEqual(['Kim'])

@@ -3,7 +3,7 @@ import type { NamedOpinion } from './opinions'
 /** A member's view of a house: their opinion, and the labels of their musts that it misses. */
 export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 
-/** Members who disagree on a house, by who likes it more. Members without an opinion are on neither side. */
+/** Members who disagree on a house, split by who likes it more. Members without an opinion are on neither side. */
 export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
@@ -12,7 +12,7 @@ export type Sides = { strength: number; more: readonly Stance[]; less: readonly 
  */
 const MIN_DIFFERENCE = 1
 
-/** A member likes a house from this value on, and would let it go from its negative down. */
+/** A member likes a house if their liking is at least this, and would let it go if it is at most the negative of this. */
 const LIKING_THRESHOLD = 0.5
 
 /**
@@ -63,7 +63,7 @@ export function talkingPoint({ less, more }: Sides): string {
   return must === undefined ? 'About our ratings: ' : `About “${must}”: `
 }
 
-/** The most missed musts named in a sentence. */
+/** The maximum number of missed musts named in a sentence. */
 const MAX_NAMED_MUSTS = 2
 
 /** A member's view as a sentence: "You gave it 5 stars and a heart, but it misses “Parking”." */
@@ -76,13 +76,13 @@ export function stanceSentence(stance: Stance): string {
 
 function opinionPhrase({ rating, isFavorite }: Stance): string | null {
   const stars = rating > 0 ? `${rating} ${rating === 1 ? 'star' : 'stars'}` : null
-  const given = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
-  return given.length > 0 ? `gave it ${given.join(' and ')}` : null
+  const opinionParts = [stars, isFavorite ? 'a heart' : null].filter((each) => each !== null)
+  return opinionParts.length > 0 ? `gave it ${opinionParts.join(' and ')}` : null
 }
 
 function mustsPhrase(missed: readonly string[]): string {
-  const named = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
-  const further = missed.length - named.length
-  if (further > 0) return `${named.join(', ')} and ${further} more`
-  return named.join(' and ')
+  const namedMusts = missed.slice(0, MAX_NAMED_MUSTS).map((must) => `“${must}”`)
+  const remainingCount = missed.length - namedMusts.length
+  if (remainingCount > 0) return `${namedMusts.join(', ')} and ${remainingCount} more`
+  return namedMusts.join(' and ')
 }

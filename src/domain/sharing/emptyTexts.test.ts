@@ -16,7 +16,7 @@ test.each([
   expect(huntPhrase(hunt)).toBe(text)
 })
 
-describe('what to do now', () => {
+describe('the text of an empty screen', () => {
   test.each([
     [own, 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'],
     [member, 'This is Dana Levi’s hunt, and it has no houses yet. Add the first one, or import a list.'],
@@ -42,8 +42,8 @@ describe('what to do now', () => {
     [member, false, 'Dana Levi’s hunt has no houses yet. Add the first one to schedule a viewing.'],
     [reader, false, 'Dana Levi’s hunt has no houses yet. Once Dana Levi adds one, its viewings show up here.'],
     [unnamed, false, 'This hunt has no houses yet. Once the owner adds one, its viewings show up here.'],
-  ])('without viewings', (hunt, anyHouse, text) => {
-    expect(noViewingsText(hunt, anyHouse)).toBe(text)
+  ])('without viewings', (hunt, hasHouses, text) => {
+    expect(noViewingsText(hunt, hasHouses)).toBe(text)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { isolateText } from '../text/unicode'
 import type { Hunt } from './hunt'
 
 /*
- * Messages on empty screens: whose hunt it is, and what the viewer can do or is waiting for. They follow each screen's headline.
+ * Messages on empty screens, below the headline. They name the hunt, and say what the viewer can do or is waiting for.
  */
 
 type HuntInfo = Pick<Hunt, 'isOwn' | 'ownerName' | 'mayAddHouses' | 'maySchedule'>
@@ -13,8 +13,8 @@ export function huntPhrase({ isOwn, ownerName }: Pick<Hunt, 'isOwn' | 'ownerName
   return ownerName ? `${isolateText(ownerName)}’s hunt` : 'this hunt'
 }
 
-/** Empty without the owner's name. */
-function thisIs(hunt: HuntInfo): string {
+/** A sentence that names the hunt; empty without the owner's name. */
+function huntSentence(hunt: HuntInfo): string {
   return hunt.ownerName ? `This is ${huntPhrase(hunt)}. ` : ''
 }
 
@@ -25,8 +25,8 @@ function owner({ ownerName }: HuntInfo): string {
 /** An empty list of houses. */
 export function noHousesText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
-  const whose = hunt.ownerName ? `This is ${huntPhrase(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
-  return hunt.mayAddHouses ? `${whose} Add the first one, or import a list.` : `${whose} Those that ${owner(hunt)} adds show up here.`
+  const intro = hunt.ownerName ? `This is ${huntPhrase(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
+  return hunt.mayAddHouses ? `${intro} Add the first one, or import a list.` : `${intro} Those that ${owner(hunt)} adds show up here.`
 }
 
 /** An empty list of favorites. */
@@ -36,24 +36,24 @@ export function noFavoritesText(hunt: HuntInfo): string {
 }
 
 /** A calendar or timeline without upcoming viewings. */
-export function noViewingsText(hunt: HuntInfo, anyHouse: boolean): string {
-  if (anyHouse) {
+export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
+  if (hasHouses) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'
     if (hunt.maySchedule) return `Viewings in ${huntPhrase(hunt)} show up here, and you may schedule them.`
-    return `${thisIs(hunt)}Viewings that ${owner(hunt)} schedules show up here.`
+    return `${huntSentence(hunt)}Viewings that ${owner(hunt)} schedules show up here.`
   }
   if (hunt.isOwn) return 'A viewing needs a house: add your first one, then schedule.'
-  const whose = `${capitalize(huntPhrase(hunt))} has no houses yet.`
+  const intro = `${capitalize(huntPhrase(hunt))} has no houses yet.`
   return hunt.mayAddHouses
-    ? `${whose} Add the first one to schedule a viewing.`
-    : `${whose} Once ${owner(hunt)} adds one, its viewings show up here.`
+    ? `${intro} Add the first one to schedule a viewing.`
+    : `${intro} Once ${owner(hunt)} adds one, its viewings show up here.`
 }
 
 /** A map without houses. */
 export function noPinsText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'Add a house and it appears here, at its address.'
   if (hunt.mayAddHouses) return `Add a house to ${huntPhrase(hunt)} and it appears here, at its address.`
-  return `${thisIs(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`
+  return `${huntSentence(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`
 }
 
 function capitalize(text: string): string {

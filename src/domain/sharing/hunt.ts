@@ -54,13 +54,13 @@ export const PLACEHOLDER_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 export type ViewedHunt = Hunt & { viewerId: string }
 
-/** The hunt whose rows are read, and who reads them. */
+/** The hunt from which rows are read, and the viewer who reads them. */
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
 
 /** A collaborator's role with a capital, as the default "viewer" is stored in lower case. */
 export function roleLabel(role: string): string {
-  const lower = /^\p{Ll}+(?!\p{L})/u.test(role)
-  return isolateText(lower ? role.charAt(0).toUpperCase() + role.slice(1) : role)
+  const isLowerCase = /^\p{Ll}+(?!\p{L})/u.test(role)
+  return isolateText(isLowerCase ? role.charAt(0).toUpperCase() + role.slice(1) : role)
 }
 
 /** Permissions that an owner can grant to collaborators; each is a column of `collaboration_settings`. */
@@ -68,7 +68,7 @@ export const PERMISSIONS = ['add_houses', 'schedule_appointments', 'edit_status'
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Phrases to follow "may" or "let you". */
+/** Phrases that follow "may" or "let you". */
 export const PERMISSION_PHRASES: Record<Permission, string> = {
   add_houses: 'add houses',
   schedule_appointments: 'schedule appointments',

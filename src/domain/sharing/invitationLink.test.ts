@@ -23,12 +23,12 @@ describe('an invitation token', () => {
   })
 
   it('requests 32 random bytes, and differs each time', () => {
-    let requested = 0
+    let requestedBytes = 0
     newInvitationToken((empty) => {
-      requested = empty.length
+      requestedBytes = empty.length
       return empty
     })
-    expect(requested).toBe(32)
+    expect(requestedBytes).toBe(32)
     const tokens = Array.from({ length: 200 }, () => newInvitationToken())
     expect(new Set(tokens).size).toBe(200)
     expect(tokens.every((token) => token.length === 43)).toBe(true)

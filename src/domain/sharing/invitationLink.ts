@@ -1,4 +1,4 @@
-/** 256 bits: a token cannot be guessed. */
+/** 256 bits, so that a token cannot be guessed. */
 const TOKEN_BYTES = 32
 
 /**

@@ -30,9 +30,9 @@ export function firstName(name: string): string {
 
 const oneLine = (name: string) => name.trim().split(/\s+/).join(' ') || 'Somebody'
 
-const countOf = (names: readonly string[], name: string) => names.filter((each) => sameName(each, name)).length
+const countOf = (names: readonly string[], name: string) => names.filter((each) => isSameName(each, name)).length
 
-const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
+const isSameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase()
 
 /** "Sam", "Sam and Ruth", "3 others"; empty without others. */
 export function otherMembersText(members: readonly Member[], viewerId: string): string {

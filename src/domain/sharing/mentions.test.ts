@@ -46,8 +46,8 @@ describe('a mention is stored as an id', () => {
       fc.property(fc.array(piece), (pieces) => {
         // A name that is already in the text, without having been picked, counts as picked.
         const body = pieces.join(' ').replaceAll(/@(Dana|Sam)/g, '')
-        const whole = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
-        expect(whole.join('')).toBe(body)
+        const wholeBody = bodyParts(body).map((part) => ('text' in part ? part.text : `<@${part.mention}>`))
+        expect(wholeBody.join('')).toBe(body)
         const typed = typedBody(body, nameOf, () => true)
         expect(storedBody(typed.text, typed.picked)).toBe(body)
       }),

@@ -31,7 +31,7 @@ export function readableBody(body: string, nameOf: (id: string) => string): stri
 }
 
 /** Characters that continue a name: "@Sam" is not a mention in "@Samuel". */
-const CONTINUES = /^[\p{L}\p{N}\p{M}_]/u
+const NAME_CONTINUATION = /^[\p{L}\p{N}\p{M}_]/u
 
 /** The typed text as stored: picked names still in it become mentions. */
 export function storedBody(text: string, picked: readonly Mention[]): string {
@@ -43,7 +43,7 @@ export function storedBody(text: string, picked: readonly Mention[]): string {
     if (at < 0) return body + rest
     body += rest.slice(0, at)
     rest = rest.slice(at)
-    const found = longestFirst.find(({ name }) => rest.startsWith(`@${name}`) && !CONTINUES.test(rest.slice(name.length + 1)))
+    const found = longestFirst.find(({ name }) => rest.startsWith(`@${name}`) && !NAME_CONTINUATION.test(rest.slice(name.length + 1)))
     body += found ? `<@${found.id}>` : '@'
     rest = rest.slice(found ? found.name.length + 1 : 1)
   }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstNew, isContinuation, isSendable, isTooLong, oneLine, remainingText } from './messages'
 
-describe('how much fits into a message', () => {
+describe('a message', () => {
   test.each([
     ['', false, ''],
     [' \n ', false, ''],
@@ -14,12 +14,12 @@ describe('how much fits into a message', () => {
     ['x'.repeat(2001), false, '1 character too many: a message holds up to 2,000.'],
     ['x'.repeat(3500), false, '1,500 characters too many: a message holds up to 2,000.'],
     ['👍'.repeat(2000), true, '0 characters left'],
-  ])('of %j: sendable %s, "%s"', (body, sendable, text) => {
+  ])('%j: sendable %s, "%s"', (body, sendable, text) => {
     expect(isSendable(body)).toBe(sendable)
     expect(remainingText(body)).toBe(text)
   })
 
-  test('a text reported as too long is never sendable', () => {
+  test('that is reported as too long is never sendable', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2100 }), (body) => {
         expect(isTooLong(body) && isSendable(body)).toBe(false)
@@ -32,8 +32,8 @@ const at = (time: string, userId: string | null = 'dana', id = time) => ({ id, u
 
 test.each([
   ['the first', undefined, at('10:00:00'), false],
-  ['a moment later', at('10:00:00'), at('10:04:59'), true],
-  ['a while later', at('10:00:00'), at('10:05:00'), false],
+  ['less than five minutes later', at('10:00:00'), at('10:04:59'), true],
+  ['five minutes later', at('10:00:00'), at('10:05:00'), false],
   ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
   ['by a deleted account', at('10:00:00', null), at('10:00:01', null), false],
 ])('a message that is %s continues the previous one: %s', (_, before, message, does) => expect(isContinuation(before, message)).toBe(does))

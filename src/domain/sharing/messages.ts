@@ -35,7 +35,7 @@ export function remainingText(body: string): string {
 
 type MessageInfo = { id: string; userId: string | null; createdAt: string }
 
-/** In milliseconds: messages by one person share a heading if no more than this lies between them. */
+/** The time between two messages by one person within which they share a heading, in milliseconds. */
 const CONTINUATION_WINDOW = 5 * 60_000
 
 /** Whether a message continues the previous one: same person and day, a few minutes later. */

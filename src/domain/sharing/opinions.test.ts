@@ -7,23 +7,23 @@ const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) =>
 
 /** Stars by member, with a heart if they are followed by one: `{ Dana: '5♥', Sam: '2' }`. The owner is Dana. */
 function house(opinionsBy: Record<string, string>) {
-  const of = (id: string) => ({
+  const opinionOf = (id: string) => ({
     rating: Number.parseInt(opinionsBy[id] ?? '', 10) || 0,
     isFavorite: opinionsBy[id]?.includes('♥') ?? false,
   })
   const opinions = Object.keys(opinionsBy).filter((id) => id !== 'Dana')
   return {
     userId: 'Dana',
-    ownerRating: of('Dana').rating,
-    ownerIsFavorite: of('Dana').isFavorite,
-    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...of(id) })),
+    ownerRating: opinionOf('Dana').rating,
+    ownerIsFavorite: opinionOf('Dana').isFavorite,
+    opinions: opinions.map((id): Opinion => ({ userId: id, name: MEMBERS.find((each) => each.id === id)?.name ?? id, ...opinionOf(id) })),
   }
 }
 
-const seen = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
+const opinionsSeenBy = (opinionsBy: Record<string, string>, count: number, viewer = 'Dana') =>
   opinionsOf(house(opinionsBy), MEMBERS.slice(0, count), viewer)
 
-describe('whose heart', () => {
+describe('the label of the hearts', () => {
   test.each([
     [{ Dana: '♥' }, 1, 'Dana', '', ''],
     [{}, 2, 'Dana', '', ''],
@@ -35,12 +35,12 @@ describe('whose heart', () => {
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(heartsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(heartsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
+    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 })
 
-describe('whose stars', () => {
+describe('the label of the stars', () => {
   test.each([
     [{ Dana: '5' }, 1, 'Dana', '', ''],
     [{}, 2, 'Dana', '', ''],
@@ -53,17 +53,17 @@ describe('whose stars', () => {
     [{ Kim: '4' }, 3, 'Dana', 'Kim 4 · 2 haven’t rated', 'Kim 4 · You and Sam haven’t rated'],
     [{ Dana: '1', Sam: '2', Kim: '3', Ada: '4' }, 4, 'Ada', 'You 4 · Dana 1 · +2', 'You 4 · Dana 1 · Sam 2 · Kim 3'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(ratingsText(seen(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(ratingsText(seen(opinionsBy, count, viewer), 'page')).toBe(onPage)
+    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(ratingsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 
-  test('include a person who has just joined and has an opinion', () => {
-    expect(ratingsText(seen({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
+  test('includes a person who has just joined and has an opinion', () => {
+    expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2' }, 1), 'card')).toBe('You 5 · Sam 2')
   })
 
-  test('are not listed until the members are loaded', () => {
-    expect(ratingsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
-    expect(heartsText(seen({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+  test('is empty until the members are loaded', () => {
+    expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(heartsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
 })
 
@@ -88,18 +88,18 @@ test('everybody is listed once, the viewer first, and the label names each opini
     fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {
       const all = people.map((each, index) => ({ userId: String(index), ...each }))
       const [owner, ...others] = all
-      const judged = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
+      const judgedHouse = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
       const members = all.map(({ userId: id, name }) => ({ id, name }))
       const viewerId = String(at % all.length)
-      const opinions = opinionsOf(judged, members, viewerId)
+      const opinions = opinionsOf(judgedHouse, members, viewerId)
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-      const hearted = opinions.filter(({ isFavorite }) => isFavorite)
-      expect(heartsText(opinions, 'page') === '').toBe(hearted.length === 0)
-      for (const { who } of hearted) expect(heartsText(opinions, 'page')).toContain(who)
+      const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
+      expect(heartsText(opinions, 'page') === '').toBe(withHeart.length === 0)
+      for (const { who } of withHeart) expect(heartsText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
-      expect(isFavoriteOfAll(judged, members)).toBe(hearted.length === all.length)
+      expect(isFavoriteOfAll(judgedHouse, members)).toBe(withHeart.length === all.length)
     }),
     propertyRuns,
   )

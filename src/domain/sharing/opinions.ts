@@ -22,22 +22,22 @@ export type WithOpinions = {
 export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
- * Opinions of all members on a house, even those without one: the viewer first, then the owner, then the others in the order of
- * joining.
- * @param members members of the hunt; if empty (not loaded yet), the result is too. People with an opinion who are not among them
+ * Opinions of all members on a house, even members without an opinion: the viewer first, then the owner, then the others in the
+ * order of joining.
+ * @param members members of the hunt; if empty (not loaded yet), so is the result. People with an opinion who are not in this list
  * yet come last
  */
 export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
   if (members.length === 0) return []
   const everybody = withOthers(members, house)
   const names = shortNames(everybody, viewerId)
-  const named = everybody.map(({ id }): NamedOpinion => ({
+  const namedOpinions = everybody.map(({ id }): NamedOpinion => ({
     userId: id,
     who: names.get(id) ?? '',
     isViewer: id === viewerId,
     ...opinionOf(house, id),
   }))
-  return named.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
+  return namedOpinions.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer))
 }
 
 /** Whether the house is a favorite of every member. */
@@ -69,9 +69,9 @@ function withOthers(members: readonly Member[], { userId, opinions }: WithOpinio
 /** Where a label is shown: a card has space for two people, the detail page for all. */
 type Space = 'card' | 'page'
 
-const NAMED_ON_A_CARD = 2
+const MAX_NAMES_ON_CARD = 2
 
-/** Whose favorite a house is: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
+/** The members who have a house as a favorite: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
 export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
@@ -83,29 +83,29 @@ export function heartsText(opinions: readonly NamedOpinion[], space: Space): str
  * would hide disagreements.
  */
 export function ratingsText(opinions: readonly NamedOpinion[], space: Space): string {
-  const rated = opinions.filter(({ rating }) => rating > 0)
-  if (opinions.length < 2 || rated.length === 0) return ''
-  const given = rated.map(({ who, rating }) => `${who} ${rating}`)
-  const silent = opinions.filter(({ rating }) => rating === 0)
+  const ratedOpinions = opinions.filter(({ rating }) => rating > 0)
+  if (opinions.length < 2 || ratedOpinions.length === 0) return ''
+  const ratingTexts = ratedOpinions.map(({ who, rating }) => `${who} ${rating}`)
+  const unrated = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
     const missing =
-      silent.length > 0
+      unrated.length > 0
         ? [
             `${joinNames(
-              silent.map(({ who }) => who),
+              unrated.map(({ who }) => who),
               space,
-            )} ${hasNot(silent)} rated`,
+            )} ${hasNotText(unrated)} rated`,
           ]
         : []
-    return [...given, ...missing].join(' · ')
+    return [...ratingTexts, ...missing].join(' · ')
   }
-  const more = given.length - NAMED_ON_A_CARD
-  if (more > 0) return [...given.slice(0, NAMED_ON_A_CARD), `+${more}`].join(' · ')
-  return given.length > 1 ? given.join(' · ') : `${given[0]} · ${silent.length} haven’t rated`
+  const more = ratingTexts.length - MAX_NAMES_ON_CARD
+  if (more > 0) return [...ratingTexts.slice(0, MAX_NAMES_ON_CARD), `+${more}`].join(' · ')
+  return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unrated.length} haven’t rated`
 }
 
-function hasNot(silent: readonly NamedOpinion[]): string {
-  return silent.length === 1 && !silent[0]?.isViewer ? 'hasn’t' : 'haven’t'
+function hasNotText(unrated: readonly NamedOpinion[]): string {
+  return unrated.length === 1 && !unrated[0]?.isViewer ? 'hasn’t' : 'haven’t'
 }
 
 /** "You", "You and Sam", "You, Sam and Kim"; on a card "You and 2 others". */

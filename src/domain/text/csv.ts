@@ -1,6 +1,6 @@
 /** Cells that a spreadsheet would read as a formula, even with apostrophes in front. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
-const DEFUSED = /^'+\s*[=+\-@＝＋－＠]/u
+const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 /** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Numbers are unchanged. */
@@ -10,7 +10,7 @@ export function defuse(cell: string): string {
 
 /** Reverses `defuse`; other text is unchanged. */
 export function undefuse(cell: string): string {
-  return DEFUSED.test(cell) ? cell.slice(1) : cell
+  return DEFUSED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
 /** Rows as CSV by RFC 4180, formulas defused. */
@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
-  // A field, quoted (with any text after the closing mark) or bare, and what ends it.
+  // A field, quoted (with any text after the closing mark) or bare, and its end.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }

@@ -18,7 +18,7 @@ describe('a URL in a text is a link', () => {
     expect(links(text)).toEqual([href])
   })
 
-  it('preserves the order of several and the text between them', () => {
+  it('with the order of several links and the text between them preserved', () => {
     expect(textParts('a https://one.example, b www.two.example!')).toEqual([
       { text: 'a ' },
       { text: 'https://one.example', href: 'https://one.example/' },

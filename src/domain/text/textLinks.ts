@@ -5,7 +5,7 @@ export type TextPart = { text: string; /** Target, if the part is a link. */ hre
 /** Ends at characters that no URL contains: white space, quotation marks, angle brackets, direction marks. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
-/** A host directly after the scheme, as browsers skip extra slashes. */
+/** A host directly after the scheme; browsers would skip extra slashes. */
 const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
 /** Punctuation that ends a sentence rather than a URL. */
@@ -19,7 +19,7 @@ export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(URL_IN_TEXT)) {
-    const url = withoutSentence(found)
+    const url = withoutPunctuation(found)
     const href = safeHref(url)
     if (!href) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
@@ -36,12 +36,12 @@ function displayText(url: string): string {
 }
 
 /** Removes punctuation after a URL, and a closing bracket without an opening one. */
-function withoutSentence(found: string): string {
+function withoutPunctuation(found: string): string {
   const url = found.replace(SENTENCE_END, '')
   const closing = url.at(-1)
   const opening = closing === ')' ? '(' : closing === ']' ? '[' : undefined
   if (!closing || !opening || url.split(opening).length >= url.split(closing).length) return url
-  return withoutSentence(url.slice(0, -1))
+  return withoutPunctuation(url.slice(0, -1))
 }
 
 function safeHref(url: string): string | null {

@@ -69,7 +69,7 @@ describe('words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('do not count as word starts inside a word', () => {
+  it('inside another word are not word starts', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
@@ -103,7 +103,7 @@ describe('highlighting', () => {
     ['Elm', '', 'Elm'],
   ])('%s for %s', (text, query, expected) => expect(marked(text, query)).toBe(expected))
 
-  it('loses no character, and neighbours differ', () => {
+  it('loses no character, and alternates between marked and unmarked parts', () => {
     fc.assert(
       fc.property(wildText, wildText, (text, query) => {
         const pieces = highlight(text, searchWords(query))

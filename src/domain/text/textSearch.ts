@@ -30,8 +30,8 @@ const ASCII = /^[\0-\x7f]*$/
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   // Upper case turns ß into SS and ı into I. Changing case may compose characters, so marks are removed again.
-  const cased = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
-  return withoutMarks(cased).replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
+  const lowerCase = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
+  return withoutMarks(lowerCase).replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
 }
 
 function withoutMarks(text: string): string {

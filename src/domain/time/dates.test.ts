@@ -181,7 +181,7 @@ describe('a span of days', () => {
     ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
   ])('from %s to %s is titled “%s”', (first, last, title) => expect(spanTitle([first, last])).toBe(title))
 
-  it('reaches from the first to the last of them', () => {
+  it('is titled with the first and the last of several days', () => {
     expect(spanTitle(['2026-11-21', '2026-11-22', '2026-11-23'])).toBe('Nov 21 – 23, 2026')
   })
 })

@@ -116,8 +116,8 @@ export function minutesOfDay(time: string | null | undefined): number | null {
 
 /** Minutes of a day as `HH:mm`: '09:30' for 570. Wraps at midnight. */
 export function minutesToTime(minutes: number): string {
-  const ofDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
-  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => pad(part, 2)).join(':')
+  const minuteOfDay = ((Math.round(minutes) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+  return [Math.floor(minuteOfDay / 60), minuteOfDay % 60].map((part) => pad(part, 2)).join(':')
 }
 
 /** "2:30 PM" for "14:30"; other text is unchanged. */
@@ -130,7 +130,7 @@ export function formatTime(time: string): string {
 
 export type Dated = { date: string; time?: string | null }
 
-/** Compares by date and time of day; those without a time come first. */
+/** Compares by date and time of day; items without a time come first. */
 export function compareDateTime(one: Dated, other: Dated): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1
   return (minutesOfDay(one.time) ?? -1) - (minutesOfDay(other.time) ?? -1)
@@ -170,11 +170,11 @@ const UNITS = [
  * from a slow device clock, are "just now". Empty if invalid.
  */
 export function relativeTime(iso: string, now: Date = new Date()): string {
-  const elapsed = now.getTime() - Date.parse(iso)
-  if (Number.isNaN(elapsed)) return ''
-  const unit = UNITS.find(([, length]) => elapsed >= length)
+  const elapsedMs = now.getTime() - Date.parse(iso)
+  if (Number.isNaN(elapsedMs)) return ''
+  const unit = UNITS.find(([, length]) => elapsedMs >= length)
   if (!unit) return 'just now'
   const [name, length] = unit
-  const count = Math.floor(elapsed / length)
+  const count = Math.floor(elapsedMs / length)
   return `${count} ${name}${count === 1 ? '' : 's'} ago`
 }

@@ -75,9 +75,9 @@ it('there are many zones, and setting one has an effect', () => {
 
 describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
   it('every label is the same, with and without a time', () => {
-    const usual = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
+    const usualLabels = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
     useZone(zone)
-    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(usual)
+    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(usualLabels)
   })
 
   it('the file contains the agreed time and duration', () => {
@@ -92,10 +92,10 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
 
 it('every difficult hour has the same labels in every zone', () => {
   const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
-  const usual = JSON.stringify(entries.map(labelsOf))
+  const usualLabels = JSON.stringify(entries.map(labelsOf))
   const differing = ZONES.filter((zone) => {
     useZone(zone)
-    return JSON.stringify(entries.map(labelsOf)) !== usual
+    return JSON.stringify(entries.map(labelsOf)) !== usualLabels
   })
   expect(differing).toEqual([])
 })
@@ -108,9 +108,9 @@ it('any appointment has the same labels in any zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
       useZone('UTC')
-      const usual = labelsOf(viewingAt(date, time))
+      const usualLabels = labelsOf(viewingAt(date, time))
       useZone(zone)
-      expect(labelsOf(viewingAt(date, time))).toEqual(usual)
+      expect(labelsOf(viewingAt(date, time))).toEqual(usualLabels)
     }),
     propertyRuns,
   )

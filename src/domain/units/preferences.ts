@@ -3,7 +3,7 @@ export const CURRENCY_CODES = ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD'] as cons
 
 export type Currency = (typeof CURRENCY_CODES)[number]
 
-/** The default preference, and the currency of prices without a known one. */
+/** The default preference, and the currency of prices without a known currency. */
 export const DEFAULT_CURRENCY: Currency = 'USD'
 
 export function isCurrency(value: unknown): value is Currency {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { areaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toExactArea, toStoredArea } from './units'
+import { isAreaUnchanged, areaUnit, formatArea, SQFT_TO_SQM, toDisplayArea, toExactArea, toStoredArea } from './units'
 import { isMeasurementSystem } from './preferences'
 
 const anySystem = fc.constantFrom('imperial' as const, 'metric' as const)
@@ -27,8 +27,8 @@ describe('areas as text', () => {
   it('have the same number as the form', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
-        const shown = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
-        expect(shown).toBe(toDisplayArea(squareFeet, system))
+        const displayedArea = Number.parseFloat(formatArea(squareFeet, system).replaceAll(',', ''))
+        expect(displayedArea).toBe(toDisplayArea(squareFeet, system))
       }),
       propertyRuns,
     )
@@ -89,8 +89,8 @@ describe('stored areas', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (tenths) => {
         const typed = tenths / 10
-        const shown = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
-        expect(Math.abs(shown - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
+        const displayedArea = toDisplayArea(toStoredArea(typed, 'metric'), 'metric')
+        expect(Math.abs(displayedArea - typed)).toBeLessThanOrEqual(SQFT_TO_SQM / 2 + 0.05 + typed * 1e-6)
       }),
       propertyRuns,
     )
@@ -101,15 +101,15 @@ describe('an untouched area', () => {
   it('is recognised in both systems', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
-        expect(areaUnchanged(toDisplayArea(squareFeet, system), squareFeet, system)).toBe(true)
+        expect(isAreaUnchanged(toDisplayArea(squareFeet, system), squareFeet, system)).toBe(true)
       }),
       propertyRuns,
     )
   })
 
   it('differs from an area changed by the smallest step', () => {
-    expect(areaUnchanged(139.5, 1500, 'metric')).toBe(false)
-    expect(areaUnchanged(1501, 1500, 'imperial')).toBe(false)
+    expect(isAreaUnchanged(139.5, 1500, 'metric')).toBe(false)
+    expect(isAreaUnchanged(1501, 1500, 'imperial')).toBe(false)
   })
 })
 

@@ -29,7 +29,7 @@ export function toExactArea(squareFeet: number, system: MeasurementSystem): numb
 /**
  * Whether a typed area equals the displayed one. If so it is not saved, because converting there and back is not exact.
  */
-export function areaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
+export function isAreaUnchanged(typed: number, storedSquareFeet: number, system: MeasurementSystem): boolean {
   return typed === toDisplayArea(storedSquareFeet, system)
 }
 

@@ -50,7 +50,7 @@ describe('the elapsed time of a viewing', () => {
 })
 
 describe('answers side by side', () => {
-  it('are grouped under one question for everybody, whatever list it is from', () => {
+  it('are grouped under one question for everybody, whatever list the question is from', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Quiet at night?', 'yes', 'double glazing')] }),
       viewing({ id: '2', userId: 'sam', items: [{ ...answerOf(' quiet at night?', 'yes'), item: 'of the list' } as CapturedItem] }),
@@ -60,7 +60,7 @@ describe('answers side by side', () => {
     expect(compared[0]?.differs).toBe(false)
   })
 
-  it('begin with those on which people differ', () => {
+  it('begin with the answers on which people differ', () => {
     const compared = comparedAnswers([
       viewing({ id: '1', userId: 'dana', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'yes')] }),
       viewing({ id: '2', userId: 'sam', items: [answerOf('Dry?', 'yes'), answerOf('Bright?', 'no')] }),
@@ -71,7 +71,7 @@ describe('answers side by side', () => {
     ])
   })
 
-  it('do not differ from an unknown one', () => {
+  it('do not differ from an unknown answer', () => {
     const items = (answer: Answer) => [answerOf('Dry?', answer)]
     const compared = comparedAnswers([viewing({ items: items('no') }), viewing({ id: '2', userId: 'sam', items: items('unknown') })])
     expect(compared[0]?.differs).toBe(false)

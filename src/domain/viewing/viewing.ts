@@ -55,8 +55,8 @@ export function itemsOf<Kind extends CapturedItem['kind']>(items: readonly Captu
 export function elapsedText(startedAt: string, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startedAt)) / 1000)) || 0
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const padded = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(seconds % 60)}` : `${minutes}:${padded(seconds % 60)}`
+  const padTwo = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}` : `${minutes}:${padTwo(seconds % 60)}`
 }
 
 /** Duration of a finished viewing in whole minutes, at least 1; null if in progress or not plausible. */
@@ -82,7 +82,7 @@ export type ComparedAnswer = {
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** Answers of a house's viewings by question: those on which people differ first, otherwise in the order of their capture. */
+/** Answers of a house's viewings by question: first the questions on which people differ, otherwise in the order of capture. */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {

@@ -49,7 +49,7 @@ describe('the standard list', () => {
 })
 
 describe('the questions at a viewing', () => {
-  it('are the viewer’s wishes, those of the others, then the list', () => {
+  it('are the viewer’s wishes, then the others’ wishes, then the list', () => {
     const checks = checksOf(list, [wish('1', 'sam', 'Room for a piano?'), wish('2', 'dana', 'Quiet?')], 'dana', nameOf)
     expect(checks.map(({ topic, wishId }) => [topic, wishId])).toEqual([
       ['Your wishes', '2'],

@@ -58,8 +58,8 @@ export const STANDARD_CHECKS: readonly Check[] = [
 const VIEWERS_TOPIC = 'Your wishes'
 
 /**
- * All checks of a viewing: the viewer's questions first, sealed or not, then those that others have shared, then the hunt's list.
- * Equal questions appear once.
+ * All checks of a viewing: the viewer's questions first, sealed or not, then the questions that others have shared, then the hunt's
+ * list. Equal questions appear once.
  * @param nameOf name of a member for the viewer
  */
 export function checksOf(
@@ -96,7 +96,7 @@ export function nextUnanswered(checks: readonly SourcedCheck[], answered: Readon
   return [...checks.slice(from), ...checks.slice(0, from)].find(({ id }) => !answered.has(id)) ?? null
 }
 
-/** Rooms to tag photos with: the topics of the list, without wishes, and some that every home has. */
+/** Rooms for tagging photos: the topics of the list, without wishes, and some further rooms. */
 export function roomsOf(checks: readonly SourcedCheck[]): readonly string[] {
   const topics = checks.filter(({ wishId }) => wishId === null).map(({ topic }) => topic)
   return [...new Set([...topics, 'Garden', 'Cellar', 'View'])].filter((topic) => topic !== 'Questions for the agent')

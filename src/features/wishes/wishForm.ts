@@ -4,7 +4,7 @@ import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/do
 import { PLACE_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
-import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
+import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { visibleText } from '@/domain/text/unicode'
 import {
   BOUNDED_KINDS,
@@ -203,7 +203,7 @@ function subjectOf(values: WishFormValues, { system, places }: WishContext, befo
   const bound = (end: 'atLeast' | 'atMost') => {
     const text = values.bounds[kind][end]
     const stored = before?.kind === kind ? before[end] : null
-    const isUntouched = stored !== null && isArea(kind) && areaUnchanged(parseNumber(text), stored, system)
+    const isUntouched = stored !== null && isArea(kind) && isAreaUnchanged(parseNumber(text), stored, system)
     return isUntouched ? stored : storedBound(kind, text, system)
   }
   const bounds = { atLeast: bound('atLeast'), atMost: bound('atMost') }

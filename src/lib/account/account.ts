@@ -47,7 +47,7 @@ type AccountRow = {
   places?: Json
 }
 
-/** One request for everything, because every screen waits for it. @param ownerId owner of the current hunt */
+/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('../api/data')
   const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
@@ -63,7 +63,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   }
 }
 
-/** Signs out of a deleted account, whose token stays valid for up to an hour, although every request with it would fail. */
+/** Signs out of a deleted account: its token stays valid for up to an hour, although every request with it would fail. */
 async function leaveDeletedAccount(): Promise<never> {
   await (await import('./signOut')).signOut()
   throw new AppError('signed-out', '')
@@ -97,7 +97,7 @@ export const accountQuery = (ownerId: string) =>
   })
 
 /**
- * The signed-in person's account. While it is refetched for another hunt, the previous one is returned.
+ * The signed-in person's account. While it is fetched for another hunt, the previous data are returned.
  * @param ownerId owner of the current hunt
  * @param viewerId null while nobody is signed in
  */
@@ -107,7 +107,7 @@ export function useAccount(
 ): {
   account: Account | undefined
   /** Whether the account was fetched for the previous hunt. */
-  isOld: boolean
+  isForPreviousHunt: boolean
   /** The saved copy of the hunts, until the account has loaded. */
   savedHunts: readonly Hunt[] | undefined
 } {
@@ -120,7 +120,7 @@ export function useAccount(
   useEffect(() => {
     if (data && viewerId) writeLocalCopy('hunts', { viewerId, ownerId: viewerId }, data.hunts)
   }, [data, viewerId])
-  return { account: data, isOld: isPlaceholderData, savedHunts }
+  return { account: data, isForPreviousHunt: isPlaceholderData, savedHunts }
 }
 
 function isHunt(x: unknown): x is Hunt {
@@ -129,7 +129,7 @@ function isHunt(x: unknown): x is Hunt {
   return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
 }
 
-/** The full name in an account's metadata, or ''. The metadata is unvalidated: it is what the sign-up sent. */
+/** The full name in an account's metadata, or ''. The metadata is not validated: it comes from the sign-up. */
 export function fullNameOf(metadata: unknown): string {
   if (typeof metadata !== 'object' || metadata === null || !('full_name' in metadata)) return ''
   return typeof metadata.full_name === 'string' ? metadata.full_name.trim() : ''

@@ -14,8 +14,8 @@ import { loadAuth } from '../api/auth/authApi'
  */
 export async function signOut(keepUnsent = false): Promise<{ endedOnServer: boolean }> {
   const userId = storedSession()?.user.id
-  const discardsPhotos = userId && !keepUnsent && hasOutboxEntries(userId) && navigator.onLine
-  const release = discardsPhotos ? await removePhotos(userId) : undefined
+  const mustRemovePhotos = userId && !keepUnsent && hasOutboxEntries(userId) && navigator.onLine
+  const release = mustRemovePhotos ? await removePhotos(userId) : undefined
   try {
     const result = await endSession()
     if (userId && !(keepUnsent && hasOutboxEntries(userId))) await clearOutbox(userId)

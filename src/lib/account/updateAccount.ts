@@ -9,9 +9,9 @@ import { auth } from '../api/auth/authClient'
 export async function updateAccount(changes: UserAttributes): Promise<void> {
   let { error } = await auth.updateUser(changes)
   if (isRejectedToken(error)) {
-    const { error: notRenewed } = await auth.refreshSession()
-    if (!notRenewed) ({ error } = await auth.updateUser(changes))
-    else if (toAppError(notRenewed).answered) await auth.signOut({ scope: 'local' })
+    const { error: renewalError } = await auth.refreshSession()
+    if (!renewalError) ({ error } = await auth.updateUser(changes))
+    else if (toAppError(renewalError).answered) await auth.signOut({ scope: 'local' })
   }
   if (error) throw toAppError(error, isRejectedToken(error) ? 401 : undefined)
 }

@@ -13,7 +13,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** The values that differ from the stored ones. */
+/** The values that differ from the stored values. */
 export function changedFields<Fields extends object>(fields: Partial<Fields>, stored: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(([name, value]) => !sameJson(value, stored[name as keyof Fields]))
   return Object.fromEntries(changed) as Partial<Fields>

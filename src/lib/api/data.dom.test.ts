@@ -45,7 +45,7 @@ it('a rejected token is renewed once for concurrent requests, and each request i
   expect(requests.bodies).toHaveLength(5)
 })
 
-it('a request that is rejected with the new token too stays rejected', async () => {
+it('a request that is also rejected with the new token is not sent a third time', async () => {
   const requests = backend({ acceptedToken: 'none' })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
@@ -58,7 +58,7 @@ it('if the session cannot be renewed, the rejection is returned', async () => {
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a rejected request of a visitor renews nothing', async () => {
+it('a rejected request of a visitor causes no renewal', async () => {
   localStorage.clear()
   const requests = backend()
   expect(await send('one')).toBe(401)

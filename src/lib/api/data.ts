@@ -15,8 +15,8 @@ export function withAuthorization(send: typeof fetch): typeof fetch {
     const session = await currentSession()
     const response = await send(input, withToken(session, init))
     if (response.status !== 401 || !session) return response
-    const renewed = await renewSessionOnce(session)
-    return renewed ? send(input, withToken(renewed, init)) : response
+    const renewedSession = await renewSessionOnce(session)
+    return renewedSession ? send(input, withToken(renewedSession, init)) : response
   }
 }
 

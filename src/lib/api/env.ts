@@ -6,7 +6,7 @@ export type Env = {
   backendKey: string
   /** False if the backend has no realtime channel; the app then polls every few seconds. */
   realtime: boolean
-  /** Where a development backend shows all mail. */
+  /** URL at which a development backend shows all emails. */
   mailboxUrl?: string
   /** Script of the hosting provider's web analytics, if any. */
   analyticsSrc?: string

@@ -30,7 +30,7 @@ export class AppError extends Error {
 }
 
 /**
- * What a failure may contain. It may come from any code or server on the way to the backend, so every field may be missing or of
+ * The fields of a failure. It may come from any code or server on the way to the backend, so every field may be missing or of
  * another type.
  */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
@@ -46,11 +46,14 @@ export function toAppError(thrown: unknown, status?: number): AppError {
   const code = textOf(error.code)
   const http = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
   const kind = kindOf(error, message, code, http)
-  const shown = kind === 'invalid' ? (CONSTRAINT_SENTENCE.exec(message)?.[1] ?? message) : message
-  return new AppError(kind, shown, code, { cause: thrown })
+  const displayMessage = kind === 'invalid' ? (CONSTRAINT_SENTENCE.exec(message)?.[1] ?? message) : message
+  return new AppError(kind, displayMessage, code, { cause: thrown })
 }
 
-/** The message if the product wrote it: the schema, a constraint that is a sentence, or the app itself. Others are for developers. */
+/**
+ * The message if the product wrote it: the schema, a constraint that is a sentence, or the app itself. Other messages are for
+ * developers.
+ */
 export function productMessage({ message, code, cause }: AppError): string {
   const original = cause as ThrownValue | null | undefined
   const isOurs = original === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf(original?.message))
@@ -60,14 +63,14 @@ export function productMessage({ message, code, cause }: AppError): string {
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Matches a proxy's HTML page and JSON. */
-const NOT_READABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
+const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
 /** Names of errors that JavaScript throws for a bug, and for a fetch without a response. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
 /** The message if it is meant for people; otherwise empty. */
 function readableMessage({ message, name }: ThrownValue): string {
-  if (typeof message !== 'string' || NOT_READABLE.test(message)) return ''
+  if (typeof message !== 'string' || UNREADABLE.test(message)) return ''
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message
 }
 

@@ -6,7 +6,7 @@ import { readableFetch } from './fetch'
 
 const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
-async function failing(status: number, body: string) {
+async function failedFetch(status: number, body: string) {
   server.use(http.get(HOUSES, () => new HttpResponse(body, { status, headers: { 'x-request-id': '7' } })))
   const response = await readableFetch(HOUSES)
   return { response, body: (await response.json()) as unknown }
@@ -14,13 +14,13 @@ async function failing(status: number, body: string) {
 
 it.each([400, 401, 404, 409, 500, 502])('an error %i has a text message, whatever its body is', async (status) => {
   for (const body of UNREADABLE) {
-    const failure = await failing(status, body)
+    const failure = await failedFetch(status, body)
     expect([body, failure.response.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])
   }
 })
 
 it('preserves the message, the fields and the headers of an error', async () => {
-  const { response, body } = await failing(400, '{"code":"23514","message":"Price must be positive","hint":null}')
+  const { response, body } = await failedFetch(400, '{"code":"23514","message":"Price must be positive","hint":null}')
   expect(body).toEqual({ code: '23514', message: 'Price must be positive', hint: null })
   expect(response.headers.get('x-request-id')).toBe('7')
 })
@@ -50,7 +50,7 @@ describe('while the page is unloading', () => {
     return { page, send, keepalives, responders, fetchWithTimeout }
   }
 
-  it('a write outlives it, up to the browsers’ limit', async () => {
+  it('a write outlives the page, up to the browsers’ limit', async () => {
     const { page, send, keepalives, responders, fetchWithTimeout } = await unloadingPage()
     send(10)
     page.dispatchEvent(new Event('pagehide'))

@@ -10,8 +10,8 @@ globalThis.addEventListener?.('pagehide', () => (isUnloading = true), true)
 globalThis.addEventListener?.('pageshow', () => (isUnloading = false), true)
 
 /**
- * `fetch` that lets a write sent while the page is unloading outlive it, as far as browsers allow. WebKit drops all other requests
- * of an unloading page. The callers store what is too large on the device and send it on the next visit.
+ * `fetch` that lets a write outlive a page that is unloading, as far as browsers allow. WebKit drops all other requests of an
+ * unloading page. The callers store larger writes on the device and send them on the next visit.
  */
 const keepaliveFetch: typeof fetch = async (input, init) => {
   const mayUnload = isUnloading || globalThis.document?.visibilityState === 'hidden'
@@ -33,8 +33,8 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
 }
 
 /**
- * `fetch` for the clients of tables, files and functions. Without a text `message` in an error's body they crash, report success
- * or show it raw. This ensures an object with a `message`, which may be empty.
+ * `fetch` for the clients of tables, files and functions. Without a text `message` in an error's body they crash, report success or
+ * show the raw body. This ensures an object with a `message`, which may be empty.
  */
 export const readableFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
@@ -56,8 +56,8 @@ const TRANSIENT_STATUSES = [502, 503, 504]
 const RETRY_DELAYS = [200, 400, 800]
 
 /**
- * Retries reads after a transient failure or, while online, a lost connection. Writes are sent once, because one without a response
- * may have been carried out.
+ * Retries reads after a transient failure or, while online, a lost connection. Writes are sent once, because a write without a
+ * response may have been carried out.
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {

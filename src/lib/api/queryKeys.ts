@@ -29,5 +29,5 @@ export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as 
 /** The cost assumptions and costs of a hunt's houses. */
 export const costsKey = (ownerId: string) => [...ROOT_KEYS.costs, ownerId] as const
 
-/** The mutation that leaves a hunt: while it runs, the hunt may be gone before its response arrives. */
+/** The key of the mutation that leaves a hunt. The hunt may be gone before the response arrives. */
 export const LEAVE_HUNT_KEY = ['leave-hunt'] as const

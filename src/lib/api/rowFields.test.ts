@@ -13,7 +13,7 @@ const { columns, fromRow, columnsOf, storedFields, isItem } = rowFields({
 const house = { id: 'a', yearBuilt: null, squareFeet: 1500, isExample: false }
 
 describe('the fields of a table', () => {
-  it('list the columns to select, without those the client does not read', () => {
+  it('list the columns to select, without columns that the client does not read', () => {
     expect(columns).toBe('id,year_built,square_feet,is_example')
   })
 
@@ -40,7 +40,7 @@ describe('the fields of a table', () => {
 
 describe('a kind of value', () => {
   it.each(Object.entries({ TEXT, TEXT_OR_NULL, NUMBER, NUMBER_OR_NULL, BOOLEAN }))(
-    '%s accepts what it has read itself, whatever was stored',
+    '%s accepts every value that it has read, whatever was stored',
     (_, kind) => {
       fc.assert(
         fc.property(fc.anything(), (stored) => {

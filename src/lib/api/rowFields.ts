@@ -1,6 +1,6 @@
 import type { Tables } from '@/types/database.types'
 
-/** A kind of value: how it is read from a stored column of any content, and how a saved copy of it is validated. */
+/** A kind of value: reads it from a stored column of any content, and validates it in a saved copy. */
 export type Kind<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
@@ -61,13 +61,10 @@ type ColumnsOf<F extends Fields, Part> = {
 
 type Values = Record<string, unknown>
 
-/**
- * Everything that follows from a table's fields: the columns to select, the mapping of a row in and out, and the check of a
- * saved copy.
- */
+/** Derives from a table's fields the columns to select, the mapping of rows in both directions, and the validation of saved copies. */
 export function rowFields<F extends Fields>(fields: F) {
   const read = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
-  const edited = read.filter((field) => field.inForm)
+  const formFields = read.filter((field) => field.inForm)
   const columnsFrom = (item: object, from: typeof read) =>
     Object.fromEntries(from.flatMap(({ column, name }) => (name in item ? [[column, (item as Values)[name]]] : [])))
   return {
@@ -80,7 +77,7 @@ export function rowFields<F extends Fields>(fields: F) {
     /** The columns of a partial item. */
     columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, read) as ColumnsOf<F, Part>,
     /** The columns that a form edits, as stored. */
-    storedFields: (item: ItemOf<F>) => columnsFrom(item, edited) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
+    storedFields: (item: ItemOf<F>) => columnsFrom(item, formFields) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
     isItem: (x: unknown): x is ItemOf<F> => isObject(x) && read.every(({ name, kind }) => kind.is(x[name])),
   }
 }

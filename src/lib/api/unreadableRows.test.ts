@@ -18,7 +18,7 @@ const HOUSE = { id: 'h', user_id: 'd' } as never
 const houses = async () => (await client()).from('houses')
 const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
 
-/** Every way to use a response, and the bodies that count as a success. */
+/** Every function that uses a response, with the bodies that count as a success. */
 const USES: Record<string, [use: () => Promise<unknown>, good?: readonly string[]]> = {
   insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is no duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],

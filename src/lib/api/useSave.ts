@@ -7,10 +7,10 @@ export const TRY_LATER = 'Please try again later'
 
 type Success = { title: string; description?: string | undefined; action?: NoticeAction | undefined }
 
-/** The toast for a failure: its title, and what determines its description. */
+/** The toast for a failure: its title, and the choice of its description. */
 export type Failure = {
   title: string
-  /** Shown whatever has failed. */
+  /** Shown for every kind of failure. */
   description?: string | undefined
   /** Whether a violated rule is shown as that rule's sentence. True by default. */
   showsRule?: boolean
@@ -23,9 +23,9 @@ export type Failure = {
 type Revert = () => void
 
 type Save<Input, Saved> = {
-  /** Writes to the backend and returns what is stored now. */
+  /** Writes to the backend and returns the stored result. */
   write: (input: Input) => Promise<Saved>
-  /** Applies what is stored to the cached queries. The save is pending until the result resolves. */
+  /** Applies the stored result to the cached queries. The save is pending until the result resolves. */
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
@@ -41,8 +41,8 @@ type Save<Input, Saved> = {
 }
 
 /**
- * Saves something on the backend: the only place that handles pending state, cache, toasts and failures. A feature's hook defines
- * what is written and what changes on the screen.
+ * Saves data on the backend. Pending state, cache, toasts and failures are handled only here; a feature's hook defines the write
+ * and the changes on screen.
  * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported unless `failure` is null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
@@ -53,10 +53,10 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
     mutationFn: save.write,
     onMutate: async (input: Input): Promise<Revert | undefined> => (await save.before?.(client, input)) ?? undefined,
     onSuccess: async (saved, input) => {
-      const patched = save.patch?.(client, saved, input)
+      const patchResult = save.patch?.(client, saved, input)
       const success = typeof save.success === 'function' ? save.success(saved, input) : save.success
       if (success) notify.success(success.title, success.description, success.action)
-      await patched
+      await patchResult
     },
     onError: async (error, input, revert) => {
       revert?.()
@@ -67,7 +67,7 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
   })
 }
 
-/** Shows that something was not saved; see docs/product.md, "Which description". */
+/** Shows a toast for a failed save; see docs/product.md, "Which description". */
 export function notifyFailedSave(error: unknown, { title, showsRule = true, ...texts }: Failure) {
   if ('description' in texts) return void notify.error(title, texts.description)
   const { kind, answered, message } = toAppError(error)

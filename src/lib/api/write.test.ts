@@ -11,7 +11,7 @@ vi.mock('./client', () => ({
 }))
 
 /** Responds to every request with this response. @returns the requests */
-function answering(body: unknown, status = 200) {
+function respondWith(body: unknown, status = 200) {
   const requests: string[] = []
   backend.send = async (request) => {
     const url = decodeURIComponent(request.url.replace('http://backend/', ''))
@@ -27,8 +27,8 @@ const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
 const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
 
 describe('a row identified by its columns', () => {
-  it('is inserted or changed in one request, and comes back', async () => {
-    const requests = answering({ answer: 'yes' })
+  it('is inserted or changed in one request, and is returned', async () => {
+    const requests = respondWith({ answer: 'yes' })
     expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).toEqual({ answer: 'yes' })
     expect(requests).toEqual([
       `POST wish_answers?on_conflict=${BY}&select=answer {"wish_id":"w","house_id":"h","answer":"yes"} resolution=merge-duplicates, return=representation`,
@@ -36,24 +36,24 @@ describe('a row identified by its columns', () => {
   })
 
   it('that may not be written is refused, although the database reports no error', async () => {
-    answering(NO_ROWS, 406)
+    respondWith(NO_ROWS, 406)
     await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('is left unchanged if only a new one is to be inserted', async () => {
+  it('is left unchanged if only new rows may be inserted', async () => {
     const row = { message_id: 'm', emoji: '👍' }
     const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
-    const requests = answering([{ emoji: '👍' }], 201)
+    const requests = respondWith([{ emoji: '👍' }], 201)
     expect(await insert()).toEqual({ emoji: '👍' })
     expect(requests[0]).toMatch(
       /^POST message_reactions\?on_conflict=message_id,user_id,emoji&select=emoji .* resolution=ignore-duplicates,/,
     )
-    answering([])
+    respondWith([])
     expect(await insert()).toBeNull()
   })
 
   it('makes a response without the requested columns unusable', async () => {
-    answering([{ odd: true }])
+    respondWith([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
     })
@@ -66,10 +66,10 @@ describe('insertOnce', () => {
 
   it('calls onDuplicate only if the row exists', async () => {
     const onDuplicate = vi.fn<() => Promise<unknown>>(async () => 'there')
-    answering({ owner_id: 'o' }, 201)
+    respondWith({ owner_id: 'o' }, 201)
     expect(await insert(onDuplicate)).toEqual({ owner_id: 'o' })
     expect(onDuplicate).not.toHaveBeenCalled()
-    answering(DUPLICATE, 409)
+    respondWith(DUPLICATE, 409)
     expect(await insert(onDuplicate)).toBe('there')
   })
 })
@@ -77,42 +77,42 @@ describe('insertOnce', () => {
 describe('rows that may be missing', () => {
   it('are changed if they exist', async () => {
     const change = () => changeRowIfAny('houses', { id: 'h', updated_at: '1' }, { rating: 3 })
-    const requests = answering([{ id: 'h' }])
+    const requests = respondWith([{ id: 'h' }])
     expect(await change()).toBe(true)
     expect(requests).toEqual(['PATCH houses?id=eq.h&updated_at=eq.1&select=id {"rating":3} return=representation'])
-    answering([])
+    respondWith([])
     expect(await change()).toBe(false)
   })
 
   it('are deleted and counted', async () => {
     const remove = () => deleteRows('houses', { user_id: 'u', is_example: true }, 'id')
-    const requests = answering([{ id: 'a' }, { id: 'b' }])
+    const requests = respondWith([{ id: 'a' }, { id: 'b' }])
     expect(await remove()).toBe(2)
     expect(requests).toEqual(['DELETE houses?user_id=eq.u&is_example=eq.true&select=id return=representation'])
-    answering([])
+    respondWith([])
     expect(await remove()).toBe(0)
   })
 
   it.each([403, 500])('fail with the backend’s message (%i)', async (status) => {
-    answering({ code: '', message: 'No' }, status)
+    respondWith({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
   })
 })
 
 describe('deleting a row', () => {
   /** Responds to the deletion with no row, and then with the rows that are left. */
-  const deletingNone = (left: object[]) => {
+  const deleteNothing = (left: object[]) => {
     backend.send = async ({ method }) =>
       method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(left, { status: 200 })
     return deleteRow('houses', 'h')
   }
 
   it('succeeds if it is already gone, as after a lost response', async () => {
-    expect(await deletingNone([])).toBeUndefined()
+    expect(await deleteNothing([])).toBeUndefined()
   })
 
   it('is refused if the row is still there', async () => {
-    await expect(deletingNone([{ id: 'h' }])).rejects.toMatchObject({ kind: 'refused' })
+    await expect(deleteNothing([{ id: 'h' }])).rejects.toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -123,8 +123,8 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes` to a row whose current content is `now`. */
-function saving(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
+/** Saves `changes` to a row that currently contains `now`. */
+function saveWith(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...now }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (part, basedOn) => {
     if (basedOn !== row.updatedAt) throw refused()
@@ -136,27 +136,27 @@ function saving(changes: Partial<Columns>, now: Partial<Item>, derived?: readonl
 
 describe('mergeSave', () => {
   it('writes once if nobody else has, and reads nothing', async () => {
-    const { write, read, result } = saving({ title: 'Z' }, {})
+    const { write, read, result } = saveWith({ title: 'Z' }, {})
     expect(await result).toMatchObject({ title: 'Z', place: 'B' })
     expect(write).toHaveBeenCalledExactlyOnceWith({ title: 'Z' }, '1')
     expect(read).not.toHaveBeenCalled()
   })
 
   it('overwrites a change made in the meantime', async () => {
-    const { write, result } = saving({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
+    const { write, result } = saveWith({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
     expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
   })
 
   it('rejects a conflict in the same column, and returns the current row', async () => {
-    const clash = await saving({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
+    const clash = await saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
     expect(clash).toBeInstanceOf(RowConflict)
     expect(clash).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
   })
 
   it('finds no conflict in an equal value, or in a derived column', async () => {
-    expect(await saving({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
-    expect(await saving({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
+    expect(await saveWith({ tags: ['y'] }, { tags: ['y'], updatedAt: '2' }).result).toMatchObject({ tags: ['y'] })
+    expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
   it('returns the refusal if the row has not changed', async () => {

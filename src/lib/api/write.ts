@@ -21,7 +21,7 @@ const isDuplicate = (error: { code?: string } | null): boolean => error?.code ==
 
 /**
  * Inserts a row with an id created by the client.
- * @param onDuplicate what to do if the row exists: an earlier attempt succeeded and its response was lost
+ * @param onDuplicate called if the row exists because an earlier attempt succeeded and its response was lost
  * @throws AppError
  */
 export async function insertOnce<Table extends TableName, Row>(
@@ -40,8 +40,8 @@ export async function insertOnce<Table extends TableName, Row>(
 }
 
 /**
- * Inserts rows with ids created by the client and returns the ids. Rows saved by an earlier attempt whose response was lost are not
- * inserted again.
+ * Inserts rows with ids created by the client and returns the ids. Skips rows that an earlier attempt saved before its response was
+ * lost.
  * @throws AppError; of kind `refused` if rows are missing afterwards
  */
 export async function insertMany<Table extends TableName>(
@@ -66,7 +66,7 @@ export async function insertMany<Table extends TableName>(
       ),
     ),
   )
-  // The id belongs to a row that this person cannot see, so it cannot be saved.
+  // The id belongs to a row that this person cannot see, so the new row cannot be saved.
   if (stored.size === 0) throw toAppError(response.error, response.status)
   return [
     ...stored,
@@ -129,7 +129,7 @@ export async function changeRow<Table extends TableName, Row>(
 
 /**
  * Changes the matching row, if any.
- * @returns whether there was one
+ * @returns whether a row matched
  * @throws AppError
  */
 export async function changeRowIfAny<Table extends TableName>(table: Table, where: Where, changes: TablesUpdate<Table>): Promise<boolean> {
@@ -153,8 +153,8 @@ export async function deleteRow(table: TableName, id: string): Promise<void> {
 
 /**
  * Deletes all matching rows. It is not an error if there are none.
- * @param column any column of the table, to count the deleted rows by
- * @returns how many rows were deleted
+ * @param column any column of the table, for counting the deleted rows
+ * @returns the number of deleted rows
  * @throws AppError
  */
 export async function deleteRows(table: TableName, where: Where, column: string): Promise<number> {
@@ -197,8 +197,8 @@ export async function mergeSave<Item extends { updatedAt: string }, Columns exte
     if (current.updatedAt === base.updatedAt) throw error
     const [before, now] = [columnsOf(base), columnsOf(current)]
     const columns = (Object.keys(changes) as (keyof Columns)[]).filter((column) => !derived.includes(column))
-    const conflictColumn = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
-    if (conflictColumn) throw new RowConflict(current)
+    const hasConflict = columns.some((column) => !sameJson(now[column], changes[column]) && !sameJson(now[column], before[column]))
+    if (hasConflict) throw new RowConflict(current)
     return write(changes, current.updatedAt)
   }
 }

@@ -13,7 +13,7 @@ test('the chosen hunt is stored for the person who chose it, and for nobody else
   expect(readChosenHunt('sam')).toBeNull()
 })
 
-test('choosing one’s own hunt leaves nothing behind', () => {
+test('choosing one’s own hunt deletes the stored choice', () => {
   writeChosenHunt('sam', 'dana')
   writeChosenHunt('sam', 'sam')
   expect(Object.keys(localStorage)).toEqual([SESSION_KEY])

@@ -4,11 +4,11 @@ import { dropLargeCopies } from './localCopy'
 import { PREFERENCE_KEYS } from './preferenceStore'
 import { forgetUnsavedTexts } from './unsavedTexts'
 
-/** What may stay in a browser after signing out. Everything else is deleted, so that newly added data cannot be forgotten. */
-const SURVIVORS: ReadonlySet<string> = new Set([
+/** Storage keys that may stay in a browser after signing out. All others are deleted, so that a new key cannot be forgotten. */
+const PERSISTENT_KEYS: ReadonlySet<string> = new Set([
   // The authentication client deletes it.
   BOOT_FACTS.keys.session,
-  // They belong to the browser, and choices are under a hash of the user's id, which identifies nobody.
+  // Preferences belong to the browser. Choices are stored under a hash of the user's id, which identifies nobody.
   ...Object.values(PREFERENCE_KEYS),
   'house-hunter-own-choices',
   // The path to return to, and the mark of a sign-up in progress: both expire.
@@ -16,19 +16,19 @@ const SURVIVORS: ReadonlySet<string> = new Set([
   'house-hunter-sign-up',
   // The error that made this tab reload; see src/app/pages.ts.
   'house-hunter-reloaded',
-  // Whose entries wait in the outbox, and which houses are offline copies: `clearOutbox` decides about them.
+  // The ids of users with outbox entries, and of offline houses: `clearOutbox` handles both.
   'house-hunter-outbox',
   'house-hunter-kept-houses',
 ])
 
-/** What the client of /auth/callback stores: another tab may be on its way back from Google. */
-const ARRIVING = 'house-hunter-arriving'
+/** Prefix of the keys of the client of /auth/callback, which another tab needs when it returns from Google. */
+const ARRIVING_PREFIX = 'house-hunter-arriving'
 
 /** Deletes all data of the user who signed out from this browser, except unsent changes; see `clearOutbox`. */
 export function clearUserData() {
   forgetUnsavedTexts()
   for (const store of [deviceStore, tabStore]) {
-    for (const key of store.keys()) if (!SURVIVORS.has(key) && !key.startsWith(ARRIVING)) store.removeItem(key)
+    for (const key of store.keys()) if (!PERSISTENT_KEYS.has(key) && !key.startsWith(ARRIVING_PREFIX)) store.removeItem(key)
   }
   dropLargeCopies()
 }

@@ -17,7 +17,7 @@ it('the stored key does not reveal the person', () => {
   expect(localStorage.getItem('house-hunter-own-choices')).not.toContain(DANA.slice(0, 8))
 })
 
-it.each(['', 'null', '7', '{', '[]', '{"x":null}'])('broken storage (%j) holds no choice, and accepts the next one', (text) => {
+it.each(['', 'null', '7', '{', '[]', '{"x":null}'])('broken storage (%j) contains no choice, and accepts the next choice', (text) => {
   localStorage.setItem('house-hunter-own-choices', text)
   expect(readDeviceChoice(DANA, 'listLayout')).toBeUndefined()
   writeDeviceChoice(DANA, 'listLayout', 'rows')

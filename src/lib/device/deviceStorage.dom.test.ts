@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deviceStore, canStoreOnDevice, tabStore } from './deviceStorage'
 
-const denied = () => {
+const denyAccess = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
@@ -9,7 +9,7 @@ describe.each([
   ['deviceStore', deviceStore, 'localStorage'],
   ['tabStore', tabStore, 'sessionStorage'],
 ] as const)('%s', (_, store, area) => {
-  test('stores in the browser', () => {
+  test('stores values in the browser', () => {
     expect(store.setItem('a', 'one')).toBe(true)
     expect(globalThis[area].getItem('a')).toBe('one')
     expect(store.getItem('a')).toBe('one')
@@ -18,8 +18,8 @@ describe.each([
     expect(store.getItem('a')).toBeNull()
   })
 
-  test('works within the tab if the browser denies access, until it allows it again', () => {
-    const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denied)
+  test('keeps values within the tab while the browser denies access', () => {
+    const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denyAccess)
     expect(store.getItem('b')).toBeNull()
     expect(store.setItem('b', 'two')).toBe(false)
     expect(store.getItem('b')).toBe('two')
@@ -33,7 +33,7 @@ describe.each([
 
   test('leaves no older value behind on a full disk', () => {
     store.setItem('c', 'older')
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denyAccess)
     expect(store.setItem('c', 'newer')).toBe(false)
     expect(store.getItem('c')).toBe('newer')
     expect(globalThis[area].getItem('c')).toBeNull()
@@ -44,7 +44,7 @@ describe.each([
 test('reports whether the device stores anything, and leaves nothing behind', () => {
   expect(canStoreOnDevice()).toBe(true)
   expect(localStorage).toHaveLength(0)
-  const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
+  const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denyAccess)
   expect(canStoreOnDevice()).toBe(false)
   lookup.mockRestore()
 })

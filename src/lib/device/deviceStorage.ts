@@ -1,40 +1,41 @@
 /*
- * The only access to the browser's storage. Settings, private windows and a full disk can disable each kind, some on lookup and some
- * on use. Values that cannot be stored stay in memory, so that everything works until the tab is closed.
+ * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, some when it is
+ * looked up and some when it is used. Values that cannot be stored stay in memory, so that everything works until the tab is
+ * closed.
  */
 
 export type TextStore = {
   getItem: (key: string) => string | null
-  /** @returns whether the text is on the device; otherwise it lives as long as the tab */
+  /** @returns whether the text is on the device; otherwise it stays in memory until the tab is closed */
   setItem: (key: string, value: string) => boolean
   removeItem: (key: string) => void
   keys: () => string[]
 }
 
 function textStore(area: 'localStorage' | 'sessionStorage'): TextStore {
-  const inTab = new Map<string, string>()
-  const removeFromDevice = (key: string) => quietly(() => globalThis[area].removeItem(key))
+  const inMemory = new Map<string, string>()
+  const removeFromDevice = (key: string) => ignoreErrors(() => globalThis[area].removeItem(key))
   return {
-    getItem: (key) => inTab.get(key) ?? quietly(() => globalThis[area].getItem(key)) ?? null,
+    getItem: (key) => inMemory.get(key) ?? ignoreErrors(() => globalThis[area].getItem(key)) ?? null,
     setItem(key, value) {
-      const stored = quietly(() => {
+      const isStored = ignoreErrors(() => {
         globalThis[area].setItem(key, value)
         return true
       })
-      if (stored) {
-        inTab.delete(key)
+      if (isStored) {
+        inMemory.delete(key)
         return true
       }
       // An older value must not reappear on the next page load.
       removeFromDevice(key)
-      inTab.set(key, value)
+      inMemory.set(key, value)
       return false
     },
     removeItem(key) {
-      inTab.delete(key)
+      inMemory.delete(key)
       removeFromDevice(key)
     },
-    keys: () => [...new Set([...inTab.keys(), ...(quietly(() => Object.keys(globalThis[area])) ?? [])])],
+    keys: () => [...new Set([...inMemory.keys(), ...(ignoreErrors(() => Object.keys(globalThis[area])) ?? [])])],
   }
 }
 
@@ -47,28 +48,28 @@ export const tabStore = textStore('sessionStorage')
 /** Whether texts can be stored on the device now. Storage may be blocked or full. */
 export function canStoreOnDevice(): boolean {
   const key = 'house-hunter-probe'
-  const stored = deviceStore.setItem(key, key)
+  const isStored = deviceStore.setItem(key, key)
   deviceStore.removeItem(key)
-  return stored
+  return isStored
 }
 
 /** The browser's databases; undefined without them. Opening one may still fail. */
-export const deviceDatabases = (): IDBFactory | undefined => quietly(() => globalThis.indexedDB)
+export const deviceDatabases = (): IDBFactory | undefined => ignoreErrors(() => globalThis.indexedDB)
 
 /** The browser's caches; undefined without them, as on plain http. Opening one may still fail. */
-export const deviceCaches = (): CacheStorage | undefined => quietly(() => globalThis.caches)
+export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => globalThis.caches)
 
 /** Locks across tabs; undefined without them, as on plain http. Requesting one may still fail. */
-export const deviceLocks = (): LockManager | undefined => quietly(() => navigator.locks)
+export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
 /** Messages between tabs; undefined without them. */
-export const tabChannel = (name: string): BroadcastChannel | undefined => quietly(() => new BroadcastChannel(name))
+export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
 /** Service workers; undefined without them, as on plain http. Registering one may still fail. */
-export const deviceWorkers = (): ServiceWorkerContainer | undefined => quietly(() => navigator.serviceWorker)
+export const deviceWorkers = (): ServiceWorkerContainer | undefined => ignoreErrors(() => navigator.serviceWorker)
 
 /** The result of `task`; undefined if it is null or throws. */
-function quietly<T>(task: () => T): NonNullable<T> | undefined {
+function ignoreErrors<T>(task: () => T): NonNullable<T> | undefined {
   try {
     return task() ?? undefined
   } catch {

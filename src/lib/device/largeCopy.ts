@@ -16,19 +16,19 @@ interface CopiesSchema extends DBSchema {
   copies: { key: LocalCopyName | [name: LocalCopyName, edition: string, number: number]; value: Header | string }
 }
 
-const latest = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
+const pendingCopies = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Saves a long list when the page is idle. */
 export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
-  latest.set(name, { scope, copy })
+  pendingCopies.set(name, { scope, copy })
   clearTimeout(timer)
   timer = setTimeout(() => void writeAll().catch(() => undefined), SAVE_DELAY)
 }
 
 async function writeAll() {
-  for (const [name, { scope, copy }] of latest) {
-    latest.delete(name)
+  for (const [name, { scope, copy }] of pendingCopies) {
+    pendingCopies.delete(name)
     await write(name, scope, copy)
   }
 }
@@ -36,12 +36,12 @@ async function writeAll() {
 async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: FreshCopy<unknown>) {
   const edition = uuid()
   const parts = Math.ceil(items.length / ROWS_PER_PART)
-  // Signing out or losing the hunt deletes all copies, so nothing may be saved after it.
+  // Signing out or losing the hunt deletes all copies, so nothing may be saved afterwards.
   if (!hasLocalCopy(name, scope)) return
   const database = await open()
   try {
     for (let part = 0; part < parts; part += 1) {
-      await idle()
+      await untilIdle()
       const text = JSON.stringify(items.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART))
       if (!hasLocalCopy(name, scope)) return
       await database.put('copies', text, [name, edition, part])
@@ -50,7 +50,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
     const { store, done } = database.transaction('copies', 'readwrite')
     await Promise.all([
       store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
-      // Earlier editions, and the parts of an unfinished one.
+      // Earlier editions, and the parts of an unfinished edition.
       store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
       store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
       done,
@@ -60,7 +60,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
   }
 }
 
-/** The copy of a hunt; null without one, or if anything about it is wrong. */
+/** The copy of a hunt; null if there is none or it is invalid. */
 export async function readLargeCopy<Row>(
   { name, isRow }: Pick<LocalCopySpec<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,
@@ -89,13 +89,13 @@ export async function readLargeCopy<Row>(
 function open(): Promise<IDBPDatabase<CopiesSchema>> {
   return openDB<CopiesSchema>(LARGE_COPIES, 1, {
     upgrade: (database) => void database.createObjectStore('copies'),
-    // Another tab wants to delete it.
+    // Another tab is about to delete the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }
 
 // Safari has no idle callbacks, and a busy page is never idle.
-const idle = () =>
+const untilIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 })
     else setTimeout(resolve, 50)

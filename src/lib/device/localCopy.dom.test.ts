@@ -83,7 +83,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })
 
-  test('that does not fit is skipped silently', () => {
+  test('that does not fit is not stored, without an error', () => {
     writeLocalCopy('houses', dana, [1])
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -4,26 +4,26 @@ import { deviceDatabases } from './deviceStorage'
 import { isSignedIn, storedSession } from './session'
 import { userValue } from './userValue'
 
-/** Long notes make a list much longer than other values, and without this copy there is no large one either. */
+/** A list with long notes is much longer than other values, and a large copy exists only alongside this one. */
 const MAX_LENGTH = 4_000_000
 
-const copyUnder = (key: string) =>
+const copyStoredAs = (key: string) =>
   userValue<StoredCopy>({ key, maxLength: MAX_LENGTH, parse: (stored) => (isCopy(stored) ? stored : null) })
 
 /** The saved copies, which this browser stores for one user. */
 const copies = {
-  houses: copyUnder(BOOT_FACTS.keys.houses),
-  appointments: copyUnder('appointments'),
+  houses: copyStoredAs(BOOT_FACTS.keys.houses),
+  appointments: copyStoredAs('appointments'),
   /** The appointments from this month on, if the list is long. */
-  appointmentsAhead: copyUnder('house-hunter-appointments-ahead'),
+  appointmentsAhead: copyStoredAs('house-hunter-appointments-ahead'),
   /** The person's hunts with their members. */
-  hunts: copyUnder('house-hunter-hunts'),
-  places: copyUnder('house-hunter-places'),
-  travel: copyUnder('house-hunter-travel'),
+  hunts: copyStoredAs('house-hunter-hunts'),
+  places: copyStoredAs('house-hunter-places'),
+  travel: copyStoredAs('house-hunter-travel'),
   /** URLs of photos that are still to be deleted. */
-  discarded: copyUnder('house-hunter-discarded'),
-  /** When interrupted uploads were last cleaned up. */
-  photoCleanup: copyUnder('house-hunter-photo-cleanup'),
+  discarded: copyStoredAs('house-hunter-discarded'),
+  /** The time of the last cleanup of interrupted uploads. */
+  photoCleanup: copyStoredAs('house-hunter-photo-cleanup'),
 }
 
 export type LocalCopyName = keyof typeof copies
@@ -46,7 +46,7 @@ export function dropLargeCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage contains nothing.
   }
 }
 
@@ -59,7 +59,7 @@ export type LocalCopy<T> = {
   savedAt: string
   /** The copy includes all changes of the hunt up to this cursor. Copies that cannot be updated have none. */
   cursor?: string
-  /** How many rows the list has; the copy may have fewer. */
+  /** The number of rows in the list; the copy may have fewer. */
   total?: number
   items: T[]
 }
@@ -70,7 +70,7 @@ type StoredCopy = LocalCopy<unknown>
 export type LocalCopySpec<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
-  /** The rows shown first, when there are too many for this copy. */
+  /** The rows to save if there are too many for this copy: the rows that are shown first. */
   rowsToKeep: (rows: readonly Row[]) => readonly Row[]
 }
 
@@ -81,7 +81,7 @@ export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt; null if there is none or it is of another hunt. Deletes a broken copy, or one of another user.
+ * Reads the copy of a hunt; null if there is none, or if it belongs to another hunt. Deletes a broken copy or another user's.
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
@@ -105,12 +105,12 @@ export function writeLocalCopy(
 ) {
   // The rows come last, because the page's boot script reads only the beginning.
   const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
-  // An older copy, or one that is lost with the tab, would be worse than none.
+  // An older copy, or a copy that is lost with the tab, would be worse than none.
   if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) dropLocalCopy(name)
 }
 
 /**
- * Applies a saved change to the copy, if it is of that hunt.
+ * Applies a saved change to the copy, if the copy belongs to that hunt.
  * @param rowsToKeep the rows to keep when there are too many
  */
 export function changeLocalCopy<T>(

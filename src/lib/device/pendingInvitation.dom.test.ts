@@ -29,7 +29,7 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
   },
 )
 
-test('sending a mail moves the token and the return path to storage that all tabs share, and either tab deletes the token for both', () => {
+test('sending an email moves the token and the return path to storage that all tabs share, and either tab deletes the token for both', () => {
   rememberInvitation(TOKEN)
   rememberReturnPath('/invite')
   saveForMailLink()
@@ -40,7 +40,7 @@ test('sending a mail moves the token and the return path to storage that all tab
   expect(JSON.stringify(localStorage)).not.toContain(TOKEN)
 })
 
-test('a token expires an hour after it was stored or the mail was sent, and is deleted', () => {
+test('a token expires an hour after it was stored or the email was sent, and is deleted', () => {
   vi.useFakeTimers({ now: new Date('2025-06-01T10:00:00Z') })
   rememberInvitation(TOKEN)
   vi.setSystemTime(new Date('2025-06-01T10:59:59Z'))

@@ -7,13 +7,13 @@ type Pending = { token: string; email?: string }
 
 /**
  * Stores an invitation's token while its holder signs in. Ignores anything that is not a token.
- * @param email the address it is bound to, which the sign-in and sign-up forms fill in
+ * @param email the address to which it is bound; the sign-in and sign-up forms fill it in
  */
 export function rememberInvitation(token: string, email?: string) {
   if (TOKEN.test(token)) storeForSignIn('invitation', { token, email })
 }
 
-/** The email that the pending invitation is bound to; empty without an invitation, or if anyone with the link may accept it. */
+/** The email to which the pending invitation is bound; empty without an invitation, or if anyone with the link may accept it. */
 export function invitedEmail(): string {
   return storedForSignIn('invitation', isPending)?.email ?? ''
 }

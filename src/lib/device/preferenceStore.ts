@@ -12,7 +12,7 @@ export const PREFERENCE_KEYS = {
 
 /**
  * A preference stored in this browser, and its setter.
- * @param initial the value until the person chooses one
+ * @param initial the value until the person makes a choice
  */
 export function usePreference<T extends string>(key: string, isValue: (x: unknown) => x is T, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => readPreference(key, isValue) ?? initial)
@@ -26,7 +26,7 @@ export function usePreference<T extends string>(key: string, isValue: (x: unknow
   return [value, choose]
 }
 
-/** Null if nothing valid is stored. */
+/** The stored preference; null if there is none or it is invalid. */
 function readPreference<T extends string>(key: string, isValue: (x: unknown) => x is T): T | null {
   const value = deviceStore.getItem(key)
   return isValue(value) ? value : null

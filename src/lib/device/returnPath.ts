@@ -7,7 +7,7 @@ export function isReturnPath(path: string): boolean {
 
 /**
  * Stores the requested path before redirecting to sign-in.
- * @param userId the user who was signed in until now, and the only one to get the path; a visitor's path goes to the next user
+ * @param userId the user who was signed in until now: only that user gets the path. A visitor's path goes to the next user
  */
 export function rememberReturnPath(path: string, userId?: string) {
   if (isReturnPath(path)) storeForSignIn('returnPath', { path, userId })
@@ -15,8 +15,8 @@ export function rememberReturnPath(path: string, userId?: string) {
 
 /** The stored path, if there is one for this user. */
 export function returnPath(userId?: string): string | null {
-  const { path, userId: onlyFor } = storedForSignIn('returnPath', isStoredPath) ?? {}
-  return path && (!onlyFor || onlyFor === userId) ? path : null
+  const { path, userId: ownerId } = storedForSignIn('returnPath', isStoredPath) ?? {}
+  return path && (!ownerId || ownerId === userId) ? path : null
 }
 
 /** Deletes the path; called once it is reached. */

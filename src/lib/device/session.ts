@@ -18,7 +18,7 @@ export function storedSession(): Session | null {
   }
 }
 
-/** How many more seconds a token must be valid to be used without renewal. */
+/** A token that is valid for more than this number of seconds is used without renewal. */
 const RENEWAL_MARGIN = 90
 
 /** This browser's session if its token is valid long enough; otherwise the authentication client must renew it. */

@@ -1,9 +1,9 @@
 import { deviceStore, tabStore, type TextStore } from './deviceStorage'
 
-/** How long values stay valid, in milliseconds: long enough to follow a link in a mail. */
+/** How long values stay valid, in milliseconds: long enough to follow a link in an email. */
 const LIFETIME = 60 * 60 * 1000
 
-/** Storage keys for what a person was about to open, or had begun, before signing in. */
+/** Storage keys of values from before the sign-in: a page to open, or a process that has begun. */
 const KEYS = {
   returnPath: 'house-hunter-return',
   invitation: 'house-hunter-invitation',
@@ -19,7 +19,7 @@ export function storeForSignIn(name: Name, value: Value) {
   write(tabStore, name, value)
 }
 
-/** The value stored in this tab, or by another tab before a mail was sent. Deletes a broken or expired one. */
+/** The value stored in this tab, or by another tab before an email was sent. Deletes a broken or expired value. */
 export function storedForSignIn<T extends Value>(name: Name, isValid: (value: Value) => value is T): T | null {
   return read(tabStore, name, isValid) ?? read(deviceStore, name, isValid)
 }
@@ -29,7 +29,7 @@ export function removeStored(name: Name) {
   for (const store of [tabStore, deviceStore]) store.removeItem(KEYS[name])
 }
 
-/** Moves all values to local storage, because a mail link opens in another tab of the same browser. */
+/** Moves all values to local storage, because a link in an email opens in another tab of the same browser. */
 export function saveForMailLink() {
   for (const name of Object.keys(KEYS) as Name[]) {
     const value = read(tabStore, name, (_): _ is Value => true)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { saveForMailLink } from './signInMemory'
 import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
 
-test('a mark is random, is found by its email in any letter case, and is available to a mail link', () => {
+test('a mark is random, is found by its email in any letter case, and is available to a link in an email', () => {
   const mark = markSignUp('Dana@example.com')
   expect(mark).toMatch(/^[0-9a-f]{32}$/)
   saveForMailLink()

@@ -1,8 +1,8 @@
 import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 /*
- * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the mail's link
- * here created the account, so they need not prove anything else. See src/features/auth/README.md, "Confirming an email".
+ * A random mark that a sign-up stores in this browser and in the account. It proves that the person who follows the email's link in
+ * this browser created the account, so no other proof is needed. See src/features/auth/README.md, "Confirming an email".
  */
 
 type SignUp = { email: string; mark: string }
@@ -14,7 +14,7 @@ export function markSignUp(email: string): string {
   return mark
 }
 
-/** The mark of a sign-up with this email in this browser within the past hour; null without one. */
+/** The mark of a sign-up with this email in this browser within the past hour; null if there is none. */
 export function signUpMark(email: string): string | null {
   const signUp = storedForSignIn('signUp', isSignUp)
   return signUp?.email === email.toLowerCase() ? signUp.mark : null

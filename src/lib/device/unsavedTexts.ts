@@ -17,17 +17,17 @@ export const unsavedNotes = textsByHouse('house-hunter-unsaved-notes')
 /** Drafts of messages, by house. */
 export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 
-/** Incremented when the unsaved texts are deleted, so that everything that still holds some in memory drops them. */
-let timesForgotten = 0
+/** Incremented when the unsaved texts are deleted, so that objects that hold them in memory drop them. */
+let forgetCount = 0
 
 /** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
-  timesForgotten += 1
+  forgetCount += 1
   unsavedNotes.remove()
   messageDrafts.remove()
 }
 
-/** Whether this browser has unsaved notes, of one house or of any. The code that reads them checks whose they are. */
+/** Whether this browser has unsaved notes, by default of any house. The notes may belong to another user. */
 export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
@@ -37,18 +37,18 @@ type Options<State> = {
   stored: typeof unsavedNotes
   /** The state of a house without any unsaved text. */
   empty: State
-  /** The state that stored text stands for; null if it is not usable. */
+  /** The state for a stored text; null if the text is unusable. */
   restore: (text: unknown) => State | null
-  /** What to store of a state; null if it has no unsaved text. */
+  /** The text to store for a state; null if it has no unsaved text. */
   textOf: (state: State) => unknown
 }
 
-/** Holds what a user is writing about houses across screens, and stores every change of it in this browser. */
+/** Holds a user's unsaved texts about houses across screens, and stores every change in this browser. */
 export class UnsavedTexts<State> {
   private readonly states: Map<string, State>
-  private readonly unstored = new Set<string>()
+  private readonly unstoredHouseIds = new Set<string>()
   private readonly listeners = new Set<() => void>()
-  private readonly era = timesForgotten
+  private readonly forgetCountAtStart = forgetCount
 
   constructor(
     readonly viewerId: string,
@@ -60,7 +60,7 @@ export class UnsavedTexts<State> {
 
   /** Whether the texts have been deleted since this was created: nothing may be stored or sent any more. */
   get isForgotten(): boolean {
-    return this.era !== timesForgotten
+    return this.forgetCountAtStart !== forgetCount
   }
 
   isCurrentFor(viewerId: string): boolean {
@@ -87,12 +87,12 @@ export class UnsavedTexts<State> {
   set(houseId: string, state: State) {
     if (this.isForgotten) return
     const text = this.options.textOf(state)
-    if (this.store(houseId, text) || text === null) this.unstored.delete(houseId)
-    else this.unstored.add(houseId)
+    if (this.store(houseId, text) || text === null) this.unstoredHouseIds.delete(houseId)
+    else this.unstoredHouseIds.add(houseId)
     this.show(houseId, state)
   }
 
-  /** Shows a state; what is stored stays as it is. */
+  /** Shows a state without storing its text. */
   show(houseId: string, state: State) {
     this.states.set(houseId, state)
     for (const listener of this.listeners) listener()
@@ -115,8 +115,8 @@ export class UnsavedTexts<State> {
     return stored.write(this.viewerId, texts.size > 0 ? { houses: Object.fromEntries(texts) } : null)
   }
 
-  /** Text that the browser cannot store would be lost with the page, so closing it asks first. */
+  /** Text that the browser cannot store would be lost with the page, so closing the page asks for confirmation. */
   private readonly onUnload = (event: BeforeUnloadEvent) => {
-    if (this.unstored.size > 0) event.preventDefault()
+    if (this.unstoredHouseIds.size > 0) event.preventDefault()
   }
 }

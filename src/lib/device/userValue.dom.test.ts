@@ -3,7 +3,7 @@ import { clearUserData } from './clearUserData'
 import { SESSION_KEY } from './session'
 import { userValue } from './userValue'
 
-const SURVIVORS = [
+const PERSISTENT_KEYS = [
   'house-hunter-theme',
   'house-hunter-arriving-code-verifier',
   'house-hunter-currency',
@@ -12,10 +12,10 @@ const SURVIVORS = [
 ]
 
 test('signing out deletes every stored value, even of a kind that is not listed', () => {
-  for (const key of [...SURVIVORS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
+  for (const key of [...PERSISTENT_KEYS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()
-  expect(Object.keys(localStorage).toSorted()).toEqual(SURVIVORS.toSorted())
+  expect(Object.keys(localStorage).toSorted()).toEqual(PERSISTENT_KEYS.toSorted())
   expect(Object.keys(sessionStorage)).toEqual(['house-hunter-return'])
 })
 

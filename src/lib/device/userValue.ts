@@ -6,19 +6,19 @@ const MAX_LENGTH = 1_000_000
 
 type Declaration<Value> = {
   key: string
-  /** Where it is stored; by default on the device, for all tabs. */
+  /** The store; by default the device's, which all tabs share. */
   store?: TextStore
-  /** Raise it when the shape changes: values of other versions are ignored. */
+  /** The version of the value's shape. Values of other versions are ignored. */
   version?: number
   /** The size limit, in characters. A longer value is not stored. */
   maxLength?: number
-  /** Checks what is stored; null if it is not usable. */
+  /** Validates the stored value; null if it is unusable. */
   parse: (stored: Readonly<Record<string, unknown>>) => Value | null
 }
 
 /**
- * Declares a value that this browser stores for one user. Nobody else gets it, and `clearUserData` deletes it when the user signs
- * out, like everything else that is not explicitly kept.
+ * Declares a value that this browser stores for one user. No other user can read it, and by default `clearUserData` deletes it when
+ * the user signs out.
  */
 export function userValue<Value extends object>(declaration: Declaration<Value>) {
   const { key, store = deviceStore, version = 1, maxLength = MAX_LENGTH, parse } = declaration
@@ -44,7 +44,8 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
       return last.userId === userId ? last.value : null
     },
     /**
-     * Stores the value, or deletes it if null. Not after the user has signed out: late responses must leave nothing behind.
+     * Stores the value, or deletes it if null. Does nothing after the user has signed out, because late responses must leave
+     * nothing behind.
      * @returns whether it is stored on the device
      */
     write(userId: string, value: Value | null): boolean {
@@ -57,7 +58,7 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
       return text.length <= maxLength && store.setItem(key, text)
     },
     remove,
-    /** Whether something is stored that contains this text, without parsing it. It may be another user's. */
+    /** Whether the stored value contains this text, without parsing the value, which may belong to another user. */
     mentions: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
   }
 }

@@ -2,13 +2,13 @@ import type { Database, Json } from '@/types/database.types'
 import { client } from '../api/client'
 import { unwrapRows } from '../api/result'
 
-/** Ids of a table's changed rows, to read again, and of its deleted ones. `all`: too many, so the whole table is read again. */
+/** Ids of a table's changed rows, to be read again, and of its deleted rows. If `all`, there are too many: read the whole table. */
 export type TableChanges = { all: boolean; read: readonly string[]; gone: readonly string[] }
 
-/** A table whose rows belong to hunts: any except the members' profiles. */
+/** A table with rows that belong to hunts: any except the members' profiles. */
 export type HuntTable = Exclude<keyof Database['public']['Tables'], 'profiles'>
 
-/** The names under which changes are reported: a table's, or one for tables that are read together. */
+/** The names under which changes are reported: a table's name, or a name for tables that are read together. */
 export type ReportName = HuntTable | 'costs' | 'places'
 
 /** A hunt's changes by table. */
@@ -43,7 +43,10 @@ type Row = { cursor: string; start_again: boolean; account_changed: boolean; unr
 
 const NO_CHANGES: TableChanges = { all: false, read: [], gone: [] }
 
-/** Merges changes of rows and of their embedded rows. A row that lost an embedded one is read again, unless it is deleted itself. */
+/**
+ * Merges changes of rows and of their embedded rows. A row that lost an embedded row is read again, unless the row itself is
+ * deleted.
+ */
 export function withEmbedded(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {
   const gone = new Set(rows.gone)
   const read = [...rows.read, ...embedded.read, ...embedded.gone].filter((id) => !gone.has(id))

@@ -6,7 +6,7 @@ import { waitUntilIdle, applyTableChanges, type FollowedList } from './followedL
 const KEY = ['houses', 'list']
 
 /** A query that stays loading until `answer` is called. */
-function reading() {
+function startReading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let answer: (rows: string[]) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -37,7 +37,7 @@ describe('waiting until a list is not being read', () => {
   })
 
   it('resolves with the response, not before', async () => {
-    const { client, answer } = reading()
+    const { client, answer } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     expect(await resolves(waiting)).toBe(false)
     answer(['one'])
@@ -45,7 +45,7 @@ describe('waiting until a list is not being read', () => {
   })
 
   it('resolves after a failure', async () => {
-    const { client, fail } = reading()
+    const { client, fail } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     await resolves(waiting)
     fail(new Error('lost'))
@@ -53,7 +53,7 @@ describe('waiting until a list is not being read', () => {
   })
 
   it('resolves if the list is dropped while it is read', async () => {
-    const { client, answer } = reading()
+    const { client, answer } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     client.clear()
     answer(['one'])

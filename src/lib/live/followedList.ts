@@ -15,7 +15,7 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
   /** Keys of the other cache entries that contain rows of the list. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
-  /** Which of these ids the other entries may contain. */
+  /** Those of the ids that the other entries may contain. */
   cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other entries. */
   patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
@@ -43,7 +43,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
   return request
 }
 
-/** The whole saved copy of a hunt; null without one, or if it cannot be brought up to date. */
+/** The whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)
@@ -76,7 +76,7 @@ export async function loadSavedList<Row extends StoredRow>(
 /**
  * Updates all cached data of a list. Reads only rows that are cached.
  * @param cursor the cursor after these changes
- * @returns whether that was possible; otherwise everything has to be read again
+ * @returns whether the data could be updated; otherwise everything has to be read again
  */
 export async function applyTableChanges<Row extends StoredRow>(
   list: FollowedList<Row>,
@@ -91,11 +91,11 @@ export async function applyTableChanges<Row extends StoredRow>(
   // A read in flight may predate the changes and must not overwrite them.
   const waitForReads = () => Promise.all([queryKey, ...list.otherKeys(client, ownerId)].map((key) => waitUntilIdle(client, key)))
   await waitForReads()
-  const cached = () => {
+  const cachedRows = () => {
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
-  // It is still invalid if an earlier refetch failed.
+  // The list is still invalid if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
   const patch = (merge: Merge<Row>) => {
@@ -104,20 +104,20 @@ export async function applyTableChanges<Row extends StoredRow>(
   }
   if (changed.gone.length > 0) patch({ rows: [], gone: changed.gone })
 
-  const toRead = (ids: readonly string[]) => (cached() ? ids : list.cachedElsewhere(client, ownerId, ids))
-  let remaining = toRead(changed.read)
+  const idsToRead = (ids: readonly string[]) => (cachedRows() ? ids : list.cachedElsewhere(client, ownerId, ids))
+  let remaining = idsToRead(changed.read)
   while (remaining.length > 0) {
-    const before = byId(cached())
+    const before = byId(cachedRows())
     const { rows, missing } = await readRows(list, remaining, viewerId)
     await waitForReads()
-    // Rows saved by this person meanwhile may be newer than those read, so they are read again.
-    const now = byId(cached())
-    const changedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
-    patch({ rows: rows.filter(({ id }) => !changedMeanwhile.has(id)), gone: missing.filter((id) => !changedMeanwhile.has(id)) })
+    // Rows that this person has saved meanwhile may be newer than the rows just read, so they are read again.
+    const now = byId(cachedRows())
+    const idsChangedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
+    patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missing.filter((id) => !idsChangedMeanwhile.has(id)) })
     // Empty after signing out, which clears the cache.
-    remaining = toRead([...changedMeanwhile])
+    remaining = idsToRead([...idsChangedMeanwhile])
   }
-  const rows = cached()
+  const rows = cachedRows()
   if (rows && changed.read.length + changed.gone.length > 0) saveCopy(list, scope, rows, cursor)
   return true
 }

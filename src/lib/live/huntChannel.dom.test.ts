@@ -66,7 +66,7 @@ describe('following a hunt', () => {
     await expect.poll(() => onChange).toHaveBeenCalledTimes(2)
   })
 
-  test('rejoins after a lost connection, and fetches what was missed', async () => {
+  test('rejoins after a lost connection, and then reports a change, because some may have been missed', async () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
@@ -78,7 +78,7 @@ describe('following a hunt', () => {
     expect(server.joins).toHaveLength(4)
   })
 
-  test('a person without access is not connected and receives nothing', async () => {
+  test('does not connect a person without access, and reports nothing to them', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await expect.poll(() => states.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('following a hunt', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('leaving closes the connection', async () => {
+  test('closes the connection when it ends', async () => {
     const { states } = await follow()
     await expect.poll(() => states).toEqual([true])
     leave?.()

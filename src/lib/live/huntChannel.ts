@@ -10,7 +10,7 @@ const TIMEOUT = 10_000
 type Listeners = {
   /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
-  /** Called whenever both channels are joined, or one is lost. */
+  /** Called whenever both channels are joined, or either channel is lost. */
   onState: (joined: boolean) => void
 }
 

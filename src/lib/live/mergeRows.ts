@@ -6,7 +6,7 @@ export function newerOf<Row extends StoredRow>(current: Row, next: Row): Row {
   return Date.parse(current.updatedAt) > Date.parse(next.updatedAt) ? current : next
 }
 
-/** Changed rows as they are stored now, and the ids of deleted ones. */
+/** Changed rows as they are stored now, and the ids of deleted rows. */
 export type Merge<Row extends StoredRow> = { rows: readonly Row[]; gone: readonly string[] }
 
 /** Applies changes to a sorted list. The newer of two versions of a row wins. */
@@ -17,19 +17,19 @@ export function mergeRows<Row extends StoredRow>(
 ): Row[] {
   const changed = new Map(rows.map((row) => [row.id, row]))
   for (const id of gone) changed.delete(id)
-  const replaced = new Set([...gone, ...changed.keys()])
-  const unchanged: Row[] = []
+  const changedIds = new Set([...gone, ...changed.keys()])
+  const unchangedRows: Row[] = []
   for (const row of list) {
-    if (replaced.has(row.id)) {
+    if (changedIds.has(row.id)) {
       const next = changed.get(row.id)
       if (next) changed.set(row.id, newerOf(row, next))
-    } else unchanged.push(row)
+    } else unchangedRows.push(row)
   }
-  const added = [...changed.values()].toSorted(compare)
+  const addedRows = [...changed.values()].toSorted(compare)
   const merged: Row[] = []
-  for (const row of unchanged) {
-    while (added[0] && compare(added[0], row) < 0) merged.push(...added.splice(0, 1))
+  for (const row of unchangedRows) {
+    while (addedRows[0] && compare(addedRows[0], row) < 0) merged.push(...addedRows.splice(0, 1))
     merged.push(row)
   }
-  return merged.concat(added)
+  return merged.concat(addedRows)
 }

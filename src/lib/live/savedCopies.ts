@@ -15,9 +15,9 @@ export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, sc
   const cached = client.getQueryData<LocalCopy<Row> | null>(queryKey)
   if (cached !== undefined) return cached
   const copy = readLocalCopy(list.name, scope, list.isRow)
-  const usable = copy?.cursor === undefined ? null : copy
-  client.setQueryData(queryKey, usable)
-  return usable
+  const usableCopy = copy?.cursor === undefined ? null : copy
+  client.setQueryData(queryKey, usableCopy)
+  return usableCopy
 }
 
 /** Removes the copy from memory once the list has started from it. */
@@ -25,7 +25,7 @@ export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope
   client.removeQueries({ queryKey: cacheKey(name, scope), exact: true })
 }
 
-/** Saves a list as it is now. @param cursor the list includes the hunt's changes up to it */
+/** Saves a list as it is now. @param cursor the cursor up to which the list includes the hunt's changes */
 export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
   writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
@@ -36,7 +36,7 @@ export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: 
 
 /**
  * Saves a list that has been loaded as a whole.
- * @param cursor the hunt's cursor when loading began. Without one the account's first cursor is used, which lies in the past.
+ * @param cursor the hunt's cursor when loading began. Without it, the account's first cursor is used, which is older.
  */
 export async function saveLoadedList<Row>(
   list: LocalCopySpec<Row>,

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/localCopy'
 
-/** Where the rows of a list come from, and how to fetch them again. */
+/** The source of a list's rows, and how to fetch them again. */
 export type RowsOrigin = {
-  /** `copy`: the saved copy; `examples`: the built-in ones. Both only after a failed load. */
+  /** `copy`: the saved copy; `examples`: the built-in examples. Both only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO instant. */
   savedAt?: string
@@ -24,7 +24,7 @@ type Fallbacks<Row, Key extends QueryKey> = {
 const NO_ROWS: never[] = []
 
 /**
- * The rows of a query; after a failed load those of the saved copy, and without one the examples. Empty while nobody is
+ * The rows of a query; after a failed load, the rows of the saved copy or, without a copy, the examples. Empty while nobody is
  * signed in.
  */
 export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
@@ -32,16 +32,16 @@ export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
   { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
   // Placeholder data is a saved copy, too. The failed state and the fallback stay while the person retries.
-  const failed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
-  const needsCopy = failed && signedIn
+  const hasFailed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
+  const needsCopy = hasFailed && signedIn
   const copy = useMemo(() => (needsCopy ? firstCopy(copies, scope) : null), [needsCopy, copies, scope])
-  const examples = useQuery({ ...examplesQuery, enabled: failed && !copy })
+  const examples = useQuery({ ...examplesQuery, enabled: hasFailed && !copy })
 
   const rest = { retry: () => void query.refetch(), retrying: query.isFetching }
   if (!signedIn) return { rows: NO_ROWS, source: 'live', ...rest }
-  if (query.data && !failed) return { rows: query.data, source: 'live', ...rest }
+  if (query.data && !hasFailed) return { rows: query.data, source: 'live', ...rest }
   if (copy) return { rows: copy.items, source: 'copy', savedAt: copy.savedAt, ...rest }
-  if (failed && examples.data) return { rows: examples.data, source: 'examples', ...rest }
+  if (hasFailed && examples.data) return { rows: examples.data, source: 'examples', ...rest }
   return { rows: NO_ROWS, source: 'loading', ...rest }
 }
 

@@ -5,7 +5,7 @@ import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
-/** A geocoder that knows only Elm and records its requests. */
+/** A geocoder that finds only Elm and records its requests. */
 function geocoder(pause = 1000) {
   const lookups: { query: string; at: number }[] = []
   const find: Geocoder['find'] = (query) => {
@@ -49,8 +49,8 @@ describe('lookUp', () => {
   it('stops lookups for a closed screen and continues with the others', async () => {
     const { lookups, geocoder: slow } = geocoder()
     const screen = new AbortController()
-    const abandoned = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
-    const outcome = Promise.allSettled(abandoned)
+    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
+    const outcome = Promise.allSettled(abandonedLookups)
     const other = lookUp(slow, DANA, 'Elm', notAborted())
     screen.abort()
     await vi.runAllTimersAsync()

@@ -13,8 +13,8 @@ const queue = makeTaskQueue()
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
-    const saved = savedPoints(userId).get(query)
-    if (saved !== undefined) return saved
+    const savedPoint = savedPoints(userId).get(query)
+    if (savedPoint !== undefined) return savedPoint
     const point = await send(() => find(query, signal))
     savePoint(userId, query, point)
     return point
@@ -36,7 +36,7 @@ export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
-/** Saves a result. The newest comes first, because a full copy drops the last ones. */
+/** Saves a result. The newest result comes first, because a full copy drops the last results. */
 export function savePoint(userId: string, query: string, point: LatLng | null) {
   const others = read(userId).filter((each) => each.query !== query)
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])

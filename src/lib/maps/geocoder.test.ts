@@ -6,7 +6,7 @@ import { openGeocoder } from './geocoder'
 const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
 
-function answering(answer: () => Response) {
+function respondWith(answer: () => Response) {
   const requests: URLSearchParams[] = []
   server.use(
     http.get('https://places.example.com/search', ({ request }) => {
@@ -21,20 +21,20 @@ const find = () => openGeocoder(GEOCODER_URL).find(QUERY, new AbortController().
 
 describe('the open geocoder', () => {
   it('is requested at the configured URL, for one place', async () => {
-    const requests = answering(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
+    const requests = respondWith(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
     expect(Object.fromEntries(requests[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })
   })
 
   it.each([
     ['nothing', []],
-    ['a place in nowhere', [{ lat: '0', lon: '0' }]],
+    ['the point (0,0)', [{ lat: '0', lon: '0' }]],
     ['no coordinates', [{ name: 'Elm' }]],
     ['words', [{ lat: 'north', lon: '' }]],
     ['null', [null]],
     ['off the earth', [{ lat: '91', lon: '10' }]],
   ])('finds no place in %s', async (_, answer) => {
-    answering(() => HttpResponse.json(answer))
+    respondWith(() => HttpResponse.json(answer))
     expect(await find()).toBeNull()
   })
 
@@ -45,7 +45,7 @@ describe('the open geocoder', () => {
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
   ])('that %s causes an error, not an unknown address', async (_, answer, message) => {
-    answering(answer)
+    respondWith(answer)
     await expect(find()).rejects.toThrow(message)
   })
 })

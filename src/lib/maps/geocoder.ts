@@ -3,10 +3,10 @@ import { parseNumber } from '@/domain/units/numbers'
 import { loadGoogleMaps } from './googleScript'
 import { mapSettings } from './mapSettings'
 
-/** Finds the point of an address. */
+/** A service that looks up addresses. */
 export type Geocoder = {
   /**
-   * Null if nothing is found.
+   * Finds the point of an address; null if nothing is found.
    * @throws when there is no usable response
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
@@ -19,7 +19,7 @@ const NOMINATIM_PAUSE = 1000
 
 /**
  * A geocoder with the API of Nominatim's /search.
- * @param endpoint its URL; see VITE_GEOCODER_URL
+ * @param endpoint the service's URL; see VITE_GEOCODER_URL
  */
 export function openGeocoder(endpoint: string): Geocoder {
   return {
@@ -65,7 +65,7 @@ function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<L
       else if (statusText === 'OK' || statusText === 'ZERO_RESULTS') resolve(null)
       else reject(new Error(`Google's geocoder answered ${status}`))
     })
-    // It reports to both the callback and its promise.
+    // The geocoder reports a failure to both the callback and the promise.
     Promise.resolve(promise).catch(() => undefined)
   })
 }
@@ -78,7 +78,7 @@ export async function pageGeocoder(): Promise<Geocoder> {
       await loadGoogleMaps(googleKey)
       return googleGeocoder()
     } catch {
-      // Fall back to the open one.
+      // Fall back to the open geocoder.
     }
   }
   return openGeocoder(geocoderUrl)

@@ -4,14 +4,14 @@ const TIMEOUT = 15_000
 /** The global function that Google calls once everything has loaded. */
 const CALLBACK = 'houseHunterGoogleMaps'
 
-let loading: Promise<void> | undefined
+let loadingPromise: Promise<void> | undefined
 
 /**
  * Loads Google Maps once per page: a failure lasts until the page is reloaded.
  * @throws when the script does not load
  */
 export function loadGoogleMaps(key: string): Promise<void> {
-  loading ??= new Promise((resolve, reject) => {
+  loadingPromise ??= new Promise((resolve, reject) => {
     const fail = () => reject(new Error('Google’s script did not load'))
     const timer = setTimeout(fail, TIMEOUT)
     Object.assign(window, {
@@ -26,5 +26,5 @@ export function loadGoogleMaps(key: string): Promise<void> {
     script.addEventListener('error', fail)
     document.head.append(script)
   })
-  return loading
+  return loadingPromise
 }

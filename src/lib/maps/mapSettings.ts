@@ -1,6 +1,6 @@
 /** The build's configuration of maps; see .env.example. */
 export type MapSettings = {
-  /** Key of Google Maps; without one the Leaflet map is shown. */
+  /** Key of Google Maps; without a key the Leaflet map is shown. */
   googleKey?: string
   /** The Leaflet map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }

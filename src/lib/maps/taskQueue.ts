@@ -1,4 +1,4 @@
-/** Sends a request once the service's pause is over. @throws when the signal aborts during the pause, or whatever the request throws */
+/** Sends a request once the service's pause is over. @throws when the signal aborts during the pause, or when the request throws */
 export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**

@@ -40,11 +40,12 @@ export async function deleteOthersRecords(userId: string, isUnsent: (recordId: s
     const transaction = database.transaction(STORES, 'readwrite')
     const records = transaction.objectStore('records')
     const keys = (await records.getAllKeys()).filter(([owner]) => owner !== userId)
-    const writers = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
+    const usersWithUnsentText = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
     for (const key of keys) {
       const [owner, store] = key
-      const waits = async () => writers.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
-      if (store !== 'viewing' || !(await waits())) await records.delete(key)
+      const hasUnsentData = async () =>
+        usersWithUnsentText.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
+      if (store !== 'viewing' || !(await hasUnsentData())) await records.delete(key)
     }
     await transaction.done
   })

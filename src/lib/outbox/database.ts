@@ -29,7 +29,7 @@ export const STORES = ['entries', 'bytes', 'records'] as const satisfies readonl
 let connection: Promise<OutboxDatabase> | undefined
 
 function open(): Promise<OutboxDatabase> {
-  const opening = openDB<OutboxSchema>(OUTBOX, 1, {
+  const newConnection = openDB<OutboxSchema>(OUTBOX, 1, {
     upgrade(database) {
       const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
       entries.createIndex('person', 'person')
@@ -39,20 +39,23 @@ function open(): Promise<OutboxDatabase> {
       database.createObjectStore('bytes')
       database.createObjectStore('records', { keyPath: ['person', 'store', 'id'] }).createIndex('store', ['person', 'store'])
     },
-    // Another tab wants to delete or upgrade the database.
+    // Another tab is about to delete or upgrade the database.
     blocking: () => closeOutbox(),
     terminated: () => {
       connection = undefined
     },
   })
-  connection = opening
-  opening.catch(() => {
-    if (connection === opening) connection = undefined
+  connection = newConnection
+  newConnection.catch(() => {
+    if (connection === newConnection) connection = undefined
   })
-  return opening
+  return newConnection
 }
 
-/** Whether the database exists. Opening it to find out would create it. True in older browsers, which cannot tell. */
+/**
+ * Whether the database exists. Does not open it, because that would create it. True in older browsers, which cannot list their
+ * databases.
+ */
 export async function hasDatabase(): Promise<boolean> {
   const databases = deviceDatabases()
   if (!databases) return false

@@ -13,18 +13,18 @@ const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(
 
 let removals: string[][]
 let withCopies: string[]
-let shown: string[]
-let noted: string[]
+let housePhotos: string[]
+let viewingPhotos: string[]
 
-/** Storage that responds to every removal; the given one and all later ones fail. */
+/** Storage that responds to every removal; removals from number `failFrom` on fail. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   withCopies = []
-  shown = []
-  noted = []
+  housePhotos = []
+  viewingPhotos = []
   server.use(
-    http.get('*/rest/v1/houses', () => HttpResponse.json([{ photos: shown }])),
-    http.get('*/rest/v1/viewing_items', () => HttpResponse.json(noted.map((url) => ({ photo: url })))),
+    http.get('*/rest/v1/houses', () => HttpResponse.json([{ photos: housePhotos }])),
+    http.get('*/rest/v1/viewing_items', () => HttpResponse.json(viewingPhotos.map((url) => ({ photo: url })))),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
       removals.push(withoutCopies(prefixes))
@@ -57,7 +57,7 @@ describe('photos that no house shows any more', () => {
     ])
   })
 
-  it('are retried with the next ones after a failure, without those already deleted', async () => {
+  it('are retried with the next photos after a failure, except for photos already deleted', async () => {
     storage({ failFrom: 2 })
     await discardPhotos(photos(45))
     storage()
@@ -76,7 +76,7 @@ describe('photos that no house shows any more', () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()
-    shown = [photo(0)]
+    housePhotos = [photo(0)]
     await discardPhotos([])
     expect(removed()).toEqual([photo(1)])
     expect(hasDiscardedPhotos()).toBe(false)
@@ -84,7 +84,7 @@ describe('photos that no house shows any more', () => {
 
   it('remain while a viewing shows them', async () => {
     storage()
-    noted = [photo(1)]
+    viewingPhotos = [photo(1)]
     await discardPhotos(photos(3))
     expect(removed()).toEqual([photo(0), photo(2)])
     expect(hasDiscardedPhotos()).toBe(false)

@@ -5,20 +5,20 @@ import { storedSession } from '../device/session'
 
 const NAME = 'discarded'
 
-let removing = Promise.resolve()
+let lastRemoval = Promise.resolve()
 
 /**
  * Deletes photos that no house shows any more. Failures are silent, because nobody sees those photos; they are retried with the
  * next deletion and on the next visit.
  */
 export function discardPhotos(urls: readonly string[]): Promise<void> {
-  const me = storedSession()?.user.id
-  if (me === undefined) return Promise.resolve()
-  const scope = { viewerId: me, ownerId: me }
+  const userId = storedSession()?.user.id
+  if (userId === undefined) return Promise.resolve()
+  const scope = { viewerId: userId, ownerId: userId }
   save(scope, [...new Set([...pending(scope), ...urls])])
   // Sequential, so that nothing is deleted twice.
-  removing = removing.then(() => removePending(scope))
-  return removing
+  lastRemoval = lastRemoval.then(() => removePending(scope))
+  return lastRemoval
 }
 
 async function removePending(scope: HuntScope): Promise<void> {
@@ -33,14 +33,14 @@ async function removePending(scope: HuntScope): Promise<void> {
           pending(scope).filter((url) => !done.includes(url)),
         ),
       )
-    // A viewing being sent may be about to reference one of them.
+    // A viewing being sent may be about to reference one of the photos.
     await withSendingLock(scope.viewerId, new AbortController().signal, remove)
   } catch {
     // The person's change has succeeded anyway.
   }
 }
 
-/** Whether this browser has photos left to delete. The code that reads them checks whose they are. */
+/** Whether this browser has photos left to delete. They may belong to another user. */
 export const hasDiscardedPhotos = (): boolean => hasAnyCopy(NAME)
 
 const pending = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []

@@ -6,7 +6,7 @@ export type NewEntry = {
   /** A uuid created on this device. */
   id: string
   kind: EntryKind
-  /** Identifies the subject. A newer entry of the same kind and key replaces one not sent yet. */
+  /** Identifies the subject. A newer entry of the same kind and key replaces an entry not sent yet. */
   key: string
   /** Entries of a group are sent in order of capture. */
   group: string
@@ -18,7 +18,7 @@ export type NewEntry = {
   doneAt: string
   /** JSON. */
   payload: unknown
-  /** A downscaled photo. Never a Blob: iOS loses those. */
+  /** A downscaled photo. Never a Blob, because iOS loses Blobs. */
   bytes?: ArrayBuffer
   /** The photo's path in storage, as rows reference it. Removed from there when the entry is refused or discarded. */
   photo?: string
@@ -42,7 +42,7 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   /** Incremented with every change, so that the newer of two reports wins. */
   changed: number
   hasBytes: boolean
-  /** The entry whose refusal caused this one's. */
+  /** The id of the refused entry that caused this refusal. */
   refusedWith?: string
 }
 

@@ -10,11 +10,11 @@ import { bytesOf, readEntries } from './outbox'
 export async function exportEntries(ids: readonly string[]): Promise<void> {
   const userId = storedSession()?.user.id ?? ''
   const entries = (await readEntries(userId)).filter(({ id }) => ids.includes(id))
-  const exported = []
-  for (const entry of entries) exported.push({ ...exportedFields(entry), photo: await photoOf(entry) })
+  const exportedEntries = []
+  for (const entry of entries) exportedEntries.push({ ...exportedFields(entry), photo: await photoOf(entry) })
   const [only] = entries
   const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(userId, only.id) : undefined
-  saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }))
+  saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exportedEntries, null, 2)], { type: 'application/json' }))
   if (only && bytes) saveFile(`${fileName(only.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
 }
 
@@ -34,11 +34,11 @@ async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefi
 }
 
 /** Bytes per call: more would overflow the stack. */
-const CHUNK = 8192
+const CHUNK_SIZE = 8192
 
 function base64(bytes: Uint8Array): string {
   let text = ''
-  for (let from = 0; from < bytes.length; from += CHUNK) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK))
+  for (let from = 0; from < bytes.length; from += CHUNK_SIZE) text += String.fromCharCode(...bytes.subarray(from, from + CHUNK_SIZE))
   return btoa(text)
 }
 

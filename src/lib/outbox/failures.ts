@@ -15,7 +15,7 @@ const TOO_LARGE = 'It is larger than the server accepts.'
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const readable = productMessage(error)
-  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitIn(error) })
+  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitFrom(error) })
   switch (error.kind) {
     case 'network':
       // Some networks block only large requests, such as photos. Then other groups need not wait.
@@ -29,7 +29,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A rate limit, which a later attempt passes; not a limit on the total.
+      // A later attempt can succeed after a rate limit, but not after a limit on the total.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
       return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
@@ -44,7 +44,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   }
 }
 
-/** The storage service responds to every refusal with 400 and puts the real status in the body. */
+/** The storage service responds to every rejected request with 400 and puts the real status in the body. */
 const statusIn = ({ cause }: AppError) => Number((cause as { statusCode?: unknown } | undefined)?.statusCode)
 
 function isFinal(error: AppError): boolean {
@@ -53,7 +53,7 @@ function isFinal(error: AppError): boolean {
 }
 
 /** The backend's Retry-After, in seconds or as a date. */
-function waitIn({ cause }: AppError): { wait?: number } {
+function waitFrom({ cause }: AppError): { wait?: number } {
   const retryAfter = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
   if (typeof retryAfter !== 'string' || retryAfter === '') return {}
   const wait = Number.isNaN(Number(retryAfter)) ? Date.parse(retryAfter) - Date.now() : Number(retryAfter) * 1000

@@ -1,7 +1,9 @@
 import { deviceStore } from '../device/deviceStorage'
 import { dropLocalCopy } from '../device/localCopy'
 
-/* Flags in local storage that say, synchronously and without opening the database, whose entries and which houses it contains. */
+/*
+ * Flags in local storage for the users and houses in the database. They can be read synchronously, without opening the database.
+ */
 
 /** The name of the database, and of the flag with the ids of the users who have entries in it. */
 export const OUTBOX = 'house-hunter-outbox'
@@ -49,7 +51,7 @@ const OFFLINE_HOUSES = 'house-hunter-kept-houses'
 /** The ids of all users' offline houses. */
 const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
 
-/** Whether some user has an offline copy of this house. The caller still has to check whose it is. */
+/** Whether some user has an offline copy of this house. The caller still has to check which user has it. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 /** Replaces the ids of the offline houses. */

@@ -17,19 +17,19 @@ import {
 } from './machine'
 
 /*
- * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill;
- * the server accepts a row once by its id. The model contains only what a person would expect: what was captured, in which
- * order, what was discarded, and what the server will never accept.
+ * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill; the
+ * server accepts a row once by its id. The model contains only a person's expectations: the captured entries in their order,
+ * without discarded ones, and whether the server will ever accept each.
  */
 
 const GROUPS = ['a', 'b', 'c'] as const
 type Group = (typeof GROUPS)[number]
 
-/** How one attempt to send ends. */
+/** The possible outcomes of one attempt to send. */
 const ENDS = ['answered', 'no connection', 'server down', 'answer lost', 'killed before', 'killed after'] as const
 type End = (typeof ENDS)[number]
 
-/** What a person has captured under a key, as it should arrive. */
+/** A person's latest capture under a key, as it should arrive. */
 type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBad: boolean }
 
 type Model = { captured: Captured[] }
@@ -40,7 +40,7 @@ class Real {
   now = 0
   seq = 0
   captureCount = 0
-  /** By key: what arrived last. */
+  /** The last text that arrived, by key. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
   /** The ids of the entries that the outbox believes it has sent. */
@@ -186,7 +186,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
   const stray = [...rows.keys()]
     .filter((key) => !captured.some((each) => each.key === key))
     .map((key) => `${key} was discarded and is still stored`)
-  const wrong = captured.flatMap(({ key, text, group, isBad }) => {
+  const wrongEntries = captured.flatMap(({ key, text, group, isBad }) => {
     const stored = entries.filter((entry) => entry.key === key)
     const [entry] = stored
     if (!entry) return rows.get(key) === text ? [] : [`${key} was lost, or its latest text was`]
@@ -198,7 +198,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
       entry.reason !== 'Bad' && `${key} is stored without its reason`,
     ].filter((problem) => problem !== false)
   })
-  return [...problems, ...waiting, ...stray, ...wrong]
+  return [...problems, ...waiting, ...stray, ...wrongEntries]
 }
 
 test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {

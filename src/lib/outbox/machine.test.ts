@@ -112,8 +112,8 @@ describe('an attempt', () => {
   })
 
   test('that was refused stores the reason with the entry, and the others remain pending', () => {
-    const left = withChanges(entries, settle(entries, first, { is: 'refused', reason: 'Too long' }))
-    expect(left.map(({ state, reason }) => [state, reason])).toEqual([
+    const remaining = withChanges(entries, settle(entries, first, { is: 'refused', reason: 'Too long' }))
+    expect(remaining.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Too long'],
       ['waiting', undefined],
       ['waiting', undefined],
@@ -123,13 +123,13 @@ describe('an attempt', () => {
   test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
-    const left = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
-    expect(left.map(({ state, reason }) => [state, reason])).toEqual([
+    const remaining = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
+    expect(remaining.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Gone'],
       ['refused', 'Gone'],
       ['waiting', undefined],
     ])
-    const again = withChanges(left, { put: entriesToRetry(left, 'id-2'), remove: [] })
+    const again = withChanges(remaining, { put: entriesToRetry(remaining, 'id-2'), remove: [] })
     expect(again.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
   })
 
@@ -147,7 +147,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('an entry that does not get through', () => {
+describe('an entry that is not getting through', () => {
   test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
     const states: boolean[] = []

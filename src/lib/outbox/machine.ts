@@ -10,12 +10,12 @@ export type Result =
   | { is: 'sent' }
   /**
    * The backend will never accept it.
-   * @property unseen the person may not be allowed to see what is already stored
+   * @property unseen whether the row may already be stored without this person being allowed to see it
    */
   | { is: 'refused'; reason: string; unseen?: true }
   /**
    * A later attempt may succeed.
-   * @property blocks what it blocks until then: everything, as without a network, or only the rest of its group
+   * @property blocks the entries that it blocks until then: all, as without a network, or only the rest of its group
    * @property wait milliseconds that the backend requests
    */
   | { is: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
@@ -39,41 +39,41 @@ export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: numbe
 
 /** The first waiting entry of each group, in order of capture. Refused entries block nothing. */
 function firstOfGroups(entries: readonly Entry[]): Entry[] {
-  const firsts = new Map<string, Entry>()
+  const firstEntries = new Map<string, Entry>()
   for (const entry of entries) {
-    const first = firsts.get(entry.group)
-    if (entry.state === 'waiting' && (!first || entry.seq < first.seq)) firsts.set(entry.group, entry)
+    const first = firstEntries.get(entry.group)
+    if (entry.state === 'waiting' && (!first || entry.seq < first.seq)) firstEntries.set(entry.group, entry)
   }
-  return [...firsts.values()].toSorted((a, b) => a.seq - b.seq)
+  return [...firstEntries.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** When a pause ends. Ignores an end that is too far ahead: the clock has been set back. */
+/** The end of a pause; 0 without one. Ignores an end that is too far ahead, because the clock must have been set back. */
 const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
 
-/** When the pause of the whole outbox ends; 0 without one. @param now milliseconds */
+/** The end of the pause of the whole outbox; 0 without one. @param now milliseconds */
 export function pausedUntil({ all }: Pauses, now: number): number {
   const end = endOf(all, now)
   return end > now ? end : 0
 }
 
 /**
- * What to do next: send the first entry that is free to go, wait for a pause to end, or rest.
+ * The next step: send the first entry that is not paused, wait for a pause to end, or rest.
  * @param now epoch milliseconds
  */
 export function planNext(entries: readonly Entry[], pauses: Pauses, now: number): Plan {
-  const firsts = firstOfGroups(entries)
-  if (firsts.length === 0) return { next: 'rest' }
+  const firstEntries = firstOfGroups(entries)
+  if (firstEntries.length === 0) return { next: 'rest' }
   const end = pausedUntil(pauses, now)
   if (end > 0) return { next: 'wait', until: end }
   const freeAt = (entry: Entry) => endOf(pauses.groups[entry.group], now)
-  const entry = firsts.find((each) => freeAt(each) <= now)
-  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firsts.map(freeAt)) }
+  const entry = firstEntries.find((each) => freeAt(each) <= now)
+  return entry ? { next: 'send', entry } : { next: 'wait', until: Math.min(...firstEntries.map(freeAt)) }
 }
 
 /**
  * The stored form of a captured entry. It replaces `same`, if given.
  * @param same the stored entry with the same id, or the same kind and key
- * @returns without `seq` for a new entry, which the database appends
+ * @returns the entry, without `seq` if it is new, because the database assigns one
  */
 export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, same: Entry | undefined, hasBytes: boolean) {
   return {
@@ -95,7 +95,7 @@ export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, same
 /** Changes to the stored entries. */
 export type Changes = { put: readonly Entry[]; remove: readonly number[] }
 
-const NOTHING: Changes = { put: [], remove: [] }
+const NO_CHANGES: Changes = { put: [], remove: [] }
 
 /**
  * The changes that follow from an attempt.
@@ -105,11 +105,11 @@ const NOTHING: Changes = { put: [], remove: [] }
 export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
   const now = stored.find((each) => each.seq === tried.seq)
   // Discarded, or replaced by a newer entry that still has to be sent.
-  if (!now || now.version !== tried.version || now.id !== tried.id) return NOTHING
+  if (!now || now.version !== tried.version || now.id !== tried.id) return NO_CHANGES
   if (result.is === 'sent') return { put: [], remove: [now.seq] }
   const { reason } = result
   if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }
-  // An item fails because its viewing was refused before it: the viewing's reason is the one to show.
+  // If the viewing was refused before its item, the viewing's reason is shown.
   const head = stored.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
   const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
   const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
@@ -123,10 +123,10 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
 /** After this many failures an entry is reported as not getting through. */
 export const STUCK_AFTER_TRIES = 3
 
-/** Whether to report that an entry does not get through. It is still retried. */
+/** Whether to report that an entry is not getting through. It is still retried. */
 export const isStuck = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= STUCK_AFTER_TRIES
 
-/** The entries to send again when a person retries a refused one: itself and all refused for the same cause. */
+/** The entries to send again when a person retries a refused entry: that entry and all others refused for the same cause. */
 export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []
@@ -138,12 +138,12 @@ export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
 
 const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
 
-/** The entries to discard along with one, itself first: items of a viewing cannot exist without it. */
+/** An entry to discard, and the entries to discard with it: items of a viewing cannot exist without it. */
 export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (!chosen) return []
-  const isCarried = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
-  return [chosen, ...(chosen.kind === 'viewing' ? stored.filter((each) => each !== chosen && isCarried(each)) : [])]
+  const isDependent = (each: Entry) => each.refusedWith === id || (each.group === chosen.group && each.seq > chosen.seq)
+  return [chosen, ...(chosen.kind === 'viewing' ? stored.filter((each) => each !== chosen && isDependent(each)) : [])]
 }
 
 /** The entries with the changes applied, in order of capture. */
@@ -167,9 +167,9 @@ export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, no
 
 /** Ends all pauses early, except those that the backend requested. */
 export function endPauses(pauses: Pauses): Pauses {
-  const ended = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
+  const endEarly = (pause: Pause): Pause => (pause.isFixed ? pause : { ...pause, until: 0 })
   return {
-    ...(pauses.all && { all: ended(pauses.all) }),
-    groups: Object.fromEntries(Object.entries(pauses.groups).map(([group, pause]) => [group, ended(pause)])),
+    ...(pauses.all && { all: endEarly(pauses.all) }),
+    groups: Object.fromEntries(Object.entries(pauses.groups).map(([group, pause]) => [group, endEarly(pause)])),
   }
 }

@@ -65,9 +65,9 @@ describe('capturing', () => {
   test('while the older entry is being sent preserves the newer one', async () => {
     const first = newEntry({ what: 'First' })
     await capture(DANA, [first])
-    const [tried] = await readEntries(DANA)
+    const [triedEntry] = await readEntries(DANA)
     await capture(DANA, [{ ...first, what: 'First again' }])
-    await settleEntry(tried!, { is: 'sent' })
+    await settleEntry(triedEntry!, { is: 'sent' })
     expect(await entrySummaries()).toEqual(['First again waiting'])
   })
 
@@ -102,14 +102,14 @@ describe('capturing', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('after a capture', () => {
   test('a sent entry is deleted with its photo, and the flag with the last one', async () => {
     const entry = newEntry({ bytes: photo(1) })
     await capture(DANA, [entry])
-    const [tried] = await readEntries(DANA)
+    const [triedEntry] = await readEntries(DANA)
     await clearFlagIfEmpty(DANA)
     expect(hasOutboxEntries(DANA)).toBe(true)
-    await settleEntry(tried!, { is: 'sent' })
+    await settleEntry(triedEntry!, { is: 'sent' })
     expect(await bytesOf(DANA, entry.id)).toBeUndefined()
     await clearFlagIfEmpty(DANA)
     expect(hasOutboxEntries(DANA)).toBe(false)
@@ -118,8 +118,8 @@ describe('afterwards', () => {
   test('a refused entry has its photo until it is discarded, and can be retried', async () => {
     const entry = newEntry({ what: 'Photo', bytes: photo(1) })
     await capture(DANA, [entry])
-    const [tried] = await readEntries(DANA)
-    await settleEntry(tried!, { is: 'refused', reason: 'Too many photos' })
+    const [triedEntry] = await readEntries(DANA)
+    await settleEntry(triedEntry!, { is: 'refused', reason: 'Too many photos' })
     expect(await entrySummaries()).toEqual(['Photo refused'])
     await retryEntryOf(DANA, entry.id)
     expect(await entrySummaries()).toEqual(['Photo waiting'])
@@ -144,8 +144,8 @@ describe('afterwards', () => {
     const viewing = newEntry({ kind: 'viewing', what: 'Viewing' })
     const dropped = newEntry({ what: 'B', bytes: photo(2), photo: stored('b'), group: 'other' })
     await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: stored('a') }), newEntry(), dropped])
-    const [tried] = await readEntries(DANA)
-    await settleEntry(tried!, { is: 'refused', reason: 'The house is gone' })
+    const [triedEntry] = await readEntries(DANA)
+    await settleEntry(triedEntry!, { is: 'refused', reason: 'The house is gone' })
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
     await discardEntryOf(DANA, dropped.id)
     await expect.poll(() => removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
@@ -165,8 +165,8 @@ describe('afterwards', () => {
     )
     const entry = newEntry({ bytes: photo(1), photo: '/storage/v1/object/public/property-photos/properties/a.jpg' })
     await capture(DANA, [entry])
-    const [tried] = await readEntries(DANA)
-    await settleEntry(tried!, { is: 'failed', blocks: 'all', reason: 'There was no connection.' })
+    const [triedEntry] = await readEntries(DANA)
+    await settleEntry(triedEntry!, { is: 'failed', blocks: 'all', reason: 'There was no connection.' })
     const [again] = await readEntries(DANA)
     await settleEntry(again!, { is: 'refused', reason: 'You may no longer add to this house.', unseen: true })
     expect(hasDiscardedPhotos()).toBe(false)
@@ -184,11 +184,11 @@ describe('afterwards', () => {
     const viewing = newEntry({ kind: 'viewing', record: 'v1' })
     const note = newEntry({ record: 'v1/n' })
     await capture(DANA, [viewing, note], ['v1', 'v1/n', 'v1/m', 'v1/draft', 'v11', 'v2'].map(record))
-    const shown = async () => (await readRecords(DANA, 'viewing')).map(({ id }) => id)
+    const recordIds = async () => (await readRecords(DANA, 'viewing')).map(({ id }) => id)
     await discardEntryOf(DANA, note.id)
-    expect(await shown()).toEqual(['v1', 'v1/draft', 'v1/m', 'v11', 'v2'])
+    expect(await recordIds()).toEqual(['v1', 'v1/draft', 'v1/m', 'v11', 'v2'])
     await discardEntryOf(DANA, viewing.id)
-    expect(await shown()).toEqual(['v11', 'v2'])
+    expect(await recordIds()).toEqual(['v11', 'v2'])
   })
 
   test('nobody sees or discards the entries of another user', async () => {

@@ -64,7 +64,7 @@ const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => 
 type WriteTransaction = ReturnType<typeof openForWriting>
 const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for the transaction. Its error says more than the error of a request it aborted. */
+/** Waits for the transaction. Its error is more specific than the error of a request that it aborted. */
 async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
     const [result] = await Promise.all([work, transaction.done])
@@ -73,7 +73,7 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
     try {
       transaction.abort()
     } catch {
-      // It has already ended.
+      // The transaction has already ended.
     }
     await transaction.done.catch(() => undefined)
     throw transaction.error ?? error
@@ -81,8 +81,8 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
 }
 
 /**
- * Works only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after signing
- * out.
+ * Runs `work` only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after
+ * signing out.
  */
 async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)
@@ -100,9 +100,9 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
     store.index('subject').get([userId, entry.kind, entry.key]),
   ])
   const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
-  const putting = store.put(value as Entry)
-  if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await putting))
-  const stored = putting.then((seq): Entry => ({ ...value, seq }))
+  const seqPromise = store.put(value as Entry)
+  if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
+  const stored = seqPromise.then((seq): Entry => ({ ...value, seq }))
   ignoreRejection(stored)
   return { stored }
 }
@@ -179,7 +179,7 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
-  // cannot know.
+  // cannot see it.
   const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
@@ -191,7 +191,7 @@ function discardPhotosOf(entries: readonly Entry[]) {
   if (photos.length > 0) void discardPhotos(photos)
 }
 
-/** Retries an entry now, together with those refused along with it. */
+/** Retries an entry now, together with the entries refused along with it. */
 export async function retryEntryOf(userId: string, id: string): Promise<void> {
   const changes = await changeEntries(userId, (stored) => ({ put: entriesToRetry(stored, id), remove: [] }))
   notifyTabs({ kind: 'changed', person: userId, changes })
@@ -200,16 +200,16 @@ export async function retryEntryOf(userId: string, id: string): Promise<void> {
 
 /** Discards an entry with its photo, the record that shows it, and the entries that depend on it. */
 export async function discardEntryOf(userId: string, id: string): Promise<void> {
-  let dropped: readonly Entry[] = []
-  const drop = (stored: readonly Entry[]): Changes => {
-    dropped = entriesToDiscard(stored, id)
-    return { put: [], remove: dropped.map(({ seq }) => seq) }
+  let discardedEntries: readonly Entry[] = []
+  const discard = (stored: readonly Entry[]): Changes => {
+    discardedEntries = entriesToDiscard(stored, id)
+    return { put: [], remove: discardedEntries.map(({ seq }) => seq) }
   }
-  const changes = await changeEntries(userId, drop, { records: () => dropped.flatMap(({ record }) => record ?? []) })
+  const changes = await changeEntries(userId, discard, { records: () => discardedEntries.flatMap(({ record }) => record ?? []) })
   notifyTabs({ kind: 'changed', person: userId, changes })
-  // Entries that waited for it can go now.
+  // Entries that waited for it can be sent now.
   notifyTabs({ kind: 'wake' })
-  discardPhotosOf(dropped)
+  discardPhotosOf(discardedEntries)
   await clearFlagIfEmpty(userId)
 }
 

@@ -18,8 +18,8 @@ beforeEach(() => {
   server.use(
     http.get('*/rest/v1/houses', () => HttpResponse.json([])),
     http.get('*/rest/v1/viewing_items', ({ request }) => {
-      const shown = decodeURIComponent(request.url).match(/http[^",]*shown\.jpg/)?.[0]
-      return HttpResponse.json(shown ? [{ photo: shown }] : [])
+      const shownUrl = decodeURIComponent(request.url).match(/http[^",]*shown\.jpg/)?.[0]
+      return HttpResponse.json(shownUrl ? [{ photo: shownUrl }] : [])
     }),
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
@@ -59,7 +59,7 @@ function startWithLocks() {
   return request
 }
 
-test('photos whose rows were never sent are deleted; visible ones, and the entries, remain', async () => {
+test('photos with rows that were never sent are deleted; visible photos, and the entries, remain', async () => {
   await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
   ;(await removeUnsentPhotos(DANA))()
   expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
@@ -85,7 +85,7 @@ test('signing out is not delayed when the storage service fails', async () => {
 
 test('a storage service that does not respond delays signing out by at most 3 seconds', async () => {
   let onRequest = () => {}
-  const requested = new Promise<void>((resolve) => {
+  const untilRequested = new Promise<void>((resolve) => {
     onRequest = resolve
   })
   server.use(
@@ -97,12 +97,12 @@ test('a storage service that does not respond delays signing out by at most 3 se
   await capture(DANA, [photoEntry('a')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done = vi.fn<() => void>()
-  const removing = removeUnsentPhotos(DANA).then(done)
-  await requested
+  const removal = removeUnsentPhotos(DANA).then(done)
+  await untilRequested
   await vi.advanceTimersByTimeAsync(TIMEOUT - 1)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  await removing
+  await removal
   expect(done).toHaveBeenCalledOnce()
 })
 
@@ -110,13 +110,13 @@ test('nothing is sent until the user has signed out', async () => {
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
   const release = await removeUnsentPhotos(DANA)
-  const sending = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const next = request('', { signal: new AbortController().signal }, sending)
+  const nextRun = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const next = request('', { signal: new AbortController().signal }, nextRun)
   await new Promise((resolve) => setTimeout(resolve))
-  expect(sending).not.toHaveBeenCalled()
+  expect(nextRun).not.toHaveBeenCalled()
   release()
   await next
-  expect(sending).toHaveBeenCalledOnce()
+  expect(nextRun).toHaveBeenCalledOnce()
 })
 
 test('a photo that is being sent delays signing out by at most 3 seconds, and then nothing is deleted', async () => {
@@ -125,9 +125,9 @@ test('a photo that is being sent delays signing out by at most 3 seconds, and th
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let sent = () => {}
   const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (sent = resolve)))
-  const removing = removeUnsentPhotos(DANA)
+  const removal = removeUnsentPhotos(DANA)
   await vi.advanceTimersByTimeAsync(TIMEOUT)
-  ;(await removing)()
+  ;(await removal)()
   sent()
   await upload
   await vi.advanceTimersByTimeAsync(0)

@@ -1,30 +1,30 @@
 import { readEntries } from './outbox'
 import { withSendingLock } from './tabs'
 
-/** How long signing out waits, in milliseconds. */
+/** The longest time that signing out waits, in milliseconds. */
 export const TIMEOUT = 3000
 
 /**
- * Deletes from storage the photos whose entries a user discards by signing out. Gives up after 3 seconds or on failure. Never
+ * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or on failure. Never
  * throws.
  * @returns a function to call after signing out; until then nothing is sent, because that could upload a photo again
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {
-  const waiting = new AbortController()
+  const controller = new AbortController()
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const untilReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await new Promise<void>((proceed) => {
     const timer = setTimeout(() => {
-      waiting.abort()
+      controller.abort()
       proceed()
     }, TIMEOUT)
-    const removing = withSendingLock(userId, waiting.signal, async () => {
+    const removal = withSendingLock(userId, controller.signal, async () => {
       await removePhotosOf(userId).finally(proceed)
-      await released
+      await untilReleased
     })
-    void removing
+    void removal
       .catch(() => undefined)
       .finally(() => {
         clearTimeout(timer)

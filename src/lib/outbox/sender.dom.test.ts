@@ -46,16 +46,17 @@ function start() {
 }
 
 const sent = () => send.mock.calls.map(([{ what }]) => what)
-const left = async () => (await readEntries(DANA)).map(({ what, state, reason }) => [what, state, reason].filter(Boolean).join(': '))
-const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+const remainingEntries = async () =>
+  (await readEntries(DANA)).map(({ what, state, reason }) => [what, state, reason].filter(Boolean).join(': '))
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const noConnection = () => new AppError('network', '')
 
-test('sends what an earlier visit left, in order, and removes the flag', async () => {
+test('sends the entries of an earlier visit in order, and removes the flag', async () => {
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' }), newEntry({ what: 'C', group: 'other' })])
   start()
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent()).toEqual(['A', 'B', 'C'])
-  expect(await left()).toEqual([])
+  expect(await remainingEntries()).toEqual([])
 })
 
 test('sends entries captured while it waits, and while it sends', async () => {
@@ -66,14 +67,14 @@ test('sends entries captured while it waits, and while it sends', async () => {
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
 })
 
-test('offline nothing is tried, and everything is sent once the network is back', async () => {
-  online(false)
+test('sends nothing while offline, and everything once the network is back', async () => {
+  setOnline(false)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
   const { result } = renderHook(() => useOutbox())
   await waitFor(() => expect(result.current).toMatchObject({ online: false, waiting: 1, sending: 0 }))
   expect(send).not.toHaveBeenCalled()
-  online(true)
+  setOnline(true)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(result.current).toMatchObject({ online: true, waiting: 0, refused: [] }))
   expect(sent()).toEqual(['A'])
@@ -84,7 +85,7 @@ test('after a lost response the entry is retried, first after two seconds', asyn
   send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual(['A: waiting: There was no connection.', 'B: waiting']))
+  await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: There was no connection.', 'B: waiting']))
   expect(sent()).toEqual(['A'])
   await vi.advanceTimersByTimeAsync(2_000)
   await waitFor(() => expect(sent()).toEqual(['A', 'A']))
@@ -124,7 +125,7 @@ test('the items of a refused viewing are refused, too', async () => {
   await capture(DANA, [newEntry({ what: 'Viewing', kind: 'viewing' }), newEntry({ what: 'A' }), newEntry({ what: 'C', group: 'other' })])
   start()
   const gone = 'What this belongs to no longer exists.'
-  await waitFor(async () => expect(await left()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
+  await waitFor(async () => expect(await remainingEntries()).toEqual([`Viewing: refused: ${gone}`, `A: refused: ${gone}`]))
   expect(sent()).toEqual(['Viewing', 'C'])
 })
 
@@ -139,7 +140,7 @@ test('after another user has signed in nothing is sent, without a warning', asyn
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(sent()).toEqual(['A'])
   startSignedIn()
-  expect(await left()).toEqual(['A: waiting', 'B: waiting'])
+  expect(await remainingEntries()).toEqual(['A: waiting', 'B: waiting'])
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sent()).toEqual(['A', 'A', 'B']))
 })
@@ -217,17 +218,17 @@ test.each<[string, unknown, string]>([
   send.mockRejectedValue(failure)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual([expected]))
+  await waitFor(async () => expect(await remainingEntries()).toEqual([expected]))
 })
 
 test.each([
   ['60', 60_000],
   ['600', 600_000],
-])('an entry over a rate limit is tried again after the hint’s %s seconds', (hint, wait) => {
+])('an entry over a rate limit waits for the %s seconds in the hint', (hint, wait) => {
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
 })
 
-test('an entry that alone finds no connection blocks all for three tries, and then only its group', async () => {
+test('an entry that is the only one without a connection blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()
@@ -239,18 +240,20 @@ test('an entry that alone finds no connection blocks all for three tries, and th
     await waitFor(async () => expect((await readEntries(DANA))[0]?.tries).toBe(tries))
     await vi.advanceTimersByTimeAsync(2_000 * 2 ** (tries - 1))
   }
-  await waitFor(async () => expect(await left()).toEqual(['Large photo: waiting: There was no connection.', 'After it: waiting']))
+  await waitFor(async () =>
+    expect(await remainingEntries()).toEqual(['Large photo: waiting: There was no connection.', 'After it: waiting']),
+  )
   await discardEntry((await readEntries(DANA))[0]!.id)
   await waitFor(() => expect(hasOutboxEntries(DANA)).toBe(false))
   expect(sent().slice(3)).toEqual(['Large photo', 'Other', 'After it'])
 })
 
 test('a pause set by the backend still applies when the connection comes back', async () => {
-  const busy = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
-  send.mockRejectedValueOnce(busy('120'))
+  const busyError = (retryAfter: string) => new AppError('busy', '', '', { cause: { retryAfter } })
+  send.mockRejectedValueOnce(busyError('120'))
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
-  await waitFor(async () => expect(await left()).toEqual(['A: waiting: The server asked us to wait.']))
+  await waitFor(async () => expect(await remainingEntries()).toEqual(['A: waiting: The server asked us to wait.']))
   window.dispatchEvent(new Event('online'))
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(sent()).toEqual(['A'])

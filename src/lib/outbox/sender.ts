@@ -6,31 +6,34 @@ import { pausedUntil, NO_PAUSES, pausesAfter, planNext, withChanges, endPauses, 
 import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
-/** Sends one entry. Must be safe to repeat: after a lost response nobody knows whether the backend received it. Throws an AppError. */
+/**
+ * Sends one entry. Must be safe to repeat, because after a lost response the backend may or may not have received the entry. Throws
+ * an AppError.
+ */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
 /** The senders by kind. Their code is loaded with the first entry of the kind. */
 export type Senders = Record<EntryKind, () => Promise<Sender>>
 
 /**
- * Sends a user's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there is
- * a new entry, and after increasing pauses.
- * @returns a function that stops it
+ * Sends a user's waiting entries, from one tab at a time: at once, on reconnecting, when the page becomes visible, when there is a
+ * new entry, and after increasing pauses.
+ * @returns a function that stops sending
  */
 export function startOutbox(client: QueryClient, userId: string, senders: Senders): () => void {
-  const sending = new OutboxSender(client, userId, senders)
-  sending.start()
-  return () => sending.stop()
+  const sender = new OutboxSender(client, userId, senders)
+  sender.start()
+  return () => sender.stop()
 }
 
 class OutboxSender {
-  private readonly stopped = new AbortController()
+  private readonly stopController = new AbortController()
   private pauses: Pauses = NO_PAUSES
   private timer: ReturnType<typeof setTimeout> | undefined
   /** The stored entries; undefined while this tab has to read them again. */
   private entries: readonly Entry[] | undefined
-  private running = false
-  private again = false
+  private isRunning = false
+  private mustRunAgain = false
 
   constructor(
     private readonly client: QueryClient,
@@ -39,7 +42,7 @@ class OutboxSender {
   ) {}
 
   start() {
-    const { signal } = this.stopped
+    const { signal } = this.stopController
     window.addEventListener('online', this.wake, { signal })
     window.addEventListener('storage', ({ key }) => key === SESSION_KEY && this.wake(), { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake(), { signal })
@@ -49,7 +52,7 @@ class OutboxSender {
 
   stop() {
     clearTimeout(this.timer)
-    this.stopped.abort()
+    this.stopController.abort()
   }
 
   private readonly wake = () => {
@@ -62,7 +65,7 @@ class OutboxSender {
     if (message.kind === 'captured') this.run()
     if (message.kind === 'wake') this.wake()
     // Takes over the other tab's pauses, because it may be closed before they end.
-    if (message.kind === 'stopped' && message.person === this.userId && !this.running) {
+    if (message.kind === 'stopped' && message.person === this.userId && !this.isRunning) {
       this.pauses = message.pauses
       this.entries = undefined
       this.schedule(nextPauseEnd(message.pauses))
@@ -70,32 +73,32 @@ class OutboxSender {
   }
 
   private run() {
-    if (this.stopped.signal.aborted) return
-    this.again = true
-    if (this.running) return
-    this.running = true
+    if (this.stopController.signal.aborted) return
+    this.mustRunAgain = true
+    if (this.isRunning) return
+    this.isRunning = true
     void this.runAll()
       .catch((error: unknown) => {
         // The next wake-up tries the database again.
-        if (!this.stopped.signal.aborted && isSignedIn(this.userId)) console.warn('Nothing can be sent at present', error)
+        if (!this.stopController.signal.aborted && isSignedIn(this.userId)) console.warn('Nothing can be sent at present', error)
       })
       .finally(() => {
-        this.running = false
+        this.isRunning = false
       })
   }
 
   private async runAll() {
-    while (this.again) {
-      this.again = false
-      await withSendingLock(this.userId, this.stopped.signal, () => this.drain())
+    while (this.mustRunAgain) {
+      this.mustRunAgain = false
+      await withSendingLock(this.userId, this.stopController.signal, () => this.drain())
     }
   }
 
-  private isFree = () => !this.stopped.signal.aborted && navigator.onLine && isSignedIn(this.userId)
+  private isFree = () => !this.stopController.signal.aborted && navigator.onLine && isSignedIn(this.userId)
 
   private async drain() {
     clearTimeout(this.timer)
-    // Another tab may have sent some of them.
+    // Another tab may have sent some of the entries.
     this.entries = undefined
     let isReported = false
     try {
@@ -120,10 +123,10 @@ class OutboxSender {
   private async currentEntries(): Promise<readonly Entry[]> {
     if (this.entries) return this.entries
     // A capture during the read sets `entries` to undefined; then this read is already stale.
-    const reading: readonly Entry[] = []
-    this.entries = reading
+    const placeholder: readonly Entry[] = []
+    this.entries = placeholder
     const read = await readEntries(this.userId)
-    if (this.entries === reading) this.entries = read
+    if (this.entries === placeholder) this.entries = read
     return read
   }
 

@@ -12,7 +12,7 @@ const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
  */
 export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    // Opening the database proves that there is one.
+    // Opening the database proves that it exists.
     await withOutbox(async (database) => database.count('entries'))
   } catch (error) {
     return { ok: false, reason: toAppError(error).message }

@@ -51,12 +51,12 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const locks = deviceLocks()
   if (!locks) return run()
-  let running: Promise<void> | undefined
-  const start = () => (running = run())
+  let runPromise: Promise<void> | undefined
+  const start = () => (runPromise = run())
   try {
     await locks.request(`${OUTBOX}-${userId}`, { signal }, start)
   } catch (error) {
-    if (running) throw error
+    if (runPromise) throw error
     // A browser that blocks storage blocks locks as well.
     if (!signal.aborted) await start()
   }

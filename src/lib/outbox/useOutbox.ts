@@ -9,9 +9,9 @@ import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 /** The state of the signed-in person's outbox. */
 export type OutboxState = {
   online: boolean
-  /** Entries that wait, including those being sent. */
+  /** Waiting entries, including entries being sent. */
   waiting: number
-  /** Of those, how many any tab is sending now. */
+  /** The number of waiting entries that any tab is sending now. */
   sending: number
   refused: readonly Entry[]
   /** All entries, in order of capture. */
@@ -32,7 +32,7 @@ const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused:
 export type TabEntries = {
   /** In order of capture. */
   entries: readonly Entry[]
-  /** The `seq` of every removed entry. The database never reuses one. */
+  /** The `seq` of every removed entry. The database never reuses a `seq`. */
   gone: ReadonlySet<number>
 }
 
@@ -40,11 +40,11 @@ export const NO_ENTRIES: TabEntries = { entries: [], gone: new Set() }
 
 /** Applies one report of changes. */
 export function withReport({ entries, gone }: TabEntries, { put, remove }: Changes): TabEntries {
-  const allGone = remove.length > 0 ? new Set([...gone, ...remove]) : gone
+  const removedSeqs = remove.length > 0 ? new Set([...gone, ...remove]) : gone
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   for (const seq of remove) bySeq.delete(seq)
-  for (const entry of put) if (!allGone.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
-  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: allGone }
+  for (const entry of put) if (!removedSeqs.has(entry.seq) && isNewer(entry, bySeq.get(entry.seq))) bySeq.set(entry.seq, entry)
+  return { entries: [...bySeq.values()].toSorted((one, other) => one.seq - other.seq), gone: removedSeqs }
 }
 
 const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.changed > current.changed
@@ -68,9 +68,9 @@ let pendingReports: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-export const useOutbox = (): OutboxState => useSyncExternalStore(follow, () => state)
+export const useOutbox = (): OutboxState => useSyncExternalStore(subscribe, () => state)
 
-function follow(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   if (listeners.size === 1) begin()
   return () => {
@@ -81,13 +81,13 @@ function follow(listener: () => void) {
 
 function begin() {
   userId = storedSession()?.user.id ?? ''
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const controller = new AbortController()
+  const { signal } = controller
   for (const event of ['online', 'offline']) window.addEventListener(event, show, { signal })
   // A hidden page may have missed messages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void check(), { signal })
   signal.addEventListener('abort', onTabMessage(onMessage))
-  stop = () => stopped.abort()
+  stop = () => controller.abort()
   void read()
 }
 
@@ -160,7 +160,7 @@ function show() {
 
 const viewerId = () => storedSession()?.user.id ?? ''
 
-/** Retries an entry of the signed-in person and those refused for the same cause. Throws an AppError. */
+/** Retries an entry of the signed-in person and the entries refused for the same cause. Throws an AppError. */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
 /** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */

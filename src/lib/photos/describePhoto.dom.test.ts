@@ -35,7 +35,7 @@ describe('copies', () => {
     ['a panorama', picture(12_000, 2000), [480, 640, 1280]],
     ['a photo of 1,280 pixels', picture(1280, 960), [480, 640]],
     ['a small photo', picture(480, 360), []],
-  ])('of %s are those that are narrower', async (_, photo, widths) => {
+  ])('of %s are narrower than the photo', async (_, photo, widths) => {
     expect((await describePhoto(photo, PHOTO)).copies.map(({ width }) => width)).toEqual(widths)
     expect(drawnWidths).toEqual(widths)
   })

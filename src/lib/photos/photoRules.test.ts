@@ -41,7 +41,7 @@ describe('the messages', () => {
     expect(PHOTO_HINT).toBe('Max file size 5MB, formats JPG, PNG, GIF')
   })
 
-  it('come with the error', () => {
+  it('are part of the error', () => {
     const { problem, title, description } = new PhotoRejected('size')
     expect({ problem, title, description }).toEqual({ problem: 'size', ...PHOTO_PROBLEMS.size })
   })
@@ -61,7 +61,7 @@ describe('too many pixels', () => {
   })
 })
 
-describe('what is stored unchanged except for its metadata', () => {
+describe('whether a picture is stored unchanged except for its metadata', () => {
   const plan = { kind: 'png', width: 1200, height: 900, animated: false } as const
 
   it.each([

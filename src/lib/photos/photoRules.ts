@@ -53,8 +53,8 @@ export class PhotoRejected extends Error {
  */
 export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  const heic = isHeic(start) && file.type === ''
-  if (!heic && !file.type.startsWith('image/')) return 'type'
+  const isUntypedHeic = isHeic(start) && file.type === ''
+  if (!isUntypedHeic && !file.type.startsWith('image/')) return 'type'
   if (!isHeic(start) && !sniffImageKind(start)) return 'type'
   return file.size > MAX_SOURCE_BYTES ? 'size' : 'ok'
 }

@@ -22,7 +22,7 @@ it('deleting stops when the service does not respond', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** A service that accepts only one token, and responds to any other one with this body under status 400. */
+/** A service that accepts only one token, and responds to any other token with this body and status 400. */
 function storage(acceptedToken: string, rejection: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
@@ -71,7 +71,7 @@ it.each([
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
   ['a page', '<html></html>'],
-])('a rejection because of %s renews nothing', async (_what, rejection) => {
+])('a rejection because of %s causes no renewal', async (_what, rejection) => {
   const requests = storage('none', rejection)
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })

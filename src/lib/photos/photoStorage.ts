@@ -35,7 +35,7 @@ function isTokenRejection(text: string): boolean {
     const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
     return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !MISSING_PERMISSION.test(message)
   } catch {
-    // The body is not the service's, or is null.
+    // The body is null, or not from the service.
     return false
   }
 }
@@ -44,8 +44,8 @@ function isTokenRejection(text: string): boolean {
 export type NewPhoto = PhotoDescription & { id: string; extension: string; blob: Blob }
 
 /**
- * Stores a photo and its copies. The photo is reserved first and finished last, so that the database knows what an interrupted
- * upload has left behind. Idempotent: files stored by an earlier attempt count as success.
+ * Stores a photo and its copies. The photo is reserved first and finished last, so that the database has a record of every
+ * interrupted upload. Idempotent: files stored by an earlier attempt count as success.
  * @param send sends the photo, and may report progress
  * @throws AppError
  */
@@ -95,7 +95,7 @@ const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   })
 }
 
-/** Uploads a file under its unique name. A file stored by an earlier attempt, whose response was lost, counts as success. */
+/** Uploads a file under its unique name. A file that an earlier attempt stored before its response was lost counts as success. */
 async function upload(bucket: ReturnType<typeof openBucket>, path: string, file: Blob): Promise<void> {
   try {
     const { data, error } = await bucket.upload(path, file, { contentType: file.type, cacheControl: '31536000' })
@@ -111,26 +111,22 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
 /** The service responds with status 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
-/**
- * The service passes on only the database's message, so the message starts with its code, and for a rate limit with its hint.
- */
+/** The service passes on only the database's message, so the message starts with the code and, for a rate limit, the hint. */
 function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []
   return code && message ? new AppError('invalid', message, code, { cause: { hint } }) : error
 }
 
-/** The full URL of a photo whose URL was stored without a host, before the photo was uploaded. */
+/** The full URL of a photo. A URL that was stored before the photo was uploaded has no host. */
 const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
 
-/** The bucket paths of photo URLs. Skips URLs elsewhere, such as example photos. */
+/** The bucket paths of photo URLs. Skips URLs outside the bucket, such as example photos. */
 function pathsOf(urls: readonly string[]): string[] {
   const prefix = `${env().backendUrl}/storage/v1/object/public/${BUCKET}/`
   return urls.filter((url) => url.startsWith(prefix)).map((url) => url.slice(prefix.length))
 }
 
-/**
- * Photos per request. The check whether they are shown puts their URLs into a query string, and the service has limits.
- */
+/** Photos per request. Limited, because the check whether they are shown puts their URLs into a query string. */
 const BATCH_SIZE = 20
 
 function* batchesOf(photos: readonly string[]) {
@@ -145,7 +141,7 @@ export async function removePhotos(urls: readonly string[]): Promise<void> {
   for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
 }
 
-/** @returns how many files existed */
+/** @returns the number of files that existed */
 async function removePaths(paths: readonly string[]): Promise<number> {
   const { data, error } = await openBucket(readableFetch).remove([...paths])
   if (error) throw toAppError(error)
@@ -154,13 +150,13 @@ async function removePaths(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes all photos and copies that the user has uploaded, including those that no house shows.
+ * Deletes all photos and copies that the user has uploaded, including photos that no house shows.
  * @throws AppError if some are left
  */
 export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
 
 /**
- * Deletes what interrupted uploads of this user have left behind, and photos that were never saved with a house.
+ * Deletes the remains of this user's interrupted uploads, and photos that were never saved with a house.
  * @throws AppError if some are left
  */
 export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
@@ -195,6 +191,9 @@ async function removeUnshown(urls: readonly string[]): Promise<void> {
     supabase.from('houses').select('photos').or(anyOf),
     supabase.from('viewing_items').select('photo').in('photo', stored),
   ])
-  const shown = new Set<unknown>([...unwrapRows(houses).flatMap(({ photos }) => photos), ...unwrapRows(items).map(({ photo }) => photo)])
-  await removePhotos(stored.filter((url) => !shown.has(url)))
+  const shownUrls = new Set<unknown>([
+    ...unwrapRows(houses).flatMap(({ photos }) => photos),
+    ...unwrapRows(items).map(({ photo }) => photo),
+  ])
+  await removePhotos(stored.filter((url) => !shownUrls.has(url)))
 }

@@ -80,7 +80,7 @@ describe('interrupted uploads', () => {
     expect(requests.slice(5)).toEqual(['unfinished', 'without copies'])
   })
 
-  it('are checked again on the next visit if that failed', async () => {
+  it('are checked again on the next visit after a failure', async () => {
     server.use(http.post('*/rest/v1/rpc/unfinished_photos', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     await photoUpkeep(DANA)
     expect(requests).toEqual([])
@@ -101,7 +101,7 @@ describe('photos without copies', () => {
     withoutCopies = ['properties/a.jpg', 'properties/b.jpg']
   })
 
-  it('get them one after the other', async () => {
+  it('get copies one after the other', async () => {
     await photoUpkeep(DANA)
     expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
   })
@@ -125,7 +125,7 @@ describe('photos without copies', () => {
     expect(requests.slice(2)).toEqual(['reserve a.jpg'])
   })
 
-  it('get none once the person has signed out', async () => {
+  it('get no copies once the person has signed out', async () => {
     vi.mocked(describePhoto).mockImplementation(async () => {
       localStorage.removeItem(SESSION_KEY)
       return { ...PREPARED, copies: [] }

@@ -13,11 +13,11 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
     if (isUnmetered()) await createMissingCopies(viewerId)
   }
   // One tab at a time.
-  const locked = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
-  await (locked ?? upkeep()).catch(() => undefined)
+  const lockedUpkeep = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
+  await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Once a day on each device. */
+/** Cleans up after interrupted uploads, once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)

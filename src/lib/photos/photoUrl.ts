@@ -8,8 +8,8 @@ export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
 const STORED_PHOTO_URL = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
- * The URL to fetch a house's photo from: the backend, whatever host the row names, or the product's example photos. Undefined for
- * other URLs, so that no other host learns who views a photo.
+ * The URL from which a house's photo is fetched: on the backend, whatever host the row names, or among the product's example
+ * photos. Undefined for other URLs, so that no other host learns who views a photo.
  */
 export function photoSrc(photo: string | undefined): string | undefined {
   if (photo?.startsWith('/samples/')) return photo

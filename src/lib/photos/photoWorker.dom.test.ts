@@ -3,7 +3,7 @@ import { PREPARED } from '@/test/photoBackend'
 import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerRequest } from './photoWorker'
 
-/** A worker that responds when a test makes it. */
+/** A worker that responds only when a test makes it respond. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = []
   requests: WorkerRequest[] = []
@@ -54,9 +54,9 @@ it('a rejected photo fails with its problem, any other failure is an error', asy
 
 it('a worker that crashes fails the pending photos, and the next photo starts another one', async () => {
   const { preparePhoto } = await freshModule()
-  const waiting = preparePhoto(file)
+  const pendingPhoto = preparePhoto(file)
   FakeWorker.started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
-  await expect(waiting).rejects.toThrow('out of memory')
+  await expect(pendingPhoto).rejects.toThrow('out of memory')
   expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledOnce()
   const next = preparePhoto(file)
   FakeWorker.started[1]?.answer({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED })

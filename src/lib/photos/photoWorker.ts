@@ -26,21 +26,21 @@ export const isPhotoWorkerReady = (): boolean => isLoaded
 /** Starts the worker, so that its code has loaded before the first photo, which may be taken offline. */
 export function startPhotoWorker(): Worker {
   if (worker) return worker
-  const started = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  const newWorker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' })
+  newWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data === 'ready') isLoaded = true
     else settle(data)
   })
-  started.addEventListener('error', ({ message }) => {
+  newWorker.addEventListener('error', ({ message }) => {
     // Its code failed to load, or it ran out of memory. The next photo starts a new worker.
     worker = undefined
     isLoaded = false
-    started.terminate()
+    newWorker.terminate()
     for (const { reject } of pending.values()) reject(new Error(message || 'The photo could not be read'))
     pending.clear()
   })
-  worker = started
-  return started
+  worker = newWorker
+  return newWorker
 }
 
 function settle(message: WorkerResult) {

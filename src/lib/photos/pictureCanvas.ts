@@ -11,8 +11,8 @@ export async function decodePicture(blob: Blob): Promise<Picture> {
 }
 
 /**
- * Whether a canvas returns what was drawn on it. With fingerprinting protection some browsers return noise, which must not be
- * stored instead of a photo.
+ * Whether a canvas returns the pixels that were drawn on it. With fingerprinting protection some browsers return noise, which must
+ * not be stored instead of a photo.
  */
 export function isCanvasAccurate(): boolean {
   const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
@@ -33,7 +33,7 @@ export type Encoding = {
 
 export type EncodedPicture = { blob: Blob; width: number; height: number }
 
-/** @param background covers the canvas first */
+/** @param background the color that first covers the canvas */
 function draw({ source }: Picture, width: number, height: number, background?: string) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -52,9 +52,9 @@ export async function encodePicture(picture: Picture, { type, longestSide, quali
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
   // JPEG has no transparency: without a background it would become black.
-  const drawn = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
-  if (!drawn) return null
-  const { canvas } = drawn
+  const drawing = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
+  if (!drawing) return null
+  const { canvas } = drawing
   const blob = await canvas.convertToBlob({ type, quality })
   // Safari frees the memory of a canvas late.
   canvas.width = canvas.height = 1

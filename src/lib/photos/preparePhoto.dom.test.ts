@@ -42,7 +42,7 @@ describe('a picture that can be drawn', () => {
     expect(release).toHaveBeenCalledOnce()
   })
 
-  it('is made lighter step by step until it is light enough', async () => {
+  it('is made smaller step by step until it meets the target size', async () => {
     vi.mocked(canvas.encodePicture)
       .mockResolvedValueOnce(encoded(1_200_000, 'image/jpeg'))
       .mockResolvedValueOnce(encoded(900_000, 'image/jpeg'))
@@ -65,12 +65,12 @@ describe('a picture that can be drawn', () => {
   })
 })
 
-describe('a picture that is stored unchanged', () => {
+describe('a picture that is not redrawn', () => {
   it.each([
     ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
     ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],
     ['gif', make.gif(4, 3, [make.gifExtension(0xfe, 'GPS'), make.gifFrame(4, 3)]), make.gif(4, 3)],
-  ])('as %s loses its data about place and camera', async (kind, dirty, clean) => {
+  ])('as %s loses only its metadata', async (kind, dirty, clean) => {
     const { blob, extension } = await preparePhoto(file(dirty, `image/${kind}`))
     expect({ size: blob.size, type: blob.type, extension }).toEqual({
       size: clean.length,
@@ -80,7 +80,7 @@ describe('a picture that is stored unchanged', () => {
     expect(canvas.encodePicture).not.toHaveBeenCalled()
   })
 
-  it('is stored cleaned if the canvas cannot be trusted', async () => {
+  it('is stored without metadata if the canvas is inaccurate', async () => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     const { blob, extension } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension }).toEqual({ size: make.jpeg(4032, 3024).length, extension: 'jpg' })

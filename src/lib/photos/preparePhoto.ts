@@ -6,7 +6,7 @@ import { stripMetadata } from './formats/stripMetadata'
 
 type StoredFile = {
   blob: Blob
-  /** Of the name in storage, without a dot. */
+  /** The extension of the name in storage, without a dot. */
   extension: 'jpg' | 'png' | 'gif' | 'webp'
   width: number
   height: number
@@ -74,15 +74,15 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   if (isHeic(bytes)) return prepareHeic(bytes)
   const unreadable = new PhotoRejected(bytes.length < MAX_PHOTO_BYTES ? 'type' : 'size')
   const header = readImageHeader(bytes)
-  const cleaned = stripMetadata(bytes)
-  if (!header || !cleaned) throw unreadable
+  const cleanedBytes = stripMetadata(bytes)
+  if (!header || !cleanedBytes) throw unreadable
 
   const { kind, animated } = header
-  const cleanedBlob = new Blob([cleaned], { type: `image/${kind}` })
+  const cleanedBlob = new Blob([cleanedBytes], { type: `image/${kind}` })
   return withDecodedPicture(cleanedBlob, header, unreadable, async (picture) => {
-    const unchanged = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
-    const isFinal = animated || isStoredUnchanged(header, cleaned.length)
-    const stored = (isFinal ? null : await shrink(picture, kind)) ?? unchanged
+    const original = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
+    const isFinal = animated || isStoredUnchanged(header, cleanedBytes.length)
+    const stored = (isFinal ? null : await shrink(picture, kind)) ?? original
     if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRejected('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })

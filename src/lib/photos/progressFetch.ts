@@ -1,6 +1,6 @@
 /**
- * A `fetch` for uploads that reports progress from 0 to 1, which the native one does not.
- * Rejects like `fetch` without a response, and with an AbortError when `signal` aborts.
+ * A `fetch` for uploads that reports progress from 0 to 1, which the native `fetch` does not. Without a response it rejects like
+ * `fetch`; when `signal` aborts, it rejects with an AbortError.
  */
 export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
   return async (input, init) => {
@@ -12,16 +12,16 @@ export function progressFetch(onProgress: (share: number) => void, signal: Abort
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
 
     return new Promise<Response>((resolve, reject) => {
-      const cancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+      const rejectAsCancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
       const abort = () => {
         request.abort()
-        cancelled()
+        rejectAsCancelled()
       }
       signal.addEventListener('abort', abort, { once: true })
       request.addEventListener('load', () => resolve(responseOf(request)))
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
       request.addEventListener('timeout', () => reject(new DOMException('The upload took too long', 'TimeoutError')))
-      if (signal.aborted) return cancelled()
+      if (signal.aborted) return rejectAsCancelled()
       request.send(init?.body as XMLHttpRequestBodyInit)
     })
   }

@@ -9,18 +9,18 @@ import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
  * @returns `img` is null if there is no photo, or it cannot be displayed
  */
 export function usePhotoSource(photo: Photo | undefined, { sizes, widest }: { sizes: string; widest: number }) {
-  const [broken, setBroken] = useState<string>()
+  const [brokenSrc, setBrokenSrc] = useState<string>()
   const src = photoSrc(photo?.url)
-  if (!photo || !src || broken === src) return { img: null }
+  if (!photo || !src || brokenSrc === src) return { img: null }
   const { details } = photo
   const files = photoFiles(photo, widest)
-  const srcSet = files.some((file) => file.src === broken) ? undefined : srcSetOf(files)
+  const srcSet = files.some((file) => file.src === brokenSrc) ? undefined : srcSetOf(files)
   return {
     img: {
       ...(srcSet && { srcSet, sizes }),
       src,
       ...(details && { width: details.width, height: details.height, style: { backgroundColor: details.color } }),
-      onError: () => setBroken(srcSet ? files[0]?.src : src),
+      onError: () => setBrokenSrc(srcSet ? files[0]?.src : src),
     },
   }
 }

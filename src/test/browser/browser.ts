@@ -73,15 +73,15 @@ class PageChannel extends NodeChannel {
   }
 }
 
-/** Closes the channels to other tabs, as closing a page does. Open ones would receive messages of the next file's tests. */
+/** Closes the channels to other tabs, as closing a page does. Open channels would receive messages of the next file's tests. */
 export function closeChannels() {
   for (const channel of channels) channel.close()
   globalThis.BroadcastChannel = NodeChannel
 }
 
 /**
- * Adds what Radix and the app need but happy-dom lacks or does differently from browsers. Mocks of anything that depends on layout
- * do nothing; journeys test it in a real browser.
+ * Adds browser features that Radix and the app need and that happy-dom lacks or implements differently. Mocks of layout features do
+ * nothing; journeys test those features in a real browser.
  */
 export function installBrowserMocks() {
   globalThis.BroadcastChannel = PageChannel

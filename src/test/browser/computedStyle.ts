@@ -1,4 +1,4 @@
-/** The window of the document, which libraries use; the app uses the global one. */
+/** The window of the document, which libraries use; the app uses the global window. */
 const view = document.defaultView as Window
 
 /** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */

@@ -33,19 +33,19 @@ export function ConfirmDialog({
   const { onConfirm, onCancel } = handlers
   const returnFocus = useReturnFocus()
   // A second click may arrive before the busy state is rendered.
-  const confirmed = useRef(false)
+  const isConfirmed = useRef(false)
   useEffect(() => {
-    if (!busy) confirmed.current = false
+    if (!busy) isConfirmed.current = false
   }, [busy])
   const confirm = () => {
-    if (confirmed.current || busy) return
-    confirmed.current = true
+    if (isConfirmed.current || busy) return
+    isConfirmed.current = true
     onConfirm()
   }
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
-        {/* It may open on top of a dialog, which it dims too. */}
+        {/* The overlay may open on top of a dialog, which it dims too. */}
         <AlertDialog.Overlay className="fixed inset-0 z-50 grid grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] bg-shade/60 px-4">
           <ToastSlot level="layer" className={toastAbove} />
           <AlertDialog.Content

@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void
   /** Ignores clicks outside the dialog. */
   keepOpen?: boolean
-  /** Set while closing would lose input: closing then asks first, and clicks outside are ignored. */
+  /** Set while closing would lose input: closing then asks for confirmation, and clicks outside are ignored. */
   unsaved?: boolean
   /** For tables. */
   wide?: boolean

@@ -13,15 +13,15 @@ type FormDialogProps<Values extends FieldValues> = {
   description?: string
   form: UseFormReturn<Values>
   /**
-   * Saves valid values. The dialog then closes, unless this returns false or rejects: its input stays. A rejection must have been
-   * reported, as `useSave` does.
+   * Saves valid values. The dialog then closes, unless this returns false or rejects; in that case it stays open with its input. A
+   * rejection must have been reported, as `useSave` does.
    */
   save: Save<Values>
   /** Called for invalid values, in addition to the fields' messages. */
   onInvalid?: (errors: FieldErrors<Values>) => void
   /** Whether the form is busy: it is then neither saved again nor closed. */
   pending: boolean
-  /** Set if closing cancels what is pending. */
+  /** Set if closing cancels the pending save. */
   cancellable?: boolean
   /** Whether closing would lose input, by default whether the form is dirty. */
   unsaved?: boolean
@@ -34,7 +34,7 @@ type FormDialogProps<Values extends FieldValues> = {
   children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
 }
 
-/** A dialog with a form: it saves once, stays open with its input after a failure, and asks before input is lost. */
+/** A dialog with a form: it saves once, stays open with its input after a failure, and asks for confirmation before input is lost. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     title,

@@ -25,7 +25,7 @@ export function Layer({ onClose, overlayClassName, toastClassName = toastAbove, 
           <RadixDialog.Content
             onCloseAutoFocus={returnFocus}
             onInteractOutside={(event) => {
-              // A toast next to the layer stays usable while it is open.
+              // A toast next to the layer stays usable while the layer is open.
               if (isOnToast(event.target)) event.preventDefault()
               else onInteractOutside?.(event)
             }}
@@ -51,7 +51,7 @@ export function useReturnFocus() {
   return (event: Event) => {
     event.preventDefault()
     if (origin instanceof HTMLElement && origin.isConnected) return origin.focus()
-    // A layer below, which closed at the same time, has returned it already.
+    // A layer below, which closed at the same time, has already returned the focus.
     if (document.activeElement !== document.body) return
     // The element is gone, e.g. a deleted row: move the focus to the page's content.
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })

@@ -30,7 +30,7 @@ function press(text: string) {
 
 it('a click outside closes a dialog, a click on a toast does not', async () => {
   const close = open()
-  // The layer listens from the next turn of the event loop on.
+  // The layer starts listening in the next turn of the event loop.
   await vi.waitFor(() => {
     press('Undo')
     expect(close).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ it('a click outside closes a dialog, a click on a toast does not', async () => {
 
 const TEXTS = { title: 'Delete?', description: 'It will be gone.', confirmLabel: 'Delete', onCancel: () => undefined }
 
-it('a confirmation is given once, however often it is pressed, and again after a first try has ended', () => {
+it('a confirmation runs once, however often its button is pressed, and again once the first run has ended', () => {
   const confirm = vi.fn<() => void>()
   const { rerender } = render(<ConfirmDialog {...TEXTS} busy={false} onConfirm={confirm} />)
   const pressDelete = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -10,7 +10,7 @@ const DATE_FORMAT = 'EEEE, MMMM d, yyyy'
 
 type DateFieldProps = {
   label: string
-  /** The chosen day at the start of its local day, or none. */
+  /** Local midnight of the chosen day; undefined if none is chosen. */
   value: Date | undefined
   /** The first selectable day. */
   earliest: Date

@@ -6,28 +6,28 @@ import { NumberField } from './NumberField'
 
 /** A price field in a form, and the form's value. */
 function show(start: string) {
-  const held = { value: start, set: (_: string) => {} }
+  const formValue = { value: start, set: (_: string) => {} }
   function Form() {
     const [value, setValue] = useState(start)
-    Object.assign(held, { value, set: setValue })
+    Object.assign(formValue, { value, set: setValue })
     return <NumberField label="Price" step={1000} min={0} value={value} onChange={setValue} />
   }
   render(<Form />)
-  return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Price'), held }
+  return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Price'), formValue }
 }
 
 it('preserves invalid input, so that the form can report it', async () => {
-  const { user, field, held } = show('')
+  const { user, field, formValue } = show('')
   await user.click(field)
   await user.keyboard('abc')
   await user.tab()
   expect(field).toHaveValue('abc')
-  expect(held.value).toBe('abc')
+  expect(formValue.value).toBe('abc')
 })
 
-it('shows a value that comes from outside, even while it is edited', async () => {
-  const { user, field, held } = show('1500')
+it('shows a value set from outside, even during editing', async () => {
+  const { user, field, formValue } = show('1500')
   await user.click(field)
-  held.set('139.4')
+  formValue.set('139.4')
   expect(await screen.findByDisplayValue('139.4')).toBe(field)
 })

@@ -26,23 +26,23 @@ export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
 }
 
 /**
- * A number input. A native one changes on scroll and rejects "742,500", so this is a text input: thousands are grouped while it is
- * not focused, and focusing it selects the plain number.
+ * A number input. A native number input changes on scroll and rejects "742,500", so this is a text input: thousands are grouped
+ * while it is not focused, and focusing it selects the plain number.
  */
 export function NumberInput({ value, onChange, step, min, max, whole, ungrouped, ref, ...input }: NumberInputProps) {
   const element = useRef<HTMLInputElement>(null)
-  const [editing, setEditing] = useState(false)
-  const [typed, setTyped] = useState(value)
+  const [isEditing, setIsEditing] = useState(false)
+  const [typedText, setTypedText] = useState(value)
   // A pointer sets the caret after the focus event, so the text is selected on click.
   const isPointerFocus = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
 
   useLayoutEffect(() => {
-    if (editing) selectAll(element.current)
-  }, [editing])
+    if (isEditing) selectAll(element.current)
+  }, [isEditing])
 
   const change = (text: string) => {
-    setTyped(text)
+    setTypedText(text)
     onChange(plainNumber(text))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -64,7 +64,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   const plain = plainNumber(value)
   const formatted = ungrouped ? plain : groupedNumber(plain)
   // The value may change from outside during editing, for example when the units are switched.
-  const edited = plainNumber(typed) === plain ? typed : plain
+  const editedText = plainNumber(typedText) === plain ? typedText : plain
   return (
     <input
       autoComplete="off"
@@ -74,15 +74,15 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
       // Browsers ignore these on a text input; only the arrow keys use them.
       {...{ step, min, max }}
       inputMode={whole ? 'numeric' : 'decimal'}
-      value={editing ? edited : formatted}
+      value={isEditing ? editedText : formatted}
       onChange={(event) => change(event.target.value)}
       onFocus={(event) => {
-        setTyped(plain)
-        setEditing(true)
+        setTypedText(plain)
+        setIsEditing(true)
         input.onFocus?.(event)
       }}
       onBlur={(event) => {
-        setEditing(false)
+        setIsEditing(false)
         input.onBlur?.(event)
       }}
       onKeyDown={onKeyDown}

@@ -6,22 +6,22 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'actio
 
 /** A password, masked until it is revealed. */
 export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setIsRevealed] = useState(false)
   return (
     <TextField
       {...field}
-      type={shown ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       disabled={disabled}
       autoCapitalize="none"
       spellCheck={false}
       action={
         <IconButton
-          label={shown ? 'Hide characters' : 'Show characters'}
+          label={isRevealed ? 'Hide characters' : 'Show characters'}
           disabled={disabled}
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsRevealed(!isRevealed)}
           className="text-muted"
         >
-          <Eye crossed={shown} />
+          <Eye isCrossedOut={isRevealed} />
         </IconButton>
       }
     />
@@ -29,12 +29,12 @@ export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
 }
 
 /** Inline, because the icon library would double this field's size on the sign-in page. */
-function Eye({ crossed }: { crossed: boolean }) {
+function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
       <path d="M2.5 12C4.5 7.5 8 5.5 12 5.5s7.5 2 9.5 6.5c-2 4.5-5.5 6.5-9.5 6.5S4.5 16.5 2.5 12Z" />
       <circle cx="12" cy="12" r="3" />
-      {crossed && <path d="m4 4 16 16" />}
+      {isCrossedOut && <path d="m4 4 16 16" />}
     </svg>
   )
 }

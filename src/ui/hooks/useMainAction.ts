@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
-/** What the phone's plus button does on this screen; null to hide it, undefined if the screen does not set it. */
+/** The action of the phone's plus button on this screen; null hides the button, undefined if the screen sets no action. */
 type CurrentAction = MainAction | null | undefined
 
 let current: CurrentAction
 const listeners = new Set<() => void>()
 
-function set(action: CurrentAction) {
+function setAction(action: CurrentAction) {
   current = action
   for (const listener of listeners) listener()
 }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
 /** The action that the current screen has set. */
 export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
 
-/** Sets what the phone's plus button does on this screen, so that a screen has only one such button. */
+/** Sets the action of the phone's plus button on this screen, so that a screen has only one such button. */
 export function useMainAction(action: CurrentAction) {
   const latest = useRef(action)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useMainAction(action: CurrentAction) {
     if (kind === 'unset') return
     const run = () => latest.current?.run()
     const preload = () => latest.current?.preload()
-    set(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
-    return () => set(undefined)
+    setAction(label === undefined ? null : { label, disabled: disabled ?? false, run, preload })
+    return () => setAction(undefined)
   }, [kind, label, disabled])
 }

@@ -5,11 +5,11 @@ import { startTransition, useOptimistic } from 'react'
  * @returns the choice to show, and its setter
  */
 export function useOptimisticChoice<Choice>(current: Choice, onChange: (next: Choice) => void) {
-  const [shown, show] = useOptimistic(current)
+  const [optimisticChoice, showChoice] = useOptimistic(current)
   const choose = (next: Choice) =>
     startTransition(() => {
-      show(next)
+      showChoice(next)
       onChange(next)
     })
-  return [shown, choose] as const
+  return [optimisticChoice, choose] as const
 }

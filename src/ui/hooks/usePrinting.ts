@@ -3,19 +3,20 @@ import { flushSync } from 'react-dom'
 
 /** Whether the page is being printed, for content that differs on paper. True before the browser computes the print layout. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // Between these two events Chrome reports the screen medium again, which would change the content while it counts the pages.
-    let isPrinting = false
-    const onMediumChange = ({ matches }: MediaQueryListEvent) => isPrinting || setPrinting(matches)
+    // Between `beforeprint` and `afterprint`, Chrome reports the screen medium again, which would change the content while it
+    // counts the pages.
+    let isBetweenEvents = false
+    const onMediumChange = ({ matches }: MediaQueryListEvent) => isBetweenEvents || setIsPrinting(matches)
     const before = () => {
-      isPrinting = true
-      flushSync(() => setPrinting(true))
+      isBetweenEvents = true
+      flushSync(() => setIsPrinting(true))
     }
     const after = () => {
-      isPrinting = false
-      setPrinting(paper.matches)
+      isBetweenEvents = false
+      setIsPrinting(paper.matches)
     }
     paper.addEventListener('change', onMediumChange)
     window.addEventListener('beforeprint', before)
@@ -26,5 +27,5 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', after)
     }
   }, [])
-  return printing
+  return isPrinting
 }

@@ -1,4 +1,4 @@
-/** A house whose chimney smokes a dashed heart, for a list without favorites. Decorative. */
+/** A house with a dashed heart rising from its chimney, for a list without favorites. Decorative. */
 export function NoFavorites({ className }: { className?: string }) {
   const primary = 'var(--color-primary, #1f5c46)'
   return (

@@ -9,7 +9,7 @@ type MenuProps = {
   /** The button's content. */
   trigger: ReactNode
   triggerClassName: string
-  /** For the position of the button. */
+  /** Classes for the position of the button. */
   className?: string
   /** Set if the trigger has no text. */
   iconOnly?: boolean

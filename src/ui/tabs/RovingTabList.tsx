@@ -2,7 +2,7 @@ import * as RadixTabs from '@radix-ui/react-tabs'
 import { useLayoutEffect, type RefObject } from 'react'
 import { tabListStyles, tabStyles, type TabListProps } from './tabList'
 
-/** A list of tabs with full keyboard support. @param focused id of the tab that had the focus before this list was loaded */
+/** A list of tabs with full keyboard support. @param focusedTabId id of the tab that had the focus before this list was loaded */
 export function RovingTabList({
   label,
   tabs,
@@ -10,11 +10,11 @@ export function RovingTabList({
   onOpen,
   idOf,
   panelId,
-  focused,
-}: TabListProps & { focused: RefObject<string | undefined> }) {
+  focusedTabId,
+}: TabListProps & { focusedTabId: RefObject<string | undefined> }) {
   useLayoutEffect(() => {
-    if (focused.current) document.getElementById(focused.current)?.focus()
-  }, [focused])
+    if (focusedTabId.current) document.getElementById(focusedTabId.current)?.focus()
+  }, [focusedTabId])
   return (
     <RadixTabs.Root value={open} onValueChange={onOpen}>
       <RadixTabs.List aria-label={label} className={tabListStyles}>

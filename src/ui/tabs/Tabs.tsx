@@ -10,32 +10,32 @@ type TabsProps = {
   tabs: readonly Tab[]
 }
 
-// Offline the plain list stays, which supports the arrow keys too.
+// The plain list remains while offline. It supports the arrow keys, too.
 const RovingTabList = lazy(async () => ({
   default: await import('./RovingTabList').then(
-    (it) => it.RovingTabList,
+    (module) => module.RovingTabList,
     () => PlainList,
   ),
 }))
 
-/** Underlined tabs. The list with all keys is loaded on focus, to keep it out of the first load. */
+/** Underlined tabs. The list with full keyboard support is loaded on focus, to keep it out of the first load. */
 export function Tabs({ label, open, onOpen, tabs }: TabsProps) {
   const id = useId()
   const [hasBeenFocused, setHasBeenFocused] = useState(false)
   // The loaded list has new elements, so the focus must be moved to the same tab.
-  const focused = useRef<string>(undefined)
+  const focusedTabId = useRef<string>(undefined)
   const idOf = (value: string) => `${id}-${value}`
   const [selected, select] = useOptimisticChoice(open, onOpen)
   const list = { label, tabs, open: selected, onOpen: select, idOf, panelId: `${id}-panel` }
   return (
     <div
       onFocus={({ target }) => {
-        focused.current = target.role === 'tab' ? target.id : undefined
+        focusedTabId.current = target.role === 'tab' ? target.id : undefined
         if (target.role === 'tab') startTransition(() => setHasBeenFocused(true))
       }}
-      onBlur={() => (focused.current = undefined)}
+      onBlur={() => (focusedTabId.current = undefined)}
     >
-      <Suspense>{hasBeenFocused ? <RovingTabList {...list} focused={focused} /> : <PlainList {...list} />}</Suspense>
+      <Suspense>{hasBeenFocused ? <RovingTabList {...list} focusedTabId={focusedTabId} /> : <PlainList {...list} />}</Suspense>
       <div
         key={open}
         role="tabpanel"

@@ -27,7 +27,7 @@ const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), b
 /** Elements without a box belong to another screen size. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** The slot that holds the toast now: the latest rendered one of the most urgent level. */
+/** The current slot of the toast: the latest rendered slot of the most urgent level. */
 export const toastSlots = {
   current: (): HTMLElement | undefined => {
     const all = [...slots]
@@ -44,7 +44,7 @@ export const toastSlots = {
 }
 
 /**
- * A place for the toast in the layout, so that it cannot cover what it is next to. Empty unless a toast is shown.
+ * A place for the toast in the layout, so that the toast cannot cover the elements next to it. Empty unless a toast is shown.
  * @param className its position; a bar's slot is above the bar by default, which must be positioned
  */
 export function ToastSlot({ level, className }: { level: Level; className?: string }) {

@@ -20,33 +20,33 @@ type Toast = {
 type ToasterProps = {
   /** The toast to show, if any. */
   toast: Toast | undefined
-  /** How long it is shown, in milliseconds. */
+  /** The time for which the toast is shown, in milliseconds. */
   duration: number
   onDismiss: (id: number) => void
 }
 
-/** A toast that has not been dismissed in the library. */
+/** Selects a toast that the library has not dismissed. */
 const ACTIVE = '[data-sonner-toast]:not([data-removed="true"])'
 
 /** Shows one toast at a time in the current slot of the layout. The library times and announces it. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
-  const dismissed = useRef(onDismiss)
+  const latestOnDismiss = useRef(onDismiss)
   useEffect(() => {
-    dismissed.current = onDismiss
+    latestOnDismiss.current = onDismiss
   })
-  // Moves from slot to slot with the toast, whose timer keeps running.
+  // Moves from slot to slot with the toast, so that the toast's timer keeps running.
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'ml-auto w-[356px] max-w-full' }))
   const slot = useSyncExternalStore(toastSlots.subscribe, toastSlots.current)
   useLayoutEffect(() => slot?.append(host), [slot, host])
 
   useEffect(() => {
     if (!toast) return
-    const dismiss = () => dismissed.current(toast.id)
+    const dismiss = () => latestOnDismiss.current(toast.id)
     // In the next frame, so that a toast that is removed at once, as in strict mode, is never shown.
     let frame = requestAnimationFrame(() => enter())
     let leave = () => cancelAnimationFrame(frame)
     const enter = () => {
-      // The library takes a moment to remove the previous one.
+      // The library needs some time to remove the previous toast.
       if (document.querySelector(ACTIVE)) {
         frame = requestAnimationFrame(enter)
         return
@@ -67,8 +67,8 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
       className="static! w-full!"
       toastOptions={{
         unstyled: true,
-        // Removed without a transition, so that two are never visible. Only the card takes pointer events. The library removes the
-        // focus outline, which is restored here.
+        // Removed without a transition, so that two toasts are never visible. Only the card takes pointer events. The library
+        // removes the focus outline, which is restored here.
         className: clsx(
           'pointer-events-none static! w-full! rounded-card transition-none! transform-none! data-[removed=true]:hidden',
           'focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-primary!',
@@ -79,7 +79,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   )
 }
 
-/** In pixels. The library's swipe has another threshold and is disabled. */
+/** In pixels. The library's own swipe has a different threshold and is disabled. */
 const SWIPE_THRESHOLD = 50
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void }
@@ -93,8 +93,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   }, [])
   const start = useRef<number>(undefined)
   const [swipe, setSwipe] = useState(0)
-  const failed = toast.tone === 'error'
-  const Icon = failed ? CircleAlert : CircleCheck
+  const isError = toast.tone === 'error'
+  const Icon = isError ? CircleAlert : CircleCheck
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button === 0) start.current = event.clientX
@@ -112,10 +112,10 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     <div
       ref={card}
       data-tone={toast.tone}
-      role={failed ? 'alert' : undefined}
+      role={isError ? 'alert' : undefined}
       className={clsx(
         'appear pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-card border p-4 text-sm shadow-float select-none',
-        failed ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
+        isError ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
       // The library returns the focus when it leaves a toast; here that would be to the toast itself, in a loop.
@@ -127,10 +127,10 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
       onPointerCancel={onPointerEnd}
       onPointerLeave={onPointerEnd}
     >
-      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', !failed && 'text-primary')} />
+      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', !isError && 'text-primary')} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
-        {toast.description && <p className={clsx('mt-0.5 break-words', !failed && 'text-muted')}>{toast.description}</p>}
+        {toast.description && <p className={clsx('mt-0.5 break-words', !isError && 'text-muted')}>{toast.description}</p>}
         {toast.action && (
           <Button
             variant="secondary"

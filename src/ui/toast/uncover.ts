@@ -1,11 +1,11 @@
 const GAP = 8
 
-/** The element with the focus and the button that submits its form, which is pressed again after a failure. */
+/** The element with the focus, and its form's submit button, which is pressed again after a failure. */
 function elementsInUse(): Element[] {
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   // The focused element may be the whole page.
-  if (!focused || focused === document.body || focused.clientHeight > window.innerHeight / 2) return []
-  return [focused.closest('form')?.querySelector('[type="submit"]'), focused].filter((element) => element != null)
+  if (!focusedElement || focusedElement === document.body || focusedElement.clientHeight > window.innerHeight / 2) return []
+  return [focusedElement.closest('form')?.querySelector('[type="submit"]'), focusedElement].filter((element) => element != null)
 }
 
 function overlap(one: Element, other: Element): boolean {
@@ -32,26 +32,26 @@ function scrollAbove(toast: Element, element: Element) {
  */
 export function uncover(toast: HTMLElement): () => void {
   // Nothing moves during a press, because a press that ends on another element is not a click.
-  let pressed = false
+  let isPressed = false
   const update = () => {
-    if (pressed) return
+    if (isPressed) return
     for (const element of elementsInUse()) {
       if (!toast.contains(element) && overlap(toast, element)) scrollAbove(toast, element)
     }
   }
-  const stopped = new AbortController()
-  const options = { capture: true, signal: stopped.signal }
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
   const release = () => {
-    pressed = false
+    isPressed = false
     // Waits for the click at the end of the press.
-    setTimeout(() => !stopped.signal.aborted && update())
+    setTimeout(() => !controller.signal.aborted && update())
   }
   update()
-  document.addEventListener('pointerdown', () => void (pressed = true), options)
+  document.addEventListener('pointerdown', () => void (isPressed = true), options)
   for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options)
   document.addEventListener('focusin', update, options)
   return () => {
-    stopped.abort()
+    controller.abort()
     document.body.style.paddingBottom = ''
   }
 }
@@ -65,9 +65,9 @@ export function stayAboveKeyboard(toast: HTMLElement): () => void {
   if (!view) return () => undefined
   const update = () => {
     toast.style.translate = ''
-    const covered = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
+    const coveredPixels = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
     // While the page is zoomed in, the keyboard's height is not known.
-    if (view.scale === 1 && covered > 0) toast.style.translate = `0 ${-covered}px`
+    if (view.scale === 1 && coveredPixels > 0) toast.style.translate = `0 ${-coveredPixels}px`
   }
   update()
   view.addEventListener('resize', update)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../lazyWithRetry'
 
-/** In milliseconds. For a while after a tooltip the next one appears without delay. The sidebar has no delay at all. */
+/** In milliseconds. Within the skip delay after a tooltip, the next tooltip appears at once. The sidebar has no delay at all. */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 
 // Nothing is lost offline, because the text repeats the accessible name.
 const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
-type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
+type ShownTooltip = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
 /**
  * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the page keeps tooltips out of the tree of
@@ -16,14 +16,14 @@ type Shown = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
  * so it is not announced.
  */
 export function TooltipLayer() {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [tooltip, setTooltip] = useState<ShownTooltip | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hiddenAt = useRef(-Infinity)
 
   useEffect(() => {
     const hide = () => {
       clearTimeout(timer.current)
-      setShown((old) => {
+      setTooltip((old) => {
         if (old) hiddenAt.current = performance.now()
         return null
       })
@@ -33,14 +33,14 @@ export function TooltipLayer() {
       Bubble.preload()
       const text = target.dataset.tooltip ?? ''
       const side = target.dataset.tooltipSide === 'right' ? 'right' : 'bottom'
-      timer.current = setTimeout(() => target.isConnected && setShown({ target, text, side }), delay)
+      timer.current = setTimeout(() => target.isConnected && setTooltip({ target, text, side }), delay)
     }
     const onEnter = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
       if (!target) return hide()
-      const recent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
-      show(target, recent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
+      const isRecent = performance.now() - hiddenAt.current < TOOLTIP_SKIP_DELAY
+      show(target, isRecent ? 0 : Number(target.dataset.tooltipDelay ?? TOOLTIP_DELAY))
     }
     const onFocus = (event: FocusEvent) => {
       if (event.target instanceof HTMLElement && event.target.matches(':focus-visible')) onEnter(event)
@@ -63,5 +63,5 @@ export function TooltipLayer() {
     }
   }, [])
 
-  return shown && <Bubble {...shown} />
+  return tooltip && <Bubble {...tooltip} />
 }

@@ -10,7 +10,7 @@ export type ApplyResult = {
   /** The cursor after these changes. */
   cursor: string
   /** Whether there were any changes. */
-  any: boolean
+  hasChanges: boolean
 }
 
 /** Fetches a hunt's changes since a cursor and updates all cached data of the hunt. */
@@ -19,30 +19,30 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
   if (!response) {
     // The viewer is no longer a member; the account lists the remaining hunts.
     void client.invalidateQueries({ queryKey: ROOT_KEYS.account })
-    return { cursor: since, any: true }
+    return { cursor: since, hasChanges: true }
   }
 
   const { cursor, startAgain, accountChanged, unread, changes } = response
-  const outdated: QueryKey[] = startAgain
+  const outdatedKeys: QueryKey[] = startAgain
     ? TABLES.map(({ root }) => root)
     : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
-  if (unread !== null) outdated.push(ROOT_KEYS.activity)
-  if (accountChanged) outdated.push(ROOT_KEYS.account)
-  // Saved together with the rows that are read next.
+  if (unread !== null) outdatedKeys.push(ROOT_KEYS.activity)
+  if (accountChanged) outdatedKeys.push(ROOT_KEYS.account)
+  // Saved together with the rows that are refetched next.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
-  // Several tables may have the same queries, and each of these is read once.
-  for (const queryKey of new Map(outdated.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
-  return { cursor, any: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
+  // Several tables may share a query, which is then refetched only once.
+  for (const queryKey of new Map(outdatedKeys.map((key) => [hashKey(key), key])).values()) void client.invalidateQueries({ queryKey })
+  return { cursor, hasChanges: startAgain || accountChanged || unread !== null || Object.keys(changes).length > 0 }
 }
 
 const TABLES = Object.values(HUNT_TABLES)
 
-/** Patches changed rows into lists. @returns the keys of the queries for which that was impossible */
+/** Patches changed rows into lists. @returns the keys of queries that could not be patched */
 async function patchRows(client: QueryClient, scope: HuntScope, response: ChangesResponse): Promise<QueryKey[]> {
   const roots = new Map(TABLES.flatMap(({ root, live }) => (live && 'patch' in live ? [[live.patch, root] as const] : [])))
-  const failed = await Promise.all([...roots].map(async ([patch, root]) => ((await patch(client, scope, response)) ? [] : [root])))
-  return failed.flat()
+  const failedRoots = await Promise.all([...roots].map(async ([patch, root]) => ((await patch(client, scope, response)) ? [] : [root])))
+  return failedRoots.flat()
 }
 
 /** The keys of the queries to refetch after changes. */

@@ -16,12 +16,12 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
   await deleteOthersRecords(viewerId, isDraft)
   const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
   const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
-  const visible = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
+  const visibleIds = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
   await removeOfflineHouses(
     client,
     viewerId,
-    houses.filter((id) => !visible.has(id)),
+    houses.filter((id) => !visibleIds.has(id)),
   )
-  for (const viewing of viewings) if (!visible.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
+  for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
   for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
 }

@@ -83,17 +83,17 @@ test('reads whole lists after too many changes or with an invalid cursor', async
   await waitFor(() => expect(read()).toEqual([3, 2]))
 })
 
-test('does not revert a row saved here while it is being read', async () => {
+test('does not revert a row that is saved while it is being read', async () => {
   const house = houseRow({ price: 100 })
   const { backend, client, prices, result } = await openScreen([house])
   const release = backend.hold('GET', 'houses')
   backend.recordChange('houses', house.id)
   await act(async () => {
-    const polling = client.refetchQueries({ queryKey: cursorKey(DANA) })
+    const pollPromise = client.refetchQueries({ queryKey: cursorKey(DANA) })
     await expect.poll(() => backend.sent('GET', 'houses')).toHaveLength(2)
     client.setQueryData(houseKeys.list(DANA), [{ ...result.current.houses.houses[0], price: 300, updatedAt: '2032-01-01T00:00:00+00:00' }])
     release()
-    await polling
+    await pollPromise
   })
   expect(prices()).toEqual([300])
   expect(backend.sent('GET', 'houses')).toHaveLength(3)
@@ -111,7 +111,7 @@ test('retries rows that could not be read', async () => {
   await waitFor(() => expect(prices()).toEqual([150]))
 })
 
-test('replaces a saved copy whose cursor is too old', async () => {
+test('replaces a saved copy with an outdated cursor', async () => {
   const { backend, read, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
@@ -155,11 +155,11 @@ test('refetches all wishes after a change, but only while they are on screen', a
   const { backend, poll, read, client } = await openScreen()
   const reads = { count: 0 }
   const key = [...ROOT_KEYS.wishes, DANA]
-  const watching = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.count += 1), staleTime: Infinity })
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.count += 1), staleTime: Infinity })
   backend.recordChange('wishes', null)
   await poll()
   expect(reads.count).toBe(0)
-  const stop = watching.subscribe(() => undefined)
+  const stop = observer.subscribe(() => undefined)
   await waitFor(() => expect(reads.count).toBe(1))
   backend.recordChange('wishes', null)
   await poll()

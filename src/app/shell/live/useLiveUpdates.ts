@@ -38,12 +38,12 @@ export function useLiveUpdates() {
         isOutdated.current = false
         const result = await applyChanges(client, hunt, since)
         since = result.cursor
-        if (result.any) lastActivity.current = Date.now()
+        if (result.hasChanges) lastActivity.current = Date.now()
         // The response may lack changes announced during the request.
       } while (isOutdated.current)
       return since
     },
-    // The account delivers the first cursor.
+    // The first cursor comes with the account.
     enabled: cursorOf(client, ownerId) !== undefined,
     staleTime: pollInterval(0),
     gcTime: Infinity,
@@ -60,9 +60,9 @@ export function useLiveUpdates() {
     if (hasCursor && isOutdated.current) poll()
   }, [poll, hasCursor])
   useActivity(() => {
-    const slow = isPollingSlow(Date.now() - lastActivity.current)
+    const wasSlow = isPollingSlow(Date.now() - lastActivity.current)
     lastActivity.current = Date.now()
-    if (slow && !connected) poll()
+    if (wasSlow && !connected) poll()
   })
 }
 

@@ -34,14 +34,14 @@ const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SA
 const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
 
 /** The houses that the server returns; null if it fails. */
-let onServer: string[] | null
+let idsOnServer: string[] | null
 let requestCount: number
 /** URLs of photos in the browser's cache. */
 let photos: Set<string>
 
 beforeEach(() => {
   startWithDatabase()
-  onServer = [ELM, OAK]
+  idsOnServer = [ELM, OAK]
   requestCount = 0
   photos = new Set()
   const urlOf = (request: string | { url: string }) => (typeof request === 'string' ? new URL(request, location.href).href : request.url)
@@ -57,8 +57,8 @@ beforeEach(() => {
     http.get('*/storage/v1/object/public/property-photos/properties/*', () => new HttpResponse('photo')),
     http.get('*/rest/v1/houses', ({ request }) => {
       requestCount += 1
-      const wanted = new URL(request.url).searchParams.get('id') ?? ''
-      return onServer ? HttpResponse.json(onServer.filter((id) => wanted.includes(id)).map((id) => rows[id])) : HttpResponse.error()
+      const ids = new URL(request.url).searchParams.get('id') ?? ''
+      return idsOnServer ? HttpResponse.json(idsOnServer.filter((id) => ids.includes(id)).map((id) => rows[id])) : HttpResponse.error()
     }),
   )
 })
@@ -116,7 +116,7 @@ const sendAll = async () => {
 describe('data the viewer may no longer see', () => {
   test('is removed at the start, with its photos, and nothing else', async () => {
     const client = await storeBothOffline()
-    onServer = [OAK]
+    idsOnServer = [OAK]
     watchAccess(client, DANA)
     await expect.poll(() => storedIds()).toEqual([OAK])
     await expect.poll(photoNames).toEqual([OAK])
@@ -128,7 +128,7 @@ describe('data the viewer may no longer see', () => {
     for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
-    onServer = [OAK]
+    idsOnServer = [OAK]
     await readAccount(client, DANA)
     await expect.poll(() => storedIds()).toEqual([OAK])
     await expect.poll(() => readLocalChecks(DANA, SAM)).toBeNull()
@@ -139,7 +139,7 @@ describe('data the viewer may no longer see', () => {
     const client = await storeBothOffline()
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
-    onServer = [OAK]
+    idsOnServer = [OAK]
     const opened = client.fetchQuery({ queryKey: houseKeys.detail(ELM), queryFn: () => fetchHouse(ELM, DANA), retry: false })
     await expect(opened).rejects.toMatchObject({ kind: 'missing' })
     await expect.poll(() => storedIds()).toEqual([OAK])
@@ -150,19 +150,19 @@ describe('data the viewer may no longer see', () => {
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
-    onServer = [OAK]
+    idsOnServer = [OAK]
     uncacheHouses(client, SAM, ({ id }) => id === ELM)
     await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
   test('stays while the server cannot be reached, and is removed with the next response', async () => {
     const client = await storeBothOffline()
-    onServer = null
+    idsOnServer = null
     await expect(removeInaccessible(client, DANA, [DANA])).rejects.toMatchObject({ kind: 'network' })
     expect(await storedIds()).toEqual([ELM, OAK])
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBeGreaterThan(1)
-    onServer = []
+    idsOnServer = []
     await expect
       .poll(async () => {
         await readAccount(client, DANA, SAM)
@@ -174,7 +174,7 @@ describe('data the viewer may no longer see', () => {
   test('is removed with its viewing only after the viewing is sent', async () => {
     const client = await storeBothOffline()
     await storeViewingWithNote()
-    onServer = [OAK]
+    idsOnServer = [OAK]
     watchAccess(client, DANA)
     await expect.poll(() => storedIds()).toEqual([OAK])
     expect(await readLocalViewings(DANA)).toMatchObject([{ id: viewing.id, items: [{ id: note.id }] }])
@@ -188,7 +188,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
-  test('sends no request and creates no database if nothing is stored offline', async () => {
+  test('causes no request and no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
     const listed = vi.spyOn(indexedDB, 'databases')
@@ -200,7 +200,7 @@ describe('data the viewer may no longer see', () => {
   })
 })
 
-describe('after another user has signed in', () => {
+describe('watching access after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
     await storeBothOffline()
     const client = await start(SAM, SAM)
@@ -236,7 +236,7 @@ describe('after another user has signed in', () => {
     await expect.poll(allRecords).toEqual([])
   })
 
-  test('a tab of the previous user removes nothing of the current one', async () => {
+  test('removes nothing of the current user from a tab of the previous one', async () => {
     const client = await storeBothOffline()
     signIn(SAM)
     await capture(SAM, [newEntry()], [{ store: 'house', id: ELM, value: {}, at: '2026-05-01T10:00:00.000Z' }])

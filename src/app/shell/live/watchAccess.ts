@@ -45,11 +45,11 @@ export function watchAccess(client: QueryClient, viewerId: string) {
     if (event.type !== 'updated') return
     const { query, action } = event
     const { queryHash, state } = query
-    const isOf = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
+    const matchesKey = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
     // A local change of the account does not affect hunts.
-    if (isOf(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
-    if (isOf(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
-    if (isOf(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()
+    if (matchesKey(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
+    if (matchesKey(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
+    if (matchesKey(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()
   }
   for (const [, account] of client.getQueriesData<Account>({ queryKey: ROOT_KEYS.account })) if (account) onHunts(account)
   for (const { queryHash, state } of cache.findAll({ queryKey: allLists })) onList(queryHash, (state.data ?? []) as HouseCore[])

@@ -9,12 +9,12 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const bar = () => (
-  <OutboxBar always={false}>
+  <OutboxBar hadUnsentAtStart={false}>
     <p>Nothing to report</p>
   </OutboxBar>
 )
 
-/** The bar while this many entries wait. Returns a function that changes how many. */
+/** Renders the bar with a number of waiting entries. Returns a function that changes the number. */
 function renderBar(waiting: number) {
   const show = (count: number): OutboxState => ({
     online: true,
@@ -38,7 +38,7 @@ const wait = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-it('says nothing about what is sent at once', () => {
+it('shows nothing for entries that are sent at once', () => {
   const change = renderBar(1)
   wait(999)
   change(0)
@@ -46,7 +46,7 @@ it('says nothing about what is sent at once', () => {
   expect(screen.getByText('Nothing to report')).toBeVisible()
 })
 
-it('says what is sent after a second, and that it has been sent', () => {
+it('shows unsent entries after a second, and later reports them as sent', () => {
   const change = renderBar(1)
   wait(1_000)
   expect(screen.getByRole('status')).toHaveTextContent('Sending 1')

@@ -12,17 +12,17 @@ import { TextButton } from '@/ui/TextButton'
 const OutboxPanel = lazyWithRetry(async () => (await import('./OutboxPanel')).OutboxPanel)
 
 type OutboxBarProps = {
-  /** Whether entries were unsent when the page was opened. Then their outcome is always shown. */
-  always: boolean
+  /** Whether entries were unsent when the page was opened. If so, the outcome of sending is always shown. */
+  hadUnsentAtStart: boolean
   /** Shown when there is nothing to report. */
   children: ReactNode
 }
 
 /** Shows the progress of sending, unless everything is sent at once. */
-export function OutboxBar({ always, children }: OutboxBarProps) {
+export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()
-  const isLate = useIsLate(outbox) || always
+  const isLate = useIsLate(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waiting + outbox.refused.length === 0
   if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
   const { Icon, text, isNotice } = statusOf(outbox)
@@ -44,8 +44,8 @@ export function OutboxBar({ always, children }: OutboxBarProps) {
   )
 }
 
-/** Milliseconds for which entries may wait before the bar appears. */
-const DELAY = 1_000
+/** Milliseconds that entries may wait before the bar appears. */
+const BAR_DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */
 function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
@@ -54,19 +54,20 @@ function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean 
   const hasProblem = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
     if (isLate || !(isWaiting || hasProblem)) return undefined
-    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : DELAY)
+    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : BAR_DELAY)
     return () => clearTimeout(timer)
   }, [isLate, isWaiting, hasProblem])
   return isLate || hasProblem
 }
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
-  const notSent = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSent}`, isNotice: true }
-  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSent}`, isNotice: false }
-  const stuck = entries.filter(isStuck).length
-  if (stuck > 0) return { Icon: CloudAlert, text: `${waiting} waiting, ${stuck} not getting through${notSent}`, isNotice: true }
-  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSent}`, isNotice: false }
+  const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
+  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSentText}`, isNotice: true }
+  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isNotice: false }
+  const stuckCount = entries.filter(isStuck).length
+  if (stuckCount > 0)
+    return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSentText}`, isNotice: true }
+  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSentText}`, isNotice: false }
   if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }
   return { Icon: CloudCheck, text: 'All sent', isNotice: false }
 }

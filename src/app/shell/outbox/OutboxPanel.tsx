@@ -18,9 +18,9 @@ const EXPORT_FAILED = 'This could not be exported'
 /** Lists the waiting, stuck and refused entries, with the actions for each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const { entries, refused, waiting, online } = useOutbox()
-  const [discarding, setDiscarding] = useState<Entry | null>(null)
-  const stuck = entries.filter(isStuck)
-  const pending = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
+  const [entryToDiscard, setEntryToDiscard] = useState<Entry | null>(null)
+  const stuckEntries = entries.filter(isStuck)
+  const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const ids = new Set(refused.map(({ id }) => id))
   // Entries refused along with another are listed with it.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
@@ -37,7 +37,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
       >
         Export
       </Button>
-      <Button size="sm" variant="quiet" onClick={() => setDiscarding(entry)}>
+      <Button size="sm" variant="quiet" onClick={() => setEntryToDiscard(entry)}>
         Discard
       </Button>
     </div>
@@ -57,10 +57,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             </ul>
           </Part>
         )}
-        {stuck.length > 0 && (
+        {stuckEntries.length > 0 && (
           <Part id="outbox-held" title="Not getting through" hint="House Hunter keeps trying. Later changes to the same house wait for it.">
             <ul className="divide-y divide-line">
-              {stuck.map((entry) => (
+              {stuckEntries.map((entry) => (
                 <li key={entry.id} className="py-3">
                   <EntryDetails entry={entry} more={dependents(entry).length} />
                   {actions(entry, 'Retry now')}
@@ -69,20 +69,20 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             </ul>
           </Part>
         )}
-        {pending.length > 0 && (
+        {pendingEntries.length > 0 && (
           <Part
             id="outbox-waiting"
             title="Waiting"
             hint={online ? 'Sent one at a time, in the order you did them.' : 'Sent automatically once you are connected.'}
           >
             <ul className="divide-y divide-line">
-              {pending.slice(0, LIST_LIMIT).map((entry) => (
+              {pendingEntries.slice(0, LIST_LIMIT).map((entry) => (
                 <li key={entry.id} className="py-3">
                   <EntryDetails entry={entry} />
                 </li>
               ))}
             </ul>
-            {pending.length > LIST_LIMIT && <p className="text-sm text-muted">And {pending.length - LIST_LIMIT} more.</p>}
+            {pendingEntries.length > LIST_LIMIT && <p className="text-sm text-muted">And {pendingEntries.length - LIST_LIMIT} more.</p>}
           </Part>
         )}
         {waiting > 0 && (
@@ -98,16 +98,16 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
-      {discarding && (
+      {entryToDiscard && (
         <LazyConfirmDialog
           title="Discard this?"
-          description={lossDescription(discarding, dependents(discarding))}
+          description={lossDescription(entryToDiscard, dependents(entryToDiscard))}
           confirmLabel="Discard"
           onConfirm={() => {
-            setDiscarding(null)
-            runOrNotify('This could not be discarded', () => discardEntry(discarding.id))
+            setEntryToDiscard(null)
+            runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
           }}
-          onCancel={() => setDiscarding(null)}
+          onCancel={() => setEntryToDiscard(null)}
         />
       )}
     </Dialog>
@@ -126,7 +126,7 @@ function Part({ id, title, hint, children }: { id: string; title: string; hint?:
   )
 }
 
-/** Describes what discarding deletes for good. */
+/** Describes the data that discarding would delete for good. */
 function lossDescription({ what, hasBytes }: Entry, dependents: readonly Entry[]) {
   if (dependents.length === 0) {
     const photo = hasBytes ? ' with its photo' : ''
@@ -172,17 +172,17 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
   const [src, setSrc] = useState('')
   useEffect(() => {
     let url = ''
-    let closed = false
+    let isClosed = false
     const show = async () => {
       const bytes = await bytesOf(person, id)
-      if (!bytes || closed) return
+      if (!bytes || isClosed) return
       url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
       setSrc(url)
     }
-    // If it is already sent or unreadable, the text suffices.
+    // If the photo has been sent or cannot be read, the text suffices.
     void show().catch(() => undefined)
     return () => {
-      closed = true
+      isClosed = true
       URL.revokeObjectURL(url)
     }
   }, [id, person])

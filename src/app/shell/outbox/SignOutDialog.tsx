@@ -8,10 +8,10 @@ import { Spinner } from '@/ui/Spinner'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Asks before signing out would delete unsent changes. */
+/** Asks for confirmation if signing out would delete unsent changes. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const { isLoaded, online, waiting, refused } = useOutbox()
-  const [sending, setSending] = useState(false)
+  const [hasPressedSend, setHasPressedSend] = useState(false)
   const isEmpty = isLoaded && waiting + refused.length === 0
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   }, [isEmpty])
 
   if (!isLoaded || isEmpty) return null
-  const isSending = sending && online && waiting > 0
+  const isSending = hasPressedSend && online && waiting > 0
   return (
     <Dialog title="Sign out before everything is sent?" description={descriptionFor(waiting, refused.length)} keepOpen onClose={onStay}>
       <div className="flex flex-col gap-3">
@@ -28,7 +28,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
             aria-disabled={!online || isSending}
             onClick={() => {
               if (!online || isSending) return
-              setSending(true)
+              setHasPressedSend(true)
               sendNow()
             }}
           >

@@ -15,7 +15,7 @@ const senders: Senders = {
 }
 
 /**
- * Sends the user's captured changes until it is stopped.
- * @returns a function that stops it
+ * Sends the user's captured changes until stopped.
+ * @returns a function that stops sending
  */
 export const startSending = (client: QueryClient, userId: string): (() => void) => startOutbox(client, userId, senders)

@@ -4,7 +4,7 @@ import { useUser } from '@/contexts/AuthContext'
 import { hasOutboxEntries, subscribeToOutboxFlag } from '@/lib/outbox/flags'
 import { lazyCode, useLazyCode } from '@/ui/lazyWithRetry'
 
-/** Milliseconds before code that failed to load is requested again. */
+/** Milliseconds before another attempt to load code. */
 const RETRY_DELAY = 5_000
 
 const startSendingCode = lazyCode(async () => (await import('./startSending')).startSending)
@@ -19,8 +19,8 @@ export function useHadUnsent(): boolean {
 }
 
 /**
- * Loads code once it is needed, and again after a failure: every few seconds, and when the browser is back online. Nobody reloads a
- * page to send what was captured at a viewing.
+ * Loads code once it is needed. Retries after a failure, every few seconds and when the browser is back online, because nobody
+ * reloads a page to send changes captured at a viewing.
  */
 export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, isNeeded: boolean): Code | undefined {
   const [attempt, setAttempt] = useState(0)
@@ -38,7 +38,7 @@ export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, 
   return isNeeded ? code : undefined
 }
 
-/** Sends the user's captured changes, from the first unsent one until the page is closed. */
+/** Sends the user's captured changes, from the first unsent change until the page is closed. */
 export function useOutboxSending() {
   const { id } = useUser()
   const client = useQueryClient()

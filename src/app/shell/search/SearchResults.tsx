@@ -25,11 +25,11 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
   const { houses, source } = useHouses('all', 'secondary')
   // Keeps typing responsive while thousands of houses are searched.
   const text = useDeferredValue(props.text)
-  const typed = text.trim()
+  const query = text.trim()
   const words = searchWords(text)
-  const searching = typed.length >= MIN_QUERY_LENGTH && words.length > 0
-  const openable = source === 'examples' ? [] : houses
-  const { best, total } = searching ? searchHouses(openable, words, HOUSE_LIMIT) : { best: [], total: 0 }
+  const isSearching = query.length >= MIN_QUERY_LENGTH && words.length > 0
+  const searchable = source === 'examples' ? [] : houses
+  const { best, total } = isSearching ? searchHouses(searchable, words, HOUSE_LIMIT) : { best: [], total: 0 }
 
   const houseResult = (house: House): SearchResult => {
     const detail = [cityLine(house.address), price(house.price, house.priceCurrency).text, house.status].join(' · ')
@@ -50,11 +50,11 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
     key: 'list',
     icon: <List aria-hidden className="mx-3 size-4 text-muted" />,
     title: `Show all ${total} in the list`,
-    run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: typed }).toString()}`),
+    run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: query }).toString()}`),
   }
   const matching = (commands: readonly Command[]) => {
-    if (typed === '') return commands
-    return searching ? commands.filter(({ title, searchTerms = '' }) => hasWordStarts(fold(`${title} ${searchTerms}`), words)) : []
+    if (query === '') return commands
+    return isSearching ? commands.filter(({ title, searchTerms = '' }) => hasWordStarts(fold(`${title} ${searchTerms}`), words)) : []
   }
   const groups = [
     { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [listResult] : [])] },
@@ -62,12 +62,12 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
     { title: 'Actions', results: matching(actions) },
   ]
   const isEmpty = groups.every(({ results }) => results.length === 0)
-  return <ResultList {...props} words={searching ? words : []} groups={groups} note={noteFor({ typed, searching, isEmpty, source })} />
+  return <ResultList {...props} words={isSearching ? words : []} groups={groups} note={noteFor({ query, isSearching, isEmpty, source })} />
 }
 
-function noteFor({ typed, searching, isEmpty, source }: { typed: string; searching: boolean; isEmpty: boolean; source: string }) {
-  if (typed !== '' && !searching) return 'Type at least two characters.'
-  if (searching && source === 'loading') return 'Loading houses…'
-  if (searching && isEmpty) return `Nothing found for “${typed}”. Try a street, a city, a note, a contact or a status.`
+function noteFor({ query, isSearching, isEmpty, source }: { query: string; isSearching: boolean; isEmpty: boolean; source: string }) {
+  if (query !== '' && !isSearching) return 'Type at least two characters.'
+  if (isSearching && source === 'loading') return 'Loading houses…'
+  if (isSearching && isEmpty) return `Nothing found for “${query}”. Try a street, a city, a note, a contact or a status.`
   return undefined
 }

@@ -22,11 +22,11 @@ export function ShellSearch() {
       // Shortcuts do nothing while a modal layer covers the page.
       if (!(isSlash || isK) || isPageCovered()) return
       event.preventDefault()
-      const box = field.current?.offsetParent ? field.current : null
-      if (!box) return setOpen(true)
-      box.focus()
+      const visibleField = field.current?.offsetParent ? field.current : null
+      if (!visibleField) return setOpen(true)
+      visibleField.focus()
       // Opens the suggestions, as a click does.
-      box.click()
+      visibleField.click()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

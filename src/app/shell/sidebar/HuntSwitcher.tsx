@@ -10,7 +10,7 @@ const HOUSE_SCREENS = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
-/** Shows the current hunt and switches to another. Hidden if there is only one. */
+/** Shows the current hunt and switches to another. Hidden if there is only one hunt. */
 export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const { hunts, hunt, choose } = useHunts()
   const { pathname } = useLocation()
@@ -18,7 +18,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   if (hunts.length < 2) return null
   const current = huntLabel(hunt)
   const open = (ownerId: string) => {
-    // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks first.
+    // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks for confirmation first.
     if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
     else choose(ownerId)
   }

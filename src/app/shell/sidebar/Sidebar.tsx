@@ -5,23 +5,23 @@ import type { SidebarState } from './useSidebar'
 
 const SidebarSheet = lazyWithRetry(async () => (await import('./SidebarSheet')).SidebarSheet)
 
-/** From 768 px next to the page (16rem, or 3rem of icons), below that a sheet over it; on a phone in landscape, icons and a sheet. */
-export function Sidebar({ sidebar: { desktop, rail, open, close } }: { sidebar: SidebarState }) {
-  const expanded = desktop && open
+/** A column next to the page from 768 px (16rem, or 3rem with icons only), an overlay below that. A phone in landscape has both. */
+export function Sidebar({ sidebar: { isDesktop, isRail, isOpen, close } }: { sidebar: SidebarState }) {
+  const isExpanded = isDesktop && isOpen
   return (
     <>
-      {(desktop || rail) && (
+      {(isDesktop || isRail) && (
         <aside
           aria-label="Sidebar"
           className={clsx(
             'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface print:hidden',
-            expanded ? 'w-sidebar' : 'w-sidebar-icons',
+            isExpanded ? 'w-sidebar' : 'w-sidebar-icons',
           )}
         >
-          <SidebarContent iconsOnly={!expanded} />
+          <SidebarContent iconsOnly={!isExpanded} />
         </aside>
       )}
-      {!desktop && open && <SidebarSheet onClose={close} />}
+      {!isDesktop && isOpen && <SidebarSheet onClose={close} />}
     </>
   )
 }

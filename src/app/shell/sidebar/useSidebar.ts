@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isPageCovered } from '@/ui/dialog/isPageCovered'
 
 /** On desktops the sidebar's state is stored for 7 days. On phones it is an overlay that starts closed. */
-const COOKIE = 'sidebar_state'
+const COOKIE_NAME = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
@@ -10,42 +10,42 @@ const DESKTOP = '(min-width: 768px)'
 const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
 
 export type SidebarState = {
-  open: boolean
-  desktop: boolean
+  isOpen: boolean
+  isDesktop: boolean
   /** Whether this is a phone in landscape: icons next to the page, and the full sidebar as an overlay. */
-  rail: boolean
+  isRail: boolean
   toggle: () => void
   close: () => void
 }
 
 /** Whether the sidebar is expanded (desktop) or open (phone), and how to change it. */
 export function useSidebar(): SidebarState {
-  const rail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT).matches)
-  const wide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
-  const desktop = wide && !rail
-  const [expanded, setExpanded] = useState(() => !document.cookie.includes(`${COOKIE}=false`))
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const isRail = useSyncExternalStore(subscribeToShort, () => window.matchMedia(SHORT).matches)
+  const isWide = useSyncExternalStore(subscribeToDesktop, () => window.matchMedia(DESKTOP).matches)
+  const isDesktop = isWide && !isRail
+  const [isExpanded, setIsExpanded] = useState(() => !document.cookie.includes(`${COOKIE_NAME}=false`))
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
 
   const toggle = useCallback(() => {
-    if (!desktop) return setSheetOpen((open) => !open)
-    setExpanded((old) => {
-      document.cookie = `${COOKIE}=${!old}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax`
+    if (!isDesktop) return setIsSheetOpen((open) => !open)
+    setIsExpanded((old) => {
+      document.cookie = `${COOKIE_NAME}=${!old}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax`
       return !old
     })
-  }, [desktop])
+  }, [isDesktop])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (isTyping(event.target) || (isPageCovered() && !sheetOpen)) return
+      if (isTyping(event.target) || (isPageCovered() && !isSheetOpen)) return
       event.preventDefault()
       toggle()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [toggle, sheetOpen])
+  }, [toggle, isSheetOpen])
 
-  return { open: desktop ? expanded : sheetOpen, desktop, rail, toggle, close: useCallback(() => setSheetOpen(false), []) }
+  return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
 
 /** Whether an event comes from typing in a field, where single keys are not shortcuts. */

@@ -3,7 +3,10 @@ import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from '../page/markup'
 import { pageIds, samePage, type Links } from '../links'
 
-/** A thing described by a page's linked data, with all its nodes. `isAnchored` if its link or name identifies it as the page's subject. */
+/**
+ * A thing described by a page's linked data, with all its nodes. `isAnchored` is true if its link or name identifies it as the
+ * page's subject.
+ */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
 const HOMES = new Set(
@@ -22,7 +25,7 @@ const UNRELATED_KEYS =
 export const typesOf = (node: Data): string[] =>
   [node['@type']].flat().flatMap((type) => (typeof type === 'string' ? (type.split(/[/#:]/).at(-1) ?? '').toLowerCase() : []))
 
-const isOf = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
+const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
 /** The most nodes to look at. */
 const MAX_NODES = 20_000
@@ -47,31 +50,31 @@ function rootsOf(data: unknown, depth = 0): Data[] {
 export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
-  const referenced = new Set<Data>()
+  const referencedNodes = new Set<Data>()
   const candidates = roots.flatMap((root) => {
-    if (!isOf(root, HOMES) && !isOf(root, OFFERS) && !leadsToHome(root)) return []
-    const nodes = nodesOf(root, byId, referenced)
-    return nodes.some((node) => isOf(node, HOMES) || isOf(node, OFFERS)) ? { root, nodes } : []
+    if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !leadsToHome(root)) return []
+    const nodes = nodesOf(root, byId, referencedNodes)
+    return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes } : []
   })
   const own = candidates
-    .filter(({ root }) => !referenced.has(root))
+    .filter(({ root }) => !referencedNodes.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
   const things = mergeNodes(own)
   const listedHouses = listedCount(roots)
-  const isSearch = roots.some((root) => isOf(root, new Set(['searchresultspage'])))
-  const anchored = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
-  if (anchored.length > 0) return { nodes: anchored.flatMap(({ nodes }) => nodes), isAnchored: true }
+  const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
+  const anchoredThings = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
+  if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possible = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
   )
-  const strangers = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
-  const homes = strangers.filter(({ nodes }) => nodes.some((node) => isOf(node, HOMES)))
-  const named = strangers.filter((thing) => isNamed(thing, headline))
+  const eligible = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
+  const homes = eligible.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
+  const namedThings = eligible.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
-  if (named.length === 1 && named[0]) return { nodes: named[0].nodes, isAnchored: true }
+  if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
-  return strangers.length === 1 && strangers[0] ? { nodes: strangers[0].nodes, isAnchored: false } : undefined
+  return eligible.length === 1 && eligible[0] ? { nodes: eligible[0].nodes, isAnchored: false } : undefined
 }
 
 const isLong = (id: string) => id.length >= 5
@@ -80,8 +83,8 @@ const isLong = (id: string) => id.length >= 5
 const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
-/** A node with everything below it that still describes the same house. */
-function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<Data>): Data[] {
+/** A node and all nodes below it that describe the same house. */
+function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: Set<Data>): Data[] {
   const nodes: Data[] = []
   const seen = new Set<Data>()
   const visit = (value: unknown, depth: number) => {
@@ -95,9 +98,9 @@ function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referenced: Set<D
     const node = target ?? value
     if (seen.has(node)) return
     seen.add(node)
-    if (target && target !== root) referenced.add(target)
-    if (depth > 0 && isOf(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
-    if (!isOf(node, LISTS)) nodes.push(node)
+    if (target && target !== root) referencedNodes.add(target)
+    if (depth > 0 && hasType(node, new Set(['organization', 'person', 'realestateagent', 'localbusiness']))) return
+    if (!hasType(node, LISTS)) nodes.push(node)
     for (const [key, inner] of Object.entries(node)) if (!UNRELATED_KEYS.test(key)) visit(inner, depth + 1)
   }
   visit(root, 0)
@@ -121,10 +124,10 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
  */
 function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
-  const unidentified: Data[][] = []
+  const unidentifiedNodes: Data[][] = []
   for (const { nodes, identity } of own.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
-      unidentified.push(nodes)
+      unidentifiedNodes.push(nodes)
       continue
     }
     const existing = things.find(
@@ -139,9 +142,9 @@ function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Ide
     } else things.push({ ...identity, nodes: [...nodes] })
   }
   const [only] = things
-  if (things.length === 1 && only && unidentified.length === 1) only.nodes.push(...unidentified.flat())
+  if (things.length === 1 && only && unidentifiedNodes.length === 1) only.nodes.push(...unidentifiedNodes.flat())
   else if (things.length === 0)
-    for (const nodes of unidentified) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
+    for (const nodes of unidentifiedNodes) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
   return things
 }
 
@@ -155,6 +158,6 @@ function isNamed({ street, name }: Identity, headline: string): boolean {
 
 /** The number of houses in the page's lists. */
 function listedCount(roots: readonly Data[]): number {
-  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => isOf(node, LISTS))
+  const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))
 }

@@ -1,7 +1,7 @@
 /** The deepest nesting to read. */
 const MAX_DEPTH = 60
 
-/** The longest expression to skip; longer ones are program code. */
+/** The longest expression to skip; longer expressions are program code. */
 const MAX_WORD_LENGTH = 2000
 
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
@@ -11,8 +11,8 @@ export type Data = Record<string, unknown>
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts what scripts write
- * beyond JSON: bare names, single quotes, comments, extra commas. What it cannot evaluate, such as a call, becomes null.
+ * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts script syntax beyond
+ * JSON: bare names, single quotes, comments, extra commas. An expression that it cannot evaluate, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
@@ -56,7 +56,7 @@ class LooseReader {
     const entries: [string, unknown][] = []
     this.at += 1
     for (;;) {
-      if (this.ends('}')) return Object.fromEntries(entries)
+      if (this.isAtEnd('}')) return Object.fromEntries(entries)
       const first = this.text[this.at] ?? ''
       const name = first === '"' || first === "'" ? this.string(first) : this.name()
       this.skipSpace()
@@ -72,14 +72,14 @@ class LooseReader {
     const items: unknown[] = []
     this.at += 1
     for (;;) {
-      if (this.ends(']')) return items
+      if (this.isAtEnd(']')) return items
       items.push(this.value(depth + 1))
       if (this.isBroken) return undefined
     }
   }
 
   /** Skips commas and returns whether the list ends here. */
-  private ends(close: string): boolean {
+  private isAtEnd(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {
       this.at += 1

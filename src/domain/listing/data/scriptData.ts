@@ -1,6 +1,6 @@
 import { isData, readData, readLoose } from './looseJson'
 
-/** The most passes over a page's scripts, in total; listing data never needs more. */
+/** The work limit of a script, as a multiple of its length; listing data never needs more. */
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */
@@ -117,24 +117,24 @@ function expandTable(value: unknown): unknown {
     (isData(first) && Object.values(first).length > 0 && Object.values(first).every(isIndex)) ||
     (Array.isArray(first) && /Reactive|Ref$/.test(String(first[0])))
   if (!isTable) return value
-  const revived = new Map<number, unknown>()
+  const expandedByIndex = new Map<number, unknown>()
   const at = (reference: unknown, depth: number): unknown => {
-    if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || revived.size > MAX_EXPANDED) return null
+    if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || expandedByIndex.size > MAX_EXPANDED) return null
     const index = Number(reference)
-    if (revived.has(index)) return revived.get(index)
+    if (expandedByIndex.has(index)) return expandedByIndex.get(index)
     const entry = table[index]
     if (Array.isArray(entry)) {
       if (typeof entry[0] === 'string') return at(entry[1], depth + 1)
       const items: unknown[] = []
-      revived.set(index, items)
+      expandedByIndex.set(index, items)
       for (const each of entry) items.push(at(each, depth + 1))
       return items
     }
     if (!isData(entry)) return entry
-    const expanded: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-    revived.set(index, expanded)
-    for (const [key, each] of Object.entries(entry)) expanded[key] = at(each, depth + 1)
-    return expanded
+    const expandedEntry: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+    expandedByIndex.set(index, expandedEntry)
+    for (const [key, each] of Object.entries(entry)) expandedEntry[key] = at(each, depth + 1)
+    return expandedEntry
   }
   return at(0, 0)
 }

@@ -20,7 +20,7 @@ const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<Key, unknown>>
 
-/** Facts about the listing in script data: from the object with the page's own id, otherwise those on which all objects agree. */
+/** Facts about the listing in script data: from the object with the page's own id, otherwise only facts on which all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -88,7 +88,7 @@ class Search {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
   }
 
-  /** The values of an object and of those parts that still describe the same house, each with its siblings. */
+  /** The values of an object and of its parts that describe the same house, one record for each node. */
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
@@ -216,11 +216,11 @@ function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
 }
 
 function addAmounts(values: Values, context: Context, found: FactCollector) {
-  const named = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
+  const currency = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
     const amount = dataNumber(value ?? Number.NaN)
-    const { leastPrice, leastRent, mostRent } = plausibleAmounts(named)
+    const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
     if (Number.isNaN(amount)) {
       if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, found)
       continue
@@ -229,7 +229,7 @@ function addAmounts(values: Values, context: Context, found: FactCollector) {
     const isRent = label === 'rent' && amount >= leastRent && amount <= mostRent
     if (isPrice || isRent) {
       found.add(label, bounded.price(amount))
-      found.add('priceCurrency', named)
+      found.add('priceCurrency', currency)
     }
   }
 }
@@ -238,8 +238,8 @@ function addPlace(values: Values, context: Context, found: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
-  const whole = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
-  const address = addressOf({ street: whole, city, state, zip, country }, context.country)
+  const fullStreet = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
+  const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A town alone may belong to the agency or a menu.
   if (address && (address.zip || (address.street && address.city))) found.add('address', address)
   const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))

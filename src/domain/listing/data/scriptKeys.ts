@@ -1,4 +1,4 @@
-/** What a key in script data names. */
+/** The facts that keys in script data can name. */
 export type Key =
   | 'price'
   | 'rent'
@@ -72,16 +72,16 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 const BY_KEY = new Map(Object.entries(KEYS).flatMap(([key, names]) => names.split(' ').map((name) => [name, key as Key] as const)))
 
-/** What a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
+/** The fact that a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
 export const keyOf = (name: string): Key | undefined =>
   name.length > 40 ? undefined : BY_KEY.get(name.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 
 /**
- * Keys of data that is not about this listing: similar homes, price history, agents, calculators, page furniture. Also keys that
+ * Keys of data that is not about this listing: similar homes, price history, agents, calculators, the page's layout. Also keys that
  * are unsafe on objects (__proto__).
  */
-const ASIDE =
+const UNRELATED_KEY =
   /^(?:__proto__|constructor|prototype)$|similar|related|recommend|nearby|neighbou?r|comparable|^comps?$|^others?|history|histori|^tax|taxes|assess|mortgage|payment|finance|calculator|estimate|zestimate|valuation|agent|lister$|realtor|makler|anbieter|provider|company|organi[sz]ation|broker|seller|office|agency|advertiser|publisher|contact|owner|user|customer|^clients?$|branch|school|search|filter|query(?!_)|quer(?:ies|yparams)|results?$|^hits$|facet|menu|^nav|config|i18n|translat|locale|message|^labels?$|^ads$|similarads|banner|default|^min|^max|range|suggest|previous|sold|favorite|saved|recent|cross|promo|featured|^units$|floorplans?|^rooms$|bounds|viewport|^center|breadcrumb|^seo|^photos?$|^images?$|media|video|transport|station|poi|amenit|market|trend|insight|rental(?:estimate|zestimate)|attribution|climate|review|brand|footer|experiment|feature(?:flag|toggle)|development|project$|budget|alert|^forms?\b/i
 
 /** Whether the data under a key is about the listing itself. */
-export const isOfListing = (name: string) => !ASIDE.test(name)
+export const isOfListing = (name: string) => !UNRELATED_KEY.test(name)

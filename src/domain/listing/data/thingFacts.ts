@@ -64,9 +64,9 @@ function addRooms(node: Data, found: FactCollector) {
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
   const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
-  const counted = full + (half > 0 ? half / 2 : 0)
-  const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === counted)
-  if (isCounted) found.add('bathrooms', bounded.baths(counted))
+  const bathSum = full + (half > 0 ? half / 2 : 0)
+  const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === bathSum)
+  if (isCounted) found.add('bathrooms', bounded.baths(bathSum))
   else if (!(half > 0) || Number.isNaN(full)) found.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
 }
 
@@ -90,11 +90,11 @@ function sizeOf(value: unknown, country: string | undefined): number {
   }
   const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
   const isNamed = isData(value) && Boolean(value.unitCode ?? value.unitText)
-  const assumed = unit ?? (isNamed ? undefined : usualUnit(country))
-  return assumed ? inSquareFeet(quantity(value), assumed) : Number.NaN
+  const assumedUnit = unit ?? (isNamed ? undefined : usualUnit(country))
+  return assumedUnit ? inSquareFeet(quantity(value), assumedUnit) : Number.NaN
 }
 
-/** The unit of an area given without one, in countries that use only one. */
+/** The unit of an area that is given without a unit, in countries that use only one unit. */
 export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
   if (country === 'USA') return 'sqft'
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
@@ -125,7 +125,7 @@ const VAGUE_TYPES = new Set([
 ])
 
 function addKind(nodes: readonly Data[], found: FactCollector) {
-  const stated = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
+  const statedKinds = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
     [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
   )
   const types = nodes.flatMap((node) =>
@@ -135,7 +135,7 @@ function addKind(nodes: readonly Data[], found: FactCollector) {
   )
   const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
   // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
-  const kinds = stated.length > 0 ? stated : types
+  const kinds = statedKinds.length > 0 ? statedKinds : types
   for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
   if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
 }
@@ -144,8 +144,10 @@ function addProperty(name: string, property: Data, context: Context, found: Fact
   const { value, unitCode, unitText } = property
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
-  const named = unitNamed(unit)
-  const written = named ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[named]}` : String(value)
+  const unitName = unitNamed(unit)
+  const written = unitName
+    ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
+    : String(value)
   addLabelled(name, written.slice(0, 200), context, found)
 }
 
@@ -181,8 +183,8 @@ function offersAmount(offers: readonly unknown[], country: string | undefined, d
   const found = all.filter((each) => each !== undefined)
   const [first] = found
   if (first === undefined || found.length === 1) return first
-  const isOne = found.every((each) => each !== 'range' && first !== 'range' && each.amount === first.amount)
-  return isOne ? first : 'range'
+  const isSameAmount = found.every((each) => each !== 'range' && first !== 'range' && each.amount === first.amount)
+  return isSameAmount ? first : 'range'
 }
 
 function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data): boolean {
@@ -193,13 +195,13 @@ function isRange({ lowPrice, highPrice, minPrice, maxPrice, offerCount }: Data):
 
 function statedAmount(offer: Data, country: string | undefined): Pick<OfferTerms, 'amount' | 'currency'> | undefined {
   const written = offer.price ?? offer.lowPrice ?? offer.minPrice
-  const named = currencyOf(text(offer.priceCurrency), country)
+  const statedCurrency = currencyOf(text(offer.priceCurrency), country)
   const price = isData(written) ? (written.value ?? written.amount) : written
   const amount = dataNumber(price)
-  if (amount > 0) return { amount, currency: named ?? (isData(written) ? currencyOf(text(written.currency), country) : undefined) }
+  if (amount > 0) return { amount, currency: statedCurrency ?? (isData(written) ? currencyOf(text(written.currency), country) : undefined) }
   const [money, ...more] = typeof price === 'string' ? moneyIn(prepareText(price.slice(0, 100))) : []
   if (!money || more.length > 0 || money.isRange || money.purpose !== 'once') return undefined
-  return { amount: money.amount, currency: named ?? currencyOf(money.sign, country) }
+  return { amount: money.amount, currency: statedCurrency ?? currencyOf(money.sign, country) }
 }
 
 function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billingIncrement }: Data): string {
@@ -208,9 +210,9 @@ function unitOf({ unitCode, unitText, billingDuration, referenceQuantity, billin
 }
 
 function dealOf({ businessFunction, category }: Data): OfferTerms['deal'] {
-  const stated = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
-  if (/lease|\brent/i.test(stated)) return 'rent'
-  return /#?sell\b|\bsale\b/i.test(stated) ? 'sale' : undefined
+  const statement = `${text(isData(businessFunction) ? businessFunction['@id'] : businessFunction)} ${text(category)}`
+  if (/lease|\brent/i.test(statement)) return 'rent'
+  return /#?sell\b|\bsale\b/i.test(statement) ? 'sale' : undefined
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -49,7 +49,7 @@ describe('the times of open houses, in local time at the house', () => {
     ],
     ['is an instant on an island with another time zone', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
     ['has an invalid date', '2026-02-30T99:00', undefined, BOSTON],
-  ])('omit one that %s', (_, start, end, address) => {
+  ])('omit an open house that %s', (_, start, end, address) => {
     expect(openHouseTimes([{ start, end }], address, NOW)).toEqual([])
   })
 })

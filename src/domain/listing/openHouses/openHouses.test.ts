@@ -31,7 +31,7 @@ describe('open houses in the text of a page', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('can be several after one heading', () => {
+  it('may follow one heading in a list', () => {
     expect(found('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
       ...at('2026-11-28', '14:00', '16:00'),
       ...at('2026-11-29', '13:00', '15:00'),
@@ -51,7 +51,7 @@ describe('open houses in the text of a page', () => {
     expect(found(text)).toBeUndefined()
   })
 
-  it('have no times if those could be AM or PM', () => {
+  it('have no times if the times could be AM or PM', () => {
     expect(found('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(at('2026-11-28'))
   })
 

@@ -11,7 +11,7 @@ const MAX_OPEN_HOUSES = 20
 const ISO_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-const NAMED =
+const OPEN_HOUSE_NAME =
   /open (?:house|home|for inspection|day)|viewing|besichtigung|portes? ouvertes?|visite|puertas abiertas|jornada|open huis|open ?huizen|kijkdag|casa aberta|inspection|בית פתוח/i
 
 const isoTime = (value: unknown): string | undefined =>
@@ -25,7 +25,7 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
     return (
       types.some((type) => type.startsWith('openhouse')) ||
       (isEvent &&
-        NAMED.test(
+        OPEN_HOUSE_NAME.test(
           [node.name, node.description]
             .filter((each) => typeof each === 'string')
             .join(' ')
@@ -76,21 +76,22 @@ const MAX_LINES_AFTER = 12
 
 /** The open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
-  const announced: { start: string; end?: string }[] = []
+  const announcements: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
-    const named = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
-    if (!named) continue
-    const own = openHouseIn(plain(text.slice(named.index + named[0].length)), page.lines[index + 1], country, today)
-    if (own) announced.push(own)
-    else if (text.length <= 40) announced.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
+    const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
+    if (!announcement) continue
+    const own = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
+    if (own) announcements.push(own)
+    else if (text.length <= 40)
+      announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
   const found = new FactCollector()
-  const openHouses = openHousesAt(announced)
+  const openHouses = openHousesAt(announcements)
   if (openHouses.length > 0) found.add('openHouses', openHouses)
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** Parses lines as dates and times, up to the first that is neither. A day and its hours may be on two lines. */
+/** Parses lines as dates and times, up to the first line that is neither. A day and its hours may be on two lines. */
 function openHousesAfter(lines: readonly Line[], country: string | undefined, today: string) {
   const openHouses: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {

@@ -16,7 +16,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ].map((names) => names.split(' '))
 
-/** Weekday names, from Sunday; ambiguous ones are left out. */
+/** Weekday names, from Sunday; ambiguous names are left out. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag',
   'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
@@ -42,16 +42,16 @@ const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
 const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
 const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d)))?(?![\d/])/
 
-type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without it. */ rest: string }
+type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without the date. */ rest: string }
 
-/** The day in a folded text. If the year is missing, it is the one that puts the day closest to today. */
+/** The day in a folded text. A missing year is chosen so that the day is closest to today. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
-  const [ofMonth, ofYear] = one && two ? parseSlashed(one, two, country) : [day, month]
-  const number = /\D/.test(ofYear) ? MONTHS.findIndex((names) => names.includes(ofYear)) + 1 : Number(ofYear)
-  const date = dateNearToday(number, Number(ofMonth), year, today)
+  const [dayOfMonth, monthOfYear] = one && two ? parseSlashed(one, two, country) : [day, month]
+  const number = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
+  const date = dateNearToday(number, Number(dayOfMonth), year, today)
   const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
@@ -66,7 +66,7 @@ function namedDay(text: string): RegExpExecArray | null {
   return monthFirst.index < dayFirst.index && monthFirst.groups?.month !== 'mar' ? monthFirst : dayFirst
 }
 
-/** Day and month in the country's order; neither if the order is unknown and both fit. */
+/** Day and month in the country's order; both empty if the order is unknown and either is possible. */
 function parseSlashed(one: string, two: string, country: string | undefined): [day: string, month: string] {
   if (country === 'USA') return [two, one]
   const isKnown = country !== undefined && country !== 'Canada'
@@ -122,6 +122,6 @@ function timeOf(hour: string, minutes = '00', period = ''): string | undefined {
   const is12Hour = /^[apn]/.test(period)
   if (number > (is12Hour ? 12 : 23) || Number(minutes) > 59 || (is12Hour && number === 0)) return undefined
   if (!is12Hour && number < 7) return undefined
-  const ofDay = is12Hour ? (number % 12) + (period.startsWith('a') ? 0 : 12) : number
-  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+  const hourOfDay = is12Hour ? (number % 12) + (period.startsWith('a') ? 0 : 12) : number
+  return `${String(hourOfDay).padStart(2, '0')}:${minutes}`
 }

@@ -9,7 +9,7 @@ export type MarkupHandler = {
   raw: (name: string, attributes: Attributes, content: string) => void
 }
 
-const RAW = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
+const RAW_TAGS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes'])
 
 /** The longest text or value to read, in characters. */
 const MAX_LENGTH = 20_000
@@ -46,7 +46,7 @@ function readTag(html: string, start: number, reader: MarkupHandler): number {
   const name = html.slice(nameStart, nameEnd).toLowerCase()
   const { attributes, end, isClosed } = readAttributes(html, nameEnd)
   if (isClosing) reader.close(name)
-  else if (RAW.has(name)) return readRaw(html, end, name, attributes, reader)
+  else if (RAW_TAGS.has(name)) return readRaw(html, end, name, attributes, reader)
   else {
     reader.open(name, attributes)
     if (isClosed) reader.close(name)
@@ -140,7 +140,7 @@ const LATIN =
   'atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide ' +
   'oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-const NAMED = new Map<string, string>([
+const NAMED_ENTITIES = new Map<string, string>([
   ...LATIN.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
   ['amp', '&'],
   ['lt', '<'],
@@ -163,11 +163,11 @@ const NAMED = new Map<string, string>([
   ['oelig', 'œ'],
 ])
 
-/** Replaces character references; unknown ones stay as written. */
+/** Replaces character references; unknown references stay as written. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED.get(name) ?? whole
+    if (!name.startsWith('#')) return NAMED_ENTITIES.get(name) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
   })

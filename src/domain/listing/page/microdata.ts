@@ -6,12 +6,12 @@ const MAX_ITEMS = 500
 const MAX_DEPTH = 12
 const MAX_VALUE_LENGTH = 300
 
-type Open = { depth: number; item?: Data; name?: string; text?: string }
+type OpenElement = { depth: number; item?: Data; name?: string; text?: string }
 
 /** Collects microdata from element attributes as linked data: { "@type", … }. The caller reports each element with its depth. */
 export class Microdata {
   readonly items: Data[] = []
-  private readonly open: Open[] = []
+  private readonly open: OpenElement[] = []
   private count = 0
 
   enter(depth: number, attributes: Attributes, isVoid: boolean) {
@@ -31,8 +31,8 @@ export class Microdata {
       return
     }
     if (!parent || !name) return
-    const stated = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
-    if (stated !== undefined || isVoid) add(parent, name, (stated ?? '').slice(0, MAX_VALUE_LENGTH).trim())
+    const statedValue = attributes.get('content') ?? attributes.get('datetime') ?? attributes.get('href') ?? attributes.get('src')
+    if (statedValue !== undefined || isVoid) add(parent, name, (statedValue ?? '').slice(0, MAX_VALUE_LENGTH).trim())
     else if (this.open.length < MAX_DEPTH) this.open.push({ depth, name, text: '' })
   }
 
@@ -52,7 +52,7 @@ export class Microdata {
   }
 }
 
-/** A repeated property has a list of values. */
+/** Adds a value to a property of an item. A repeated property has a list of values. */
 function add(item: Data, name: string, value: unknown) {
   if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
   const existing = Object.hasOwn(item, name) ? item[name] : undefined

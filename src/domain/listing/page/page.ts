@@ -26,11 +26,11 @@ export type Page = {
   lines: readonly Line[]
 }
 
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-const INLINE = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
+const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const INLINE_TAGS = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
 const NON_BREAKING = new Set(['sup', 'sub', 'wbr'])
-/** Elements without content of the listing: navigation, search fields, struck-out text. */
-const ASIDE = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
+/** Elements that hold no facts of the listing: navigation, search fields, struck-out text. */
+const ASIDE_TAGS = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
 const LINE_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
 /** Elements that contain the whole page, whatever their class names suggest. */
 const WHOLE_PAGE = new Set(['html', 'body', 'main'])
@@ -70,8 +70,8 @@ class Collector {
       this.canonical ||= attributes.get('href') ?? ''
     else if (name === 'html') this.language ||= attributes.get('lang') ?? ''
     this.separate(name)
-    if (!this.isAside() && !ASIDE.has(name)) this.addLabel(attributes)
-    const isVoid = VOID.has(name) || this.stack.length >= MAX_DEPTH
+    if (!this.isAside() && !ASIDE_TAGS.has(name)) this.addLabel(attributes)
+    const isVoid = VOID_TAGS.has(name) || this.stack.length >= MAX_DEPTH
     if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
     if (isVoid) return
     this.stack.push(name)
@@ -130,7 +130,7 @@ class Collector {
 
   private separate(name: string) {
     if (NON_BREAKING.has(name)) return
-    if (INLINE.has(name)) this.text('\v')
+    if (INLINE_TAGS.has(name)) this.text('\v')
     else this.flush()
   }
 
@@ -151,7 +151,7 @@ class Collector {
 }
 
 function isAside(name: string, attributes: Attributes): boolean {
-  if (ASIDE.has(name)) return name !== 'head'
+  if (ASIDE_TAGS.has(name)) return name !== 'head'
   if (attributes.size === 0 || WHOLE_PAGE.has(name)) return false
   if (attributes.has('hidden') || /display:\s*none/i.test(attributes.get('style') ?? '')) return true
   return NAMING_ATTRIBUTES.some((each) => isAsideName(attributes.get(each)))
@@ -202,15 +202,15 @@ const OTHER_MATTERS =
 /** The lines before the first heading about other houses, without sections on other matters such as earlier prices. */
 function aboutListing(lines: readonly Line[]): Line[] {
   const own: Line[] = []
-  let closedBy = 0
+  let skippedLevel = 0
   let isAboutOthers = false
   for (const line of lines) {
     const level = /^h[1-6]$/.test(line.tag) ? Number(line.tag.slice(1)) : 0
     if (level === 1) isAboutOthers = false
     isAboutOthers ||= line.text.length <= 80 && line.tag !== 'a' && OTHER_HOUSES.test(line.text)
-    if (closedBy > 0 && level > 0 && level <= closedBy) closedBy = 0
-    if (level > 1 && OTHER_MATTERS.test(line.text)) closedBy = level
-    if (!isAboutOthers && closedBy === 0) own.push(line)
+    if (skippedLevel > 0 && level > 0 && level <= skippedLevel) skippedLevel = 0
+    if (level > 1 && OTHER_MATTERS.test(line.text)) skippedLevel = level
+    if (!isAboutOthers && skippedLevel === 0) own.push(line)
   }
   return own
 }

@@ -25,7 +25,7 @@ const PORTALS: Readonly<Record<string, string>> = {
   'magicbricks.com': 'India',
 }
 
-/** Top-level domains of countries; others, such as ".io", are used everywhere. */
+/** Top-level domains of countries; domains such as ".io" are used everywhere. */
 const COUNTRY_DOMAINS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
 /** The country of a page, by its domain or the region of its language; undefined if neither identifies it. */

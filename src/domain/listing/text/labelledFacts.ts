@@ -99,7 +99,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   found.add('priceCurrency', currency)
 }
 
-/** What a label names. */
+/** The facts that labels can name. */
 export type Label =
   | 'price'
   | 'rent'

@@ -14,7 +14,7 @@ const MAX_FACT_LENGTH = 90
 /** The most lines to try as addresses. */
 const MAX_ADDRESSES = 60
 
-/** Facts in the headlines, which are about nothing but the listing. */
+/** Facts in the headlines, which are only about the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
   const found = new FactCollector()
   for (const headline of headlinesOf(page)) {
@@ -64,7 +64,7 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   return found.reading('text', { isTrusted: false, guess: true })
 }
 
-/** The line above an amount may say what it is for. */
+/** The line above an amount, which may state its purpose. */
 const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
 
 /** Whether a line consists of little but an amount. */
@@ -87,7 +87,7 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
     const isPair = isCell || line.text.endsWith(':') || (!isFigure(next) && !isFigure(lines[index - 1]))
     if (isPair && next.text.length <= MAX_FACT_LENGTH) pairs.push({ label, value: label === 'address' ? next.raw : next.text })
   }
-  return [...pairs, ...runsIn(lines, labels)]
+  return [...pairs, ...pairsInRuns(lines, labels)]
 }
 
 /** Whether a short line begins with a number and has no label of its own. */
@@ -95,7 +95,7 @@ const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
 
 /** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
-function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
+function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
   let start = 0
@@ -103,7 +103,7 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
     let end = start
     while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
     const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
-    // A run that began after such a pair may end with a label whose value is words.
+    // A run after such a pair may end with a label that has a value in words.
     const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
     const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
     const isLabelFirst = labels[start] !== undefined
@@ -122,10 +122,10 @@ function runsIn(lines: readonly Line[], labels: readonly (Label | undefined)[]):
 /** Adds the unlabelled facts in a text. */
 function addUnlabelled(text: string, context: Context, found: FactCollector, includesMoney = true, before = '') {
   if (!/\d/.test(text)) return
-  const counted = countsIn(text, context.country)
-  for (const bedrooms of counted.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
-  const [half] = counted.halfBaths
-  for (const baths of counted.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  const counts = countsIn(text, context.country)
+  for (const bedrooms of counts.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  const [half] = counts.halfBaths
+  for (const baths of counts.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
   addAreas(text, context, found)
   if (includesMoney) addMoney(before + text, context, found)
 }
@@ -166,7 +166,7 @@ function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
   const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
-  // Rejects an address whose street is a description, as in "House for sale in Elm Street", or that has no city.
+  // Rejects an address without a city, or with a description as its street: "House for sale in Elm Street".
   return found?.city &&
     !isHomeDescription(found.street) &&
     !dealOf([found.street], []) &&
@@ -187,7 +187,7 @@ const RENT =
 const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
-/** Whether headlines and paths say that the house is for sale or to rent; undefined if they say neither or both. */
+/** The deal that paths and headlines mention; undefined if they mention neither sale nor rent, or both. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepareText(source)
@@ -204,5 +204,5 @@ const SEARCH_RESULTS = new RegExp(
   'u',
 )
 
-/** Whether the headlines are those of search results. */
+/** Whether the headlines belong to search results. */
 export const isOfSearchResults = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

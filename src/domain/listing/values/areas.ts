@@ -3,7 +3,7 @@ import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 
-/** What an area measures; '' if the words around it do not say. */
+/** The kind of area; '' if the surrounding words do not name it. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
 export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
@@ -47,7 +47,7 @@ const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 /** Ranges such as "1500-2000 sq ft" describe several houses. */
 const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
 
-/** All areas in a prepared text, each with what it measures, if the words around it say so. */
+/** All areas in a prepared text, each with its kind if the surrounding words name it. */
 export function areasIn(text: string): Area[] {
   return [...text.matchAll(AREA)].flatMap((match) => {
     const groups = match.groups ?? {}
@@ -55,9 +55,9 @@ export function areasIn(text: string): Area[] {
     const value = figureValue(groups.spaced ?? groups.tight ?? '')
     const squareFeet = unit ? inSquareFeet(value, unit, match[0]) : Number.NaN
     const end = match.index + match[0].length
-    const behind = text.slice(Math.max(0, match.index - NEARBY), match.index)
-    if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(behind) || RANGE_BEFORE.test(behind)) return []
-    const kind = isLand(unit) ? 'lot' : kindOf(behind, text.slice(end, end + NEARBY))
+    const textBefore = text.slice(Math.max(0, match.index - NEARBY), match.index)
+    if (!(squareFeet > 0) || /(?:\/|per|pro|€|£|\$) ?$/.test(textBefore) || RANGE_BEFORE.test(textBefore)) return []
+    const kind = isLand(unit) ? 'lot' : kindOf(textBefore, text.slice(end, end + NEARBY))
     return { squareFeet, kind, isMetric: unit === 'sqm' }
   })
 }
@@ -72,7 +72,7 @@ export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   return Math.round(unit === 'acre' ? value * 43_560 : unit === 'sqyd' ? value * 9 : value)
 }
 
-/** The unit behind a name such as "MTK", "sqft" or "square metres". */
+/** The unit that a name such as "MTK", "sqft" or "square metres" stands for. */
 export function unitNamed(name: unknown): Unit | undefined {
   if (typeof name !== 'string') return undefined
   const text = name
@@ -87,15 +87,15 @@ export function unitNamed(name: unknown): Unit | undefined {
 }
 
 /** The kind that the nearest keyword in the same phrase names, after the area or before it. */
-function kindOf(behind: string, ahead: string): AreaKind {
-  const after = ahead.split(BREAK, 1)[0] ?? ''
-  const pieces = behind.replace(/[\s:(]+$/, '').split(BREAK)
+function kindOf(textBefore: string, textAfter: string): AreaKind {
+  const after = textAfter.split(BREAK, 1)[0] ?? ''
+  const pieces = textBefore.replace(/[\s:(]+$/, '').split(BREAK)
   const before = pieces.at(-1) ?? ''
-  const words = [...places(after, (index) => index), ...places(before, (index, length) => before.length - index - length + 1)]
+  const words = [...keywordsIn(after, (index) => index), ...keywordsIn(before, (index, length) => before.length - index - length + 1)]
   return words.toSorted((one, other) => one.distance - other.distance)[0]?.kind ?? ''
 }
 
-function places(text: string, distance: (index: number, length: number) => number) {
+function keywordsIn(text: string, distance: (index: number, length: number) => number) {
   return WORDS.flatMap(([kind, pattern]) =>
     [...text.matchAll(new RegExp(pattern, 'gu'))].map((match) => ({ kind, distance: distance(match.index, match[0].length) })),
   )

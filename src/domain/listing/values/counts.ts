@@ -1,4 +1,4 @@
-/** Counts found in a text. Rooms of unspecified kind are in neither list. */
+/** Counts found in a text. Rooms of unspecified kind are in none of the lists. */
 export type Counts = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
 
 const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
@@ -22,8 +22,8 @@ const NOT_COUNTED =
 
 function counts(text: string, words: RegExp): number[] {
   return [...text.matchAll(words)].flatMap((match) => {
-    const behind = text.slice(Math.max(0, match.index - 30), match.index)
-    return RANGE.test(behind) || NOT_COUNTED.test(behind) ? [] : Number(match.groups?.number?.replace(',', '.'))
+    const textBefore = text.slice(Math.max(0, match.index - 30), match.index)
+    return RANGE.test(textBefore) || NOT_COUNTED.test(textBefore) ? [] : Number(match.groups?.number?.replace(',', '.'))
   })
 }
 

@@ -10,13 +10,13 @@ const GROUPED = [
 const SPACED = String.raw`\d{1,3}(?: \d{3}){1,3}(?:[.,]\d{1,2})?`
 const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 
-// A figure must not be part of a longer one: no digit may precede or follow it, even across a separator.
+// A figure must not be part of a longer figure: no digit may precede or follow it, even across a separator.
 const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
 /** Pattern source for a number as people write it, in prepared text. */
 export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
 
-/** The same, but without spaces as separators: "3 450 sq ft" are two numbers. */
+/** The same, but without spaces as separators: "3 450 sq ft" has two numbers. */
 export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
 
 const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu

@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
 ]
 
-/** Phrases that mention another kind than the home's: "land" around a house, a house's "flat roof". */
+/** Phrases that mention a kind other than the home's: "land" around a house, a house's "flat roof". */
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 

@@ -48,20 +48,20 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** All amounts of money in a prepared text, each with its purpose if the words around it state one. */
+/** All amounts of money in a prepared text, each with its purpose if the surrounding words state one. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
     const amount = applyScale(figureValue(tight ?? pf ?? sf ?? ''), s1 ?? s2 ?? s3)
     if (Number.isNaN(amount)) return []
     const end = match.index + match[0].length
-    const ahead = text.slice(end, end + 40)
-    const behind = text.slice(Math.max(0, match.index - 60), match.index)
+    const textAfter = text.slice(end, end + 40)
+    const textBefore = text.slice(Math.max(0, match.index - 60), match.index)
     return {
       amount,
       sign: (before ?? pre ?? post ?? '').replaceAll(' ', ''),
-      purpose: paymentKindOf(behind, ahead),
-      isRange: FROM.test(behind) || RANGE_BEFORE.test(behind) || RANGE_AFTER.test(ahead),
+      purpose: paymentKindOf(textBefore, textAfter),
+      isRange: FROM.test(textBefore) || RANGE_BEFORE.test(textBefore) || RANGE_AFTER.test(textAfter),
       start: match.index,
       end,
     }
@@ -70,15 +70,15 @@ export function moneyIn(text: string): Money[] {
 
 function applyScale(value: number, scale: string | undefined): number {
   if (!scale) return value
-  const by = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
-  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * by * 100) / 100
+  const factor = SCALES.find(([pattern]) => pattern.test(scale))?.[1] ?? 1
+  return value >= LARGEST_SCALED ? Number.NaN : Math.round(value * factor * 100) / 100
 }
 
-function paymentKindOf(behind: string, ahead: string): PaymentKind {
-  if (OTHER_AFTER.test(ahead)) return 'other'
-  if (NOT_MONTHLY.test(ahead)) return 'other'
-  if (OTHER.test(behind)) return 'other'
-  return PER_MONTH.test(ahead) ? 'month' : 'once'
+function paymentKindOf(textBefore: string, textAfter: string): PaymentKind {
+  if (OTHER_AFTER.test(textAfter)) return 'other'
+  if (NOT_MONTHLY.test(textAfter)) return 'other'
+  if (OTHER.test(textBefore)) return 'other'
+  return PER_MONTH.test(textAfter) ? 'month' : 'once'
 }
 
 /** Symbols and codes that mean the same currency everywhere. */
@@ -159,7 +159,7 @@ export function currencyOf(sign: string, country: string | undefined): string | 
   return SIGNS[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
 }
 
-/** Roughly how many units one US dollar is, for currencies far from parity. */
+/** Rough numbers of units per US dollar, for currencies far from parity. */
 const UNITS_PER_USD: Readonly<Record<string, number>> = {
   JPY: 120,
   INR: 50,

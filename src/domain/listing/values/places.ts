@@ -7,7 +7,7 @@ import { decodeEntities } from '../page/markup'
 import { prepareText } from './figures'
 import { isData } from '../data/looseJson'
 
-const HIDDEN =
+const HIDDEN_NOTE =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
 /** Headlines that describe the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
@@ -19,10 +19,10 @@ export const isHomeDescription = (street: string) =>
 /** A machine-written address part; undefined if it is empty or only a note that it is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
-  const named = isData(written) ? written.name : written
-  if (typeof named !== 'string' && typeof named !== 'number') return undefined
-  const text = visibleText(decodeEntities(String(named))).replaceAll(/\s+/g, ' ')
-  return text && text.length <= limit && !HIDDEN.test(text) && !/[<>{}]/.test(text) ? text : undefined
+  const name = isData(written) ? written.name : written
+  if (typeof name !== 'string' && typeof name !== 'number') return undefined
+  const text = visibleText(decodeEntities(String(name))).replaceAll(/\s+/g, ' ')
+  return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
 /** The product's name for a country, from any name or code; undefined if unknown. */
@@ -79,7 +79,7 @@ function streetWithoutCity(street: string | undefined, city: string | undefined)
 }
 
 /** Generous bounds (south, west, north, east) of countries with many listings. */
-const BOXES: Readonly<Record<string, readonly [number, number, number, number]>> = {
+const COUNTRY_BOUNDS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   USA: [17, -180, 72, -64],
   Canada: [41, -142, 84, -52],
   'United Kingdom': [49, -9, 61, 2.2],
@@ -110,6 +110,6 @@ const BOXES: Readonly<Record<string, readonly [number, number, number, number]>>
 
 /** Whether a point can be in a country. True for countries without known bounds. */
 export function isWithin(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
-  const [south, west, north, east] = BOXES[country ?? ''] ?? [-90, -180, 90, 180]
+  const [south, west, north, east] = COUNTRY_BOUNDS[country ?? ''] ?? [-90, -180, 90, 180]
   return lat >= south && lat <= north && lng >= west && lng <= east
 }

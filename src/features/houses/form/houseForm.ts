@@ -3,7 +3,7 @@ import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
 import { AREA_LIMIT, LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
-import { areaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
+import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
 import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
@@ -169,7 +169,7 @@ export function convertTypedArea(typed: string, from: MeasurementSystem, to: Mea
 /** Square feet of a typed area; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
   const value = Number(typed)
-  return stored !== undefined && areaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)
+  return stored !== undefined && isAreaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)
 }
 
 function addressOf({ street, city, state, zip, country }: HouseFormValues): House['address'] {

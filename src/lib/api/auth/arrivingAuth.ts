@@ -15,9 +15,9 @@ const storage = {
 }
 
 /**
- * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and does not touch the signed-in
- * person's session until it may replace it. Google sign-in uses a code that only this browser can redeem (PKCE). Mail links have to
- * work in any browser, so the other client requests them.
+ * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and leaves the signed-in person's
+ * session alone until it may replace that session. Google sign-in uses a code that only this browser can redeem (PKCE). Links in
+ * emails have to work in any browser, so the other client requests them.
  */
 export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
@@ -31,7 +31,7 @@ export const arrivingAuth = new AuthClient({
   fetch: authFetch,
 })
 
-/** Deletes the session without ending it, after it has replaced the other one or if it cannot be ended. */
+/** Deletes the session without ending it, after it has replaced the other session or if it cannot be ended. */
 export function forgetArriving() {
   storage.removeItem(STORAGE_KEY)
 }

@@ -7,7 +7,7 @@ import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 /** Loads the authentication client, which a first screen with a valid token does not need. */
 export const loadAuth = async () => (await import('./authClient')).auth
 
-/** The return address for mail links and Google. */
+/** The return address for links in emails and for Google. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
 /** Returns a result's data, or throws its error as an AppError. */
@@ -34,8 +34,8 @@ type OnChange = (event: AuthChangeEvent, session: Session | null) => void
  */
 export async function subscribeToSession(onChange: OnChange): Promise<() => void> {
   const stored = validSession()
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const controller = new AbortController()
+  const { signal } = controller
   if (stored) {
     onChange('INITIAL_SESSION', stored)
     const load = () => void loadAuth().catch(() => undefined)
@@ -46,7 +46,7 @@ export async function subscribeToSession(onChange: OnChange): Promise<() => void
   } else {
     subscribeToClient(await loadAuth(), null, onChange, signal)
   }
-  return () => stopped.abort()
+  return () => controller.abort()
 }
 
 /** @param reportedSession the session already passed to `onChange` */
@@ -57,17 +57,17 @@ function subscribeToClient(
   signal: AbortSignal,
 ) {
   if (signal.aborted) return
-  const reportUnchecked = () => {
+  const reportStoredSession = () => {
     const session = storedSession()
     if (session || !reportedSession) onChange('INITIAL_SESSION', session)
     else onChange('SIGNED_OUT', null)
   }
-  const timer = reportedSession ? undefined : setTimeout(reportUnchecked, CHECK_TIMEOUT)
+  const timer = reportedSession ? undefined : setTimeout(reportStoredSession, CHECK_TIMEOUT)
   let reportedToken = reportedSession?.access_token
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
     // The client deletes a rejected session, but not one that it could not renew.
-    if (event === 'INITIAL_SESSION' && !session) return reportUnchecked()
+    if (event === 'INITIAL_SESSION' && !session) return reportStoredSession()
     // The client reports its session once it has loaded, and again whenever the tab becomes visible.
     const isReported = (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') && session?.access_token === reportedToken
     reportedToken = session?.access_token
@@ -80,16 +80,16 @@ function subscribeToClient(
 }
 
 /**
- * Signs up. `confirmed` is true if the backend signed the person in at once. The service sends at most one mail a minute to an address,
- * so after a lost response the second attempt fails although the mail is on its way.
+ * Signs up. `confirmed` is true if the backend signed the person in at once. The service sends at most one email a minute to an
+ * address, so after a lost response the second attempt fails although the email is on its way.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()
-  const triedBefore = signUpMark(email) !== null
+  const hasTriedBefore = signUpMark(email) !== null
   const options = { data: { full_name: fullName, made_in: markSignUp(email) }, emailRedirectTo: callbackUrl() }
   const result = await client.signUp({ email, password, options })
-  if (triedBefore && result.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
-  if (!triedBefore && result.error && toAppError(result.error).answered) forgetSignUp()
+  if (hasTriedBefore && result.error?.code === 'over_email_send_rate_limit') return { confirmed: false }
+  if (!hasTriedBefore && result.error && toAppError(result.error).answered) forgetSignUp()
   return { confirmed: unwrapAuth(result).session !== null }
 }
 

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { env } from '../env'
 import { authFetch } from './authFetch'
-import { authLoaded } from './authLoading'
+import { announceAuth } from './authLoading'
 import { deviceStore } from '../../device/deviceStorage'
 import { SESSION_KEY } from '../../device/session'
 
@@ -39,4 +39,4 @@ export const auth = new AuthClient({
   fetch: authFetch,
 })
 
-authLoaded(auth)
+announceAuth(auth)

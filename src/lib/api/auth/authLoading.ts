@@ -2,17 +2,17 @@ import type { AuthClient } from '@supabase/auth-js'
 
 type Auth = InstanceType<typeof AuthClient>
 
-let loaded: Auth | undefined
-const waiting: ((client: Auth) => void)[] = []
+let loadedAuth: Auth | undefined
+const callbacks: ((client: Auth) => void)[] = []
 
 /** Runs a callback once any part of the app has loaded the authentication client. */
 export function whenAuthLoaded(run: (client: Auth) => void) {
-  if (loaded) run(loaded)
-  else waiting.push(run)
+  if (loadedAuth) run(loadedAuth)
+  else callbacks.push(run)
 }
 
-/** Called by the client's module. */
-export function authLoaded(client: Auth) {
-  loaded = client
-  for (const run of waiting.splice(0)) run(client)
+/** Announces the authentication client; called by its module. */
+export function announceAuth(client: Auth) {
+  loadedAuth = client
+  for (const run of callbacks.splice(0)) run(client)
 }

@@ -93,7 +93,7 @@ it.each([
   expect(notices()).toEqual([])
 })
 
-it('sends nothing without a router, and nothing more to one that does not support lines', async () => {
+it('sends nothing without a router, and nothing more to a router that does not support lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = router(() => new HttpResponse(null, { status: 404 }))
   const without = await loadModules('')

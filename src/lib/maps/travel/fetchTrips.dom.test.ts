@@ -70,9 +70,9 @@ describe('a router', () => {
   it('gets one request for all trips of a mode, and never twice', async () => {
     const requests = router(table((_, column) => 600 + column * 60))
     const { fetchTrips, timeTo } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
+    const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    expect(await fetchTrips(DANA, request, signal)).toBe(true)
+    expect(await fetchTrips(DANA, request, signal)).toBe(true)
     expect(requests).toHaveLength(1)
     expect(requests[0]?.url.pathname).toBe('/routed-car/table/v1/car/-89.65000,39.78000;-89.50000,39.90000;-89.60000,39.70000')
     expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
@@ -149,7 +149,7 @@ describe('a router', () => {
   })
 })
 
-describe('without a usable response the straight-line estimate remains, and one notice says so', () => {
+describe('without a usable response the straight-line estimate remains, with one notice', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
     ['when it is down', () => HttpResponse.error()],
@@ -167,9 +167,9 @@ describe('without a usable response the straight-line estimate remains, and one 
     vi.spyOn(console, 'warn').mockReturnValue()
     const requests = router(answer)
     const { fetchTrips, timeTo, noticeTitles } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
+    const request = { mode: 'car', from: [HOME], to: [WORK] } as const
+    expect(await fetchTrips(DANA, request, signal)).toBe(false)
+    expect(await fetchTrips(DANA, request, signal)).toBe(false)
     // Requests to the router are paused for a while.
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
@@ -179,14 +179,14 @@ describe('without a usable response the straight-line estimate remains, and one 
   it('for a null duration, which is saved for a day', async () => {
     const requests = router(table((_, column) => (column === 0 ? null : 600)))
     const { fetchTrips, timeTo, noticeTitles } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
+    const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    expect(await fetchTrips(DANA, request, signal)).toBe(true)
     expect([timeTo(WORK).isEstimate, timeTo(SCHOOL).isEstimate]).toEqual([true, false])
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
-    await fetchTrips(DANA, wanted, signal)
+    await fetchTrips(DANA, request, signal)
     expect(requests).toHaveLength(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_001 })
-    await fetchTrips(DANA, wanted, signal)
+    await fetchTrips(DANA, request, signal)
     expect(requests).toHaveLength(2)
   })
 
@@ -194,16 +194,16 @@ describe('without a usable response the straight-line estimate remains, and one 
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchTrips, timeTo } = await loadModules()
-    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
-    await fetchTrips(DANA, wanted, signal)
+    const request = { mode: 'car', from: [HOME], to: [WORK] } as const
+    await fetchTrips(DANA, request, signal)
     router()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
-    expect(await fetchTrips(DANA, wanted, signal)).toBe(true)
+    expect(await fetchTrips(DANA, request, signal)).toBe(true)
     expect(timeTo(WORK).isEstimate).toBe(false)
   })
 })
 
-it('saved times belong to one user, and corrupt ones are treated as missing', async () => {
+it('saved times belong to one user, and corrupt times are treated as missing', async () => {
   router()
   const { fetchTrips, timeTo } = await loadModules()
   await fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)

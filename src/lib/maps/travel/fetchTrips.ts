@@ -80,14 +80,14 @@ type Leg = { mode: TravelMode; from: LatLng; to: LatLng }
 function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: Leg, signal: AbortSignal): Promise<boolean> {
   const key = tripKey(mode, from, to)
   return queue.run(pause, signal, async (send) => {
-    const saved = savedTrips(userId).get(key)
-    if (saved === null || saved?.line !== undefined || key === tripKey(mode, from, from)) return true
+    const savedTrip = savedTrips(userId).get(key)
+    if (savedTrip === null || savedTrip?.line !== undefined || key === tripKey(mode, from, from)) return true
     if (!line || lacksLines) return true
     if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
       const trip = await send(() => line(mode, from, to, signal))
       // The saved time wins, because the day's plan was made with it.
-      const merged = trip ? { ...trip, ...saved } : saved ? { ...saved, line: '' } : null
+      const merged = trip ? { ...trip, ...savedTrip } : savedTrip ? { ...savedTrip, line: '' } : null
       saveTrips(userId, new Map([[key, merged]]))
       return true
     } catch (error) {
@@ -104,10 +104,10 @@ type Pair = { from: LatLng; to: LatLng }
 
 /** The trips without a saved result, except from a point to itself. */
 function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] {
-  const saved = savedTrips(userId)
+  const savedByKey = savedTrips(userId)
   const isMissing = (pair: Pair) => {
     const key = tripKey(mode, pair.from, pair.to)
-    return !saved.has(key) && key !== tripKey(mode, pair.from, pair.from)
+    return !savedByKey.has(key) && key !== tripKey(mode, pair.from, pair.from)
   }
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }

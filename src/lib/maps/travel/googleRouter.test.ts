@@ -10,7 +10,7 @@ const points = (count: number) => Array.from({ length: count }, (_, index) => po
 const { signal } = new AbortController()
 const requests: TripRequest[] = []
 
-/** Google's service; each trip takes as many minutes as the request has origins. */
+/** Mocks Google's service. @param elementsOf the elements of the response to a request */
 function google(elementsOf: (request: TripRequest) => unknown[][]) {
   class DistanceMatrixService {
     getDistanceMatrix(request: TripRequest) {

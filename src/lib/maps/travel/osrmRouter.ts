@@ -111,7 +111,7 @@ type RawEnv = Readonly<Record<string, string | boolean | undefined>>
 const PROFILE = '{profile}'
 
 /**
- * Null if no router is configured.
+ * Reads the build's router settings; null if no router is configured.
  * @throws for an unusable URL
  */
 function readRouterSettings(raw: RawEnv): RouterSettings | null {
@@ -121,7 +121,7 @@ function readRouterSettings(raw: RawEnv): RouterSettings | null {
     throw new Error(`VITE_ROUTER_URL must be a URL such as https://routing.example.com/routed-${PROFILE}, not "${url}".`)
   }
   return {
-    // A URL without a profile means that the server has a single one.
+    // A URL without a profile means that the server has a single profile.
     urlOf: (mode) => (mode === 'transit' || (mode !== 'car' && !url.includes(PROFILE)) ? null : url.replaceAll(PROFILE, mode)),
     attribution: text(raw.VITE_ROUTER_ATTRIBUTION) || '© OpenStreetMap contributors',
   }

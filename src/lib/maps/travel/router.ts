@@ -13,7 +13,7 @@ export type Router = {
   pause: number
   /**
    * The trips from each point of `from` to each point of `to`, in rows by `from`.
-   * @throws UnsupportedRequest when it does not support such requests; another error when there is no usable response
+   * @throws UnsupportedRequest when the router does not support such requests; another error when there is no usable response
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
   /** A single trip, for routers that do not support tables. */

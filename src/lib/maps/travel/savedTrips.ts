@@ -22,7 +22,7 @@ export function savedTrips(userId: string): ReadonlyMap<string, RoutedTrip> {
   return new Map(read(userId).map(({ key, trip }) => [key, trip]))
 }
 
-/** Travel times from saved results; undefined for trips without one. */
+/** Travel times from saved results; undefined for trips without a result. */
 export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
   const trips = savedTrips(userId)
   return (from, to) => routedTime(trips.get(tripKey(mode, from, to)), from, to, mode)
@@ -37,7 +37,7 @@ export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelM
   return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
-/** Saves results. The newest come first, because a full copy drops the last ones. */
+/** Saves results. The newest results come first, because a full copy drops the last results. */
 export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !trips.has(key))

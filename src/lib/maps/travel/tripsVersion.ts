@@ -10,7 +10,7 @@ export function subscribeToTrips(listener: () => void): () => void {
 /** Incremented whenever trips are saved. */
 export const tripsVersion = (): number => version
 
-/** Called after trips have been saved. */
+/** Notifies the listeners that trips have been saved. */
 export function reportSavedTrips() {
   version += 1
   for (const listener of listeners) listener()

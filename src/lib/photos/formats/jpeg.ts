@@ -36,7 +36,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
   const segments: JpegSegment[] = []
-  let scanned = false
+  let hasScan = false
   let at = 2
   while (at + 3 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
@@ -47,13 +47,13 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
     }
     const length = u16be(bytes, at + 2)
     const head = at + 2 + length
-    if (marker < 0xc0 || length < 2 || head > bytes.length) return scanned ? segments : null
+    if (marker < 0xc0 || length < 2 || head > bytes.length) return hasScan ? segments : null
     const end = marker === SOS ? endOfScan(bytes, head) : head
-    scanned ||= marker === SOS
+    hasScan ||= marker === SOS
     segments.push({ marker, start: at, end })
     at = end
   }
-  return scanned ? segments : null
+  return hasScan ? segments : null
 }
 
 /** Width and height from the frame header, before rotation; null if there is none. */
@@ -77,8 +77,8 @@ export function readOrientation(bytes: Uint8Array, segments: readonly JpegSegmen
   const exif = segments.find(({ marker, start }) => marker === 0xe1 && latin1(bytes, start + 4, 6) === 'Exif\0\0')
   if (!exif) return 1
   const tiff = bytes.subarray(exif.start + 10, exif.end)
-  const little = latin1(tiff, 0, 2) === 'II'
-  const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
+  const isLittleEndian = latin1(tiff, 0, 2) === 'II'
+  const [u16, u32] = isLittleEndian ? [u16le, u32le] : [u16be, u32be]
   const directory = u32(tiff, 4)
   const count = Math.min(u16(tiff, directory), 200)
   for (let index = 0; index < count; index += 1) {

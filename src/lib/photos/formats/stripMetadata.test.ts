@@ -119,7 +119,7 @@ describe('any file', () => {
     )
   })
 
-  it('never grows by more than an orientation', () => {
+  it('never grows by more than an orientation segment', () => {
     fc.assert(
       fc.property(any, (bytes) => {
         expect(stripMetadata(bytes)?.length ?? 0).toBeLessThanOrEqual(bytes.length + 38)

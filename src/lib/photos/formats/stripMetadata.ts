@@ -44,7 +44,7 @@ function stripGif(bytes: Uint8Array): Bytes | null {
   return concat([bytes.subarray(0, gif.headerEnd), ...pieces, Uint8Array.of(0x3b)])
 }
 
-const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
+const STRIP_BY_KIND: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
   jpeg: stripJpeg,
   png: stripPng,
   webp: stripWebp,
@@ -57,5 +57,5 @@ const STRIP: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)
-  return kind && STRIP[kind](bytes)
+  return kind && STRIP_BY_KIND[kind](bytes)
 }

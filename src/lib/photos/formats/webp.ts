@@ -32,8 +32,8 @@ export function webpInfo(bytes: Uint8Array): { width: number; height: number; an
     return { width: u16le(bytes, at + 6) & 0x3fff, height: u16le(bytes, at + 8) & 0x3fff, animated: false }
   }
   if (first.name !== 'VP8L' || bytes[at] !== 0x2f) return null
-  const packed = u32le(bytes, at + 1)
-  return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, animated: false }
+  const packedSize = u32le(bytes, at + 1)
+  return { width: (packedSize & 0x3fff) + 1, height: ((packedSize >>> 14) & 0x3fff) + 1, animated: false }
 }
 
 const PICTURE_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
