@@ -132,6 +132,26 @@ describe('a router', () => {
     expect(requests).toEqual([])
   })
 
+  it.each(['table', 'single trip'])('gets a %s request only once, even if the view is closed during it', async (kind) => {
+    vi.useFakeTimers()
+    const controller = new AbortController()
+    const requests = router((request) => {
+      const isTable = request.url.pathname.includes('/table/')
+      if (isTable && kind !== 'table') return HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
+      controller.abort()
+      return isTable ? table(() => 600)(request) : HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
+    })
+    const { fetchTrips, timeTo } = await loadModules()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
+    const closedView = fetchTrips(DANA, wanted, controller.signal).catch(() => undefined)
+    const nextView = fetchTrips(DANA, wanted, signal)
+    await vi.runAllTimersAsync()
+    await closedView
+    expect(await nextView).toBe(true)
+    expect(requests.filter(({ url }) => url.pathname.includes(kind === 'table' ? '/table/' : '/route/'))).toHaveLength(1)
+    expect(timeTo(WORK).minutes).toBe(10)
+  })
+
   it('that does not support tables gets requests for single trips', async () => {
     vi.useFakeTimers()
     const requests = router(({ url }) =>

@@ -44,9 +44,8 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
     if (missing.length === 0) return true
     if (Date.now() < pausedUntil) return false
     try {
-      const { trips, isComplete } = await request(router, mode, missing, signal, send)
-      saveTrips(userId, trips)
-      if ([...trips.values()].includes(null)) reportEstimates()
+      const { trips, isComplete } = await request(router, mode, missing, signal, send, (part) => saveTrips(userId, part))
+      if (trips.includes(null)) reportEstimates()
       else isReported = false
       return isComplete
     } catch (error) {
@@ -85,7 +84,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
     if (!line || lacksLines) return true
     if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
-      const trip = await send(() => line(mode, from, to, signal))
+      const trip = await send(() => line(mode, from, to))
       // The saved time wins, because the day's plan was made with it.
       const merged = trip ? { ...trip, ...savedTrip } : savedTrip ? { ...savedTrip, line: '' } : null
       saveTrips(userId, new Map([[key, merged]]))
@@ -112,19 +111,31 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }
 
-async function request(router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
+/** Requests trips and saves each response at once, so that a view that is closed meanwhile does not lose it. */
+async function request(
+  router: Router,
+  mode: TravelMode,
+  missing: readonly Pair[],
+  signal: AbortSignal,
+  send: Send,
+  save: (trips: ReadonlyMap<string, RoutedTrip>) => void,
+) {
   if (!lacksTables || !router.route) {
     try {
-      return { trips: await send(() => requestTable(router, mode, missing, signal)), isComplete: true }
+      const table = await send(() => requestTable(router, mode, missing, signal))
+      save(table)
+      return { trips: [...table.values()], isComplete: true }
     } catch (error) {
       if (!(error instanceof UnsupportedRequest) || !router.route) throw error
       lacksTables = true
     }
   }
-  const trips = new Map<string, RoutedTrip>()
+  const trips: RoutedTrip[] = []
   const { route } = router
   for (const { from, to } of missing.slice(0, MAX_SINGLE_REQUESTS)) {
-    trips.set(tripKey(mode, from, to), await send(() => route(mode, from, to, signal)))
+    const trip = await send(() => route(mode, from, to))
+    save(new Map([[tripKey(mode, from, to), trip]]))
+    trips.push(trip)
   }
   return { trips, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
 }

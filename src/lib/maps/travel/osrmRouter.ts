@@ -21,18 +21,12 @@ const MAX_ROAD_DISTANCE = 20
 
 /** A router with the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
-  const request = async (
-    service: string,
-    mode: TravelMode,
-    points: readonly LatLng[],
-    parameters: Record<string, string>,
-    signal: AbortSignal,
-  ) => {
+  const request = async (service: string, mode: TravelMode, points: readonly LatLng[], parameters: Record<string, string>) => {
     const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(5)},${lat.toFixed(5)}`).join(';')
     const url = new URL(`${urlOf(mode)}/${service}/v1/${mode}/${coordinates}`)
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
     const response = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: AbortSignal.timeout(TIMEOUT),
       headers: { accept: 'application/json' },
     })
     const body: unknown = await response.json().catch(() => null)
@@ -45,22 +39,22 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
   }
   return {
     pause: PAUSE,
-    async table(mode, from, to, signal) {
+    async table(mode, from, to) {
       const sources = from.map((_, index) => index).join(';')
       const destinations = to.map((_, index) => from.length + index).join(';')
-      const body = await request('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' }, signal)
+      const body = await request('table', mode, [...from, ...to], { sources, destinations, annotations: 'duration,distance' })
       if (!body) return from.map(() => to.map(() => null))
       // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
       const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
       return durations.map((row, at) => row.map((seconds, index) => tripFrom(seconds, lengths?.[at]?.[index])))
     },
-    async route(mode, from, to, signal) {
-      const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }, signal))
+    async route(mode, from, to) {
+      const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }))
       return first && tripFrom(first.duration, first.distance)
     },
-    async line(mode, from, to, signal) {
-      const first = routeOf(await request('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }, signal))
+    async line(mode, from, to) {
+      const first = routeOf(await request('route', mode, [from, to], { overview: 'simplified', geometries: 'polyline' }))
       const trip = first && tripFrom(first.duration, first.distance)
       return trip && { ...trip, line: lineFrom(first.geometry, from, to) }
     },

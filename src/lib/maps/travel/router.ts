@@ -12,14 +12,15 @@ export type Router = {
   /** Milliseconds from the end of one request to the start of the next. */
   pause: number
   /**
-   * The trips from each point of `from` to each point of `to`, in rows by `from`.
+   * The trips from each point of `from` to each point of `to`, in rows by `from`. The signal stops it between two requests: a
+   * request in flight completes, because its result is saved and would otherwise be requested again.
    * @throws UnsupportedRequest when the router does not support such requests; another error when there is no usable response
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
   /** A single trip, for routers that do not support tables. */
-  route?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
+  route?: (mode: TravelMode, from: LatLng, to: LatLng) => Promise<RoutedTrip>
   /** A single trip with its line. */
-  line?: (mode: TravelMode, from: LatLng, to: LatLng, signal: AbortSignal) => Promise<RoutedTrip>
+  line?: (mode: TravelMode, from: LatLng, to: LatLng) => Promise<RoutedTrip>
 }
 
 /** The router does not support requests of this kind. */
