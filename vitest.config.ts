@@ -35,11 +35,15 @@ const page = {
 /** Tests of how a session starts: an authentication client of another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
+/** Rejections by the database, which tests provoke, and what auth-js says when the next file in a process creates a client. */
+const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
+
 export default defineConfig({
   test: {
     reporters: process.env.HOUSE_HUNTER_REPORTS
       ? ['default', ['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/unit.json` }]]
       : ['default'],
+    onConsoleLog: (log) => !EXPECTED_LOGS.some((pattern) => pattern.test(log)),
     // Nothing else runs in parallel to the tests.
     maxWorkers: '100%',
     projects: [

@@ -34,7 +34,11 @@ export function embeddedBackend(): Plugin {
     const { handleRequest, startBackendForVite } = await import('./vite-backends.ts')
     backend = await startBackendForVite(settings, (message) => logger.info(`  backend: ${message}`))
     server.middlewares.use((request, response, next) => {
-      handleRequest(settings.dataFolder, request, response).then((done) => void (done || next()), next)
+      handleRequest(settings.dataFolder, request, response).then(
+        (done) => void (done || next()),
+        // A client that has closed the connection needs no response, and its request no line in the log.
+        (error) => void (request.readableAborted || next(error)),
+      )
     })
     if (settings.seed) printDemoAccess(server, backend.mailboxCode)
   }
