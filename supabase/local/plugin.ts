@@ -37,7 +37,7 @@ export function embeddedBackend(): Plugin {
       handleRequest(settings.dataFolder, request, response).then(
         (done) => void (done || next()),
         // A client that has closed the connection needs no response, and its request no line in the log.
-        (error) => void (request.readableAborted || next(error)),
+        (error: unknown) => void (request.readableAborted || next(error)),
       )
     })
     if (settings.seed) printDemoAccess(server, backend.mailboxCode)
