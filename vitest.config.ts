@@ -62,7 +62,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           ...app,
-          // Tests without a page skip its setup, which takes part of a second in each file.
+          // Tests that need no page skip its setup, which takes a fraction of a second per file.
           name: 'plain',
           environment: 'node',
           isolate: false,

@@ -46,7 +46,7 @@ const pageOf = (price: number, more = '') => ({
     <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
 })
 
-/** A link from which nothing about its house can be read. */
+/** A link that reveals nothing about its house. */
 const PLAIN_LINK = 'https://portal.example/listing/815'
 
 /** The page of a house with these facts in its linked data. */

@@ -39,7 +39,7 @@ test('the sidebar is 16rem wide, 3rem collapsed; Ctrl+B and Meta+B toggle it, bu
   await expect(page).toHaveURL(/\/app\/favorites$/)
 })
 
-test('from 768 px up the sidebar is next to the page, below that it covers the page', async ({ page, account: _ }) => {
+test('the sidebar is next to the page at 768 px and wider, and an overlay below that', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   await page.setViewportSize({ width: 768, height: 800 })
   await expectWidth(page, 256)

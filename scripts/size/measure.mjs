@@ -73,9 +73,9 @@ export function scriptsOfPage(html, until) {
   const files = []
   for (const [, attributes, code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const file = / src="\/?([^"]+)"/.exec(attributes)?.[1]
-    const isLater = / (type="module"|async|defer)/.test(attributes)
+    const isDeferred = / (type="module"|async|defer)/.test(attributes)
     if (!file) inline.push(code)
-    else if (until === 'load' || !isLater) files.push(file)
+    else if (until === 'load' || !isDeferred) files.push(file)
   }
   if (until === 'load') for (const [, file] of html.matchAll(/<link rel="modulepreload"[^>]* href="\/?([^"]+)"/g)) files.push(file)
   return { inline, files }

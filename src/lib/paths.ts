@@ -17,7 +17,7 @@ export const paths = {
   favorites: () => '/app/favorites',
   house: housePath,
   newHouse: () => '/app/house/edit/new',
-  /** The target of empty states; its route redirects to `newHouse`. */
+  /** Linked from empty screens; the route redirects to `newHouse`. */
   firstHouse: () => '/app/house/new',
   editHouse: (id: string) => `/app/house/edit/${encodeURIComponent(id)}`,
   compare: (...ids: string[]) => `/app/compare?houses=${ids.map(encodeURIComponent).join(',')}`,

@@ -78,7 +78,7 @@ describe('a travel time from a router', () => {
   const findTravelTime = (minutes: number) => (from: object, to: object) =>
     from === there && to === here ? { minutes, km: 1, isEstimate: false } : undefined
 
-  it('replaces the estimate from the straight line, with parking added', () => {
+  it('replaces the estimate from the straight-line distance, with parking added', () => {
     const early = { ...other, time: '13:00' }
     expect(viewingConflicts(candidate, [early], findTravelTime(20))).toEqual([])
     expect(viewingConflicts(candidate, [early], findTravelTime(21))).toMatchObject([{ minutesNeeded: 31, minutesLeft: 30 }])

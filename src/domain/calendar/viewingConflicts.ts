@@ -37,7 +37,7 @@ function spanOf({ date, time, duration }: PlannedViewing): Span | null {
 /** Looks up the travel time between two points; undefined if unknown. */
 export type FindTravelTime = (from: LatLng, to: LatLng) => TravelTime | undefined
 
-/** Whole minutes to drive between two points and park; estimated from the straight line if no travel time is known. */
+/** Whole minutes to drive between two points and park; estimated from the straight-line distance if no travel time is known. */
 function travelMinutes(from: LatLng, to: LatLng, findTravelTime: FindTravelTime): number {
   return minutesWithParking(findTravelTime(from, to) ?? estimateTravel(from, to, 'car'), 'car')
 }

@@ -52,7 +52,7 @@ type Shot = {
   noise?: number
 }
 
-/** Averages nine points per pixel. Brightness is a factor, noise is in levels of 255. */
+/** Renders a shot of a scene, averaging nine points per pixel. Brightness is a factor; noise is in color levels (0 to 255). */
 function picture(scene: Scene, shot: Shot = {}): Pixels {
   const { left = 0, top = 0, right = 0, bottom = 0, size = PHOTO_HASH_SIZE, brightness = 1, noise = 0 } = shot
   const random = randomNumbers(size)

@@ -5,7 +5,7 @@ import { estimateTravel, distanceText, isTravelMode, minutesText, minutesWithPar
 const here = { lat: 30.2672, lng: -97.7431 }
 const there = { lat: 30.4072, lng: -97.7431 }
 
-describe('an estimate from the straight line', () => {
+describe('an estimate from the straight-line distance', () => {
   it.each([
     ['car', 34.7],
     ['bike', 80.9],

@@ -2,7 +2,7 @@ import { greatCircleKm, type LatLng } from './geo'
 import type { MeasurementSystem } from '../units/preferences'
 
 /*
- * Travel times between points: from a router, or else an estimate from the straight line, which is marked as such.
+ * Travel times between points: from a router, or else an estimate from the straight-line distance, which is marked as such.
  */
 
 export const TRAVEL_MODES = ['car', 'bike', 'foot', 'transit'] as const

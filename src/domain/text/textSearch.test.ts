@@ -75,7 +75,7 @@ describe('words', () => {
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it('are found if the query has them shuffled and in capitals', () => {
+  it('are found even if the query is shuffled and in capitals', () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {

@@ -25,7 +25,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Midnight of a date in UTC, in milliseconds. Does not validate: other text gives NaN or, like 2026-02-30, another day. */
+/** Midnight of a date in UTC, in milliseconds. Does not validate: invalid text gives NaN or, for a date such as 2026-02-30, a different day. */
 function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }

@@ -18,7 +18,7 @@ export const viewingsQuery = (houseId: string) =>
 /** Viewings per request, as they may be long. */
 const PAGE_SIZE = 10
 
-/** The viewings of houses, newest first. */
+/** Fetches the viewings of the given houses, newest first. */
 async function fetchViewings(houseIds: readonly string[]): Promise<readonly Viewing[]> {
   const table = (await client()).from('viewings')
   const rows: ViewingRow[] = []

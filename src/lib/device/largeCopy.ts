@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { v4 as uuid } from 'uuid'
 import type { HuntScope } from '@/domain/sharing/hunt'
-import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type FreshCopy } from './localCopy'
+import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type WholeCopy } from './localCopy'
 
 /** Rows per transaction: more would block the page. */
 const ROWS_PER_PART = 250
@@ -16,11 +16,11 @@ interface CopiesSchema extends DBSchema {
   copies: { key: LocalCopyName | [name: LocalCopyName, edition: string, number: number]; value: Header | string }
 }
 
-const pendingCopies = new Map<LocalCopyName, { scope: HuntScope; copy: FreshCopy<unknown> }>()
+const pendingCopies = new Map<LocalCopyName, { scope: HuntScope; copy: WholeCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Saves a long list when the page is idle. */
-export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: FreshCopy<unknown>) {
+export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: WholeCopy<unknown>) {
   pendingCopies.set(name, { scope, copy })
   clearTimeout(timer)
   timer = setTimeout(() => void writeAll().catch(() => undefined), SAVE_DELAY)
@@ -33,7 +33,7 @@ async function writeAll() {
   }
 }
 
-async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: FreshCopy<unknown>) {
+async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: WholeCopy<unknown>) {
   const edition = uuid()
   const parts = Math.ceil(items.length / ROWS_PER_PART)
   // Signing out or losing the hunt deletes all copies, so nothing may be saved afterwards.
@@ -64,7 +64,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: F
 export async function readLargeCopy<Row>(
   { name, isRow }: Pick<LocalCopySpec<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,
-): Promise<FreshCopy<Row> | null> {
+): Promise<WholeCopy<Row> | null> {
   const database = await open()
   try {
     const { store } = database.transaction('copies')

@@ -75,7 +75,7 @@ export type LocalCopySpec<Row> = {
 }
 
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
-export type FreshCopy<Row> = { items: readonly Row[]; cursor: string }
+export type WholeCopy<Row> = { items: readonly Row[]; cursor: string }
 
 /** Row limit of this copy, which is read synchronously from a small store. */
 export const COPY_LIMIT = 500

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { fetchChanges, type Changes, type ChangesResponse, type TableChanges } from './changes'
 import { mergeRows, type StoredRow, type Merge } from './mergeRows'
-import type { LocalCopySpec, FreshCopy } from '../device/localCopy'
+import type { LocalCopySpec, WholeCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
@@ -44,7 +44,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
 }
 
 /** The whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
-async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<FreshCopy<Row> | null> {
+async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<WholeCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)
   if (copy?.cursor === undefined) return null

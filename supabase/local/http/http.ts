@@ -20,8 +20,8 @@ export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socke
  */
 export function isOwnHost(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const { hostname } = new URL(requestOrigin(incoming))
-  const address = hostname.replace(/^\[|\]$/g, '')
-  return isIP(address) === 0 || address === incoming.socket.localAddress?.replace(/^::ffff:/, '')
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) === 0 || host === incoming.socket.localAddress?.replace(/^::ffff:/, '')
 }
 
 /** Reads the whole body. Null if it is larger than `MAX_BODY_SIZE`; the rest is still read, so that the response arrives. */

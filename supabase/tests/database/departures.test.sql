@@ -65,7 +65,7 @@ select is((select count(*) from public.invitation_preview(repeat('4', 43))), 0::
   'an older link shows a removed member no preview');
 select is(tests.attempt($$select public.decline_invitation(repeat('4', 43))$$), 'HH001',
   'a removed member cannot decline an older link');
-select is(pg_temp.accept('5'), 'HH001', 'an older invitation to an email that they change to does not let them back in');
+select is(pg_temp.accept('5'), 'HH001', 'a removed member cannot get back in by changing to an email with an older invitation');
 select tests.act_as('max');
 select is((select count(*) from public.invitation_preview(repeat('4', 43))), 1::bigint, 'others can still use the link');
 

@@ -31,7 +31,7 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
 }
 
 /**
- * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight line remain, and the person
+ * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight-line distance remain, and the person
  * is notified once.
  * @returns whether all available times are saved
  * @throws when the signal aborts
