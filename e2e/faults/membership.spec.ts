@@ -23,6 +23,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const change = (data: object) =>
     account.backend.send('PATCH', '/rest/v1/house_opinions', { params: { house_id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
+  const askForPermission = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
@@ -74,6 +75,18 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
         await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
+    },
+    {
+      name: 'ask the owner for a permission',
+      method: 'POST',
+      url: /\/rpc\/ask_permission/,
+      open: () => page.goto('/app/dashboard'),
+      act: () => askForPermission.click(),
+      afterFailure: () => expect(askForPermission).toBeEnabled(),
+      expectStored: async () =>
+        expect(await dana.backend.select('activity', { kind: 'eq.permission_asked', select: 'actor_id' })).toEqual([
+          { actor_id: account.id },
+        ]),
     },
     {
       name: 'mark all as read',

@@ -1,4 +1,5 @@
 import { client } from '@/lib/api/client'
+import { DATABASE_CODES } from '@/lib/api/errors'
 import { unwrapRow, unwrapRows } from '@/lib/api/result'
 import { changeRow, deleteRow, insertOnce, mergeSave, RowConflict } from '@/lib/api/write'
 import type { TablesInsert } from '@/types/database.types'
@@ -60,13 +61,26 @@ export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Ap
 export type DayMove = { appointment: Appointment; time: string }
 
 /**
- * Moves appointments within their day, all or none.
+ * Moves appointments within their day, all or none. A retry after a lost response succeeds if the first attempt was saved.
  * @throws AppError with the code `dayChanged` if an appointment has changed since it was read
  */
 export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]> {
   const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))
   const query = (await client()).rpc('plan_day', { p_moves }).select(APPOINTMENT_COLUMNS)
-  return unwrapRows(await query.overrideTypes<AppointmentRow[], { merge: false }>(), APPOINTMENT_COLUMNS).map(appointmentFromRow)
+  const result = await query.overrideTypes<AppointmentRow[], { merge: false }>()
+  const saved = result.error?.code === DATABASE_CODES.dayChanged ? await savedMoves(moves) : null
+  return saved ?? unwrapRows(result, APPOINTMENT_COLUMNS).map(appointmentFromRow)
+}
+
+/** The appointments, if all of them already have their new times; otherwise null. */
+async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | null> {
+  try {
+    const current = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
+    return current.every(({ time }, index) => time === moves[index]?.time) ? current : null
+  } catch {
+    // One of them is gone, or the network is: the caller reports the first error.
+    return null
+  }
 }
 
 /** The current appointment of a conflict; null for other errors. */
