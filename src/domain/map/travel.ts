@@ -36,7 +36,7 @@ export function isTravelMode(x: unknown): x is TravelMode {
 
 export type TimeOf = (mode: TravelMode, from: LatLng, to: LatLng) => TravelTime
 
-/** Estimates the time and distance of a trip from its straight line. */
+/** Estimates the time and distance of a trip from its straight-line distance. */
 export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): TravelTime {
   const km = greatCircleKm(from, to) * DETOUR_FACTOR
   return { minutes: (km * 60) / KM_PER_HOUR[mode], km, isEstimate: true }

@@ -32,7 +32,7 @@ function routedTime(trip: RoutedTrip | undefined, from: LatLng, to: LatLng, mode
   return trip ? { minutes: trip.seconds / 60, km: trip.meters / 1000 || estimateTravel(from, to, mode).km, isEstimate: false } : undefined
 }
 
-/** The routed travel time of a trip, or an estimate from the straight line. */
+/** The routed travel time of a trip, or an estimate from the straight-line distance. */
 export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
   return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }

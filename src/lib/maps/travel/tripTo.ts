@@ -12,7 +12,7 @@ export const makeTripTo =
     return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
-/** The trips to places from saved results, otherwise estimates from the straight line. Sends no requests. */
+/** The trips to places from saved results, otherwise estimates from the straight-line distance. Sends no requests. */
 export function savedTripTo(userId: string): TripTo {
   const trips = savedTrips(userId)
   return makeTripTo((mode, from, to) => travelTime(trips, mode, from, to))

@@ -13,7 +13,7 @@ import { subscribeToTrips, tripsVersion } from './tripsVersion'
 const RETRY_DELAY = 60_000
 
 export type Trips = {
-  /** Travel times: estimates from the straight line until a router has responded. */
+  /** Travel times: estimates from the straight-line distance until a router has responded. */
   timeOf: TimeOf
   /** Names of the routers to credit, without duplicates. */
   attributions: readonly string[]
