@@ -88,7 +88,7 @@ describe('a value from the local copy', () => {
 describe('the next appointment of each house', () => {
   const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
 
-  it('is the first from today on, in any order; an all-day appointment comes before timed ones', () => {
+  it('is the first from today on, however the list is sorted, with all-day appointments before timed ones', () => {
     const [past, evening, allDay, later, other] = [
       at('a', '2026-11-20', '09:00'),
       at('a', '2026-11-21', '18:00'),

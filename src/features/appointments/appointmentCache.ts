@@ -61,7 +61,7 @@ export const appointmentKeys = {
 export type Span = { from: string; until: string }
 
 /** The saved copy of a hunt's appointments, sorted. */
-export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: withoutOldest }
 
 /** The saved copy for a hunt with too many appointments to load all. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
@@ -70,7 +70,7 @@ export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Keeps all upcoming ones. */
-export function upcomingFirst(appointments: readonly Appointment[]): readonly Appointment[] {
+export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = todayLocal()
   const past = appointments.filter(({ date }) => date < today).length
   return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))

@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('is merged into the pending invitation of the corrected email', async () => {
+  it('is merged into the pending invitation to the corrected email', async () => {
     const old = collaborationRow()
     const { stored } = withInvitations(old)
     const draft = newDraft()
@@ -126,7 +126,7 @@ describe('the email', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
   /** Sends the invitation; the mail function gives this response. */
-  function sendTo(respond: () => Response) {
+  function sendWithResponse(respond: () => Response) {
     withInvitations()
     const requests: unknown[] = []
     server.use(
@@ -139,7 +139,7 @@ describe('the email', () => {
   }
 
   it('is sent with the link’s token and the owner’s name', async () => {
-    const { requests, sending } = sendTo(() => HttpResponse.json({ sent: true }))
+    const { requests, sending } = sendWithResponse(() => HttpResponse.json({ sent: true }))
     await sending
     const { token, email, role } = INVITATION
     expect(requests).toEqual([['Bearer', { email, invitationToken: token, role, ownerId: DANA, ownerName: 'Dana Levi' }]])
@@ -156,6 +156,6 @@ describe('the email', () => {
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
     ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
   ])('fails with a reason if the response is %s', async (_, respond, reason) => {
-    await expect(sendTo(respond).sending).rejects.toThrow(reason)
+    await expect(sendWithResponse(respond).sending).rejects.toThrow(reason)
   })
 })

@@ -103,7 +103,7 @@ describe('a stored row', () => {
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
-  ])('keeps only the strings of photos that are %s', (_, stored, expected) => {
+  ])('keeps only the strings of photos stored as %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
 

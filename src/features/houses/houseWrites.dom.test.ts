@@ -128,8 +128,8 @@ describe('changing', () => {
     ['one of several', { notes: 'Theirs' }, { price: 1, notes: 'Mine' }],
     ['the address', { address: address({ street: '9 Pine Rd' }) }, { address: address({ street: '1 Oak Ave' }) }],
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
-    ['to nothing', { lot_size: null }, { lot_size: 5000 }],
-    ['from nothing', { year_built: 1950 }, { year_built: null }],
+    ['a field that was cleared', { lot_size: null }, { lot_size: 5000 }],
+    ['a field that was filled in', { year_built: 1950 }, { year_built: null }],
   ])('fails with the current house and writes nothing on a conflict over %s', async (_, theirs, mine) => {
     const { backend, changeElsewhere, save, storedRow } = oneHouse()
     changeElsewhere(theirs)

@@ -50,7 +50,7 @@ test('there is a text for an unusable link, a failed check and a check in progre
   expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
-test('maps a row, and ignores an unknown obstacle, which the database enforces', () => {
+test('maps a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
   const row = { owner_name: 'Dana Levi', role: 'Friend', bound_to_email: true, obstacle: 'own hunt', invited_email: null }
   expect(invitationFromRow(row)).toEqual({ ownerName: 'Dana Levi', role: 'Friend', isBound: true, obstacle: 'own hunt', email: null })
   expect(invitationFromRow({ ...row, obstacle: 'full moon' }).obstacle).toBeNull()

@@ -108,7 +108,7 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
   )
 }
 
-/** Loads one page of earlier messages, or all back to a given time. */
+/** Loads one page of earlier messages, or all messages back to a given time. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
   const first = cachedThread(queryClient, houseId)?.messages[0]
   if (!first) return
@@ -120,7 +120,7 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }
 
-/** Loads back to a message of this house. @returns whether the message exists */
+/** Loads earlier messages back to the given one. @returns whether the message exists */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
   const isCached = () => cachedThread(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
   if (isCached()) return true

@@ -152,7 +152,7 @@ export class PhotoUploads {
       const prepared = await preparePhoto(file as File)
       preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
       this.change(key, { state: 'sending', src: preview })
-      // Under the form's key, so that a retry resumes the upload.
+      // Stored under the form's key, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
         progressFetch((share) => progress?.set(share), abort.signal),

@@ -24,7 +24,7 @@ it.each<[Partial<PlaceFormValues>, string[]]>([
   [{ address: '', coordinates: '1, 2' }, ['address: Address is required']],
 ])('%j is rejected with %j', (part, expected) => expect(messages(part)).toEqual(expected))
 
-it('a place without an address is edited by its point, any other place by its address', () => {
+it('a place without an address is edited by its point, and any other place by its address', () => {
   const place = {
     id: 'p',
     userId: 'u',

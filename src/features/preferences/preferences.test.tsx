@@ -62,7 +62,7 @@ describe('usePreferenceSync', () => {
   const shown = () => screen.getByTestId('chosen').textContent
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
-  test('applies the stored choices, leaves the others, and writes nothing', async () => {
+  test('applies the stored choices, leaves the others unchanged, and writes nothing', async () => {
     localStorage.setItem(PREFERENCE_KEYS.theme, 'light')
     const backend = profile({ measurement_system: 'metric', currency: 'EUR', theme: null })
     await open()

@@ -50,7 +50,7 @@ describe('a new appointment', () => {
     expect(newAppointmentValues(preset, elm, null, TODAY)).toMatchObject({ ...preset, duration: '30' })
   })
 
-  it('stays on its day, without a time, if no half hour of it is free', () => {
+  it('stays on its day, without a time, if that day has no free half hour', () => {
     expect(newAppointmentValues({}, elm, { date: '2026-11-22', time: '08:00' }, TODAY)).toMatchObject({ date: TODAY, time: '' })
     expect(newAppointmentValues({ date: '2026-12-24' }, elm, null, TODAY)).toMatchObject({ date: '2026-12-24', time: '' })
   })

@@ -100,7 +100,8 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour, from a date on, at which an hour at a house is free; null without a valid date or house, or if the week is full.
+ * The next half hour on or after a date when an hour-long viewing of a house fits; null without a valid date or house, or if the week
+ * is full.
  */
 export function suggestedHalfHour(
   date: string,

@@ -59,7 +59,7 @@ export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
 }
 
-/** Index of the first appointment from this day on, or the length. */
+/** Index of the first appointment from this day on, or the length of the list if there is none. */
 function firstIndexFrom(sorted: readonly Appointment[], date: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -240,7 +240,7 @@ function focusFirstError(errors: FieldErrors<HouseFormValues>) {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }
 
-/** A section of the form: a heading, a line of help, the fields. */
+/** A section of the form: a heading, a line of help, and the fields. */
 function FormSection({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -97,7 +97,7 @@ describe('a new house', () => {
 })
 
 describe('editing', () => {
-  it('shows 1500 sq ft as 139.4 m², and whole square feet in the other units', () => {
+  it('shows 1500 sq ft as 139.4 m², and a metric house’s area in whole square feet', () => {
     expect(valuesOf(house({ squareFeet: 1500, lotSize: 6000 }), 'metric')).toMatchObject({ squareFeet: '139.4', lotSize: '557.4' })
     expect(valuesOf(house({ squareFeet: 1076, measurementSystem: 'metric' }), 'imperial').squareFeet).toBe('1076')
   })

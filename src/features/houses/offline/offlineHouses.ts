@@ -44,7 +44,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param isRequested whether the user requested this; a house that they removed is not saved automatically again while the app is open
+ * @param isRequested whether the user requested this; a house that the user removed is not saved automatically again while the app is open
  * @returns whether the house is saved
  * @throws AppError when storage is full
  */

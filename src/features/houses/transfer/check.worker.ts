@@ -4,7 +4,8 @@ import { NotAHouseFile } from './readHouses'
 export type CheckRequest = { file: Blob; context: ImportContext }
 
 /**
- * Rows in slices, then the ignored headings. `problem` is the reason why the file has no houses; undefined if the file could not be read.
+ * The worker's messages: rows in slices, then the ignored headings. `problem` is the reason why the file has no houses; undefined if
+ * the file could not be read.
  */
 export type CheckMessage = { rows: ImportRow[] } | { ignoredHeadings: string[] } | { problem?: string }
 

@@ -110,7 +110,7 @@ describe('an exported file', () => {
 describe('other people’s spreadsheets', () => {
   const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
-  it('are read by the meaning of their headings', () => {
+  it('are read even if their headings are worded differently', () => {
     const { ignoredHeadings } = readHouses(HEAD)
     expect(ignoredHeadings).toEqual(['Colour'])
     const [row] = importRows(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
@@ -207,5 +207,5 @@ describe('errors in a line', () => {
     { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
     { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
     { price: '$450,000', squareFeet: '1,500 sq ft' },
-  ])('no errors: %j', (part) => expect(errors(part)).toEqual([]))
+  ])('do not occur for %j', (part) => expect(errors(part)).toEqual([]))
 })

@@ -93,7 +93,7 @@ describe('saving imported houses', () => {
   })
 
   it.each(['no rows', 'forbidden'] as const)(
-    'stops after one request if no row is written (%s), and rejects no single house',
+    'stops after one request if no row is written (%s), and reports no individual house as rejected',
     async (failure) => {
       const backend = table()
       const houses = newHouses(3)

@@ -50,7 +50,7 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
   return { view, isMoved, keepView, show, fit, zoomTo, showAboveBar }
 }
 
-/** A point with room for its info window. */
+/** A view of a point with room for its info window. */
 function viewWithInfo(point: LatLng, zoom: number): MapView {
   return { center: movePoint(point, 'north', zoom, INFO_HEIGHT), zoom }
 }
