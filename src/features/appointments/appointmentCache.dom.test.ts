@@ -7,7 +7,7 @@ import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
 import { cacheSavedAppointment, uncacheAppointment, appointmentKeys, withoutOldest } from './appointmentCache'
 
-const makeAppointment = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
+const makeAppointment = (id: string, overrides: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...overrides }))
 const copiedIds = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
 
 const first = makeAppointment('1', { date: '2030-05-01', time: null })

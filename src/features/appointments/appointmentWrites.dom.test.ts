@@ -20,8 +20,8 @@ const fields: AppointmentFields = {
 /**
  * A backend with one appointment, the appointment as first loaded, and a function that changes the row behind the client's back.
  */
-function oneAppointment(part: Partial<AppointmentRow> = {}) {
-  const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
+function oneAppointment(overrides: Partial<AppointmentRow> = {}) {
+  const row = appointmentRow({ id: ID, house_id: HOUSE, ...overrides })
   const backend = fakeBackend({ appointments: [{ ...row }] })
   const storedRow = () => backend.db.appointments?.[0]
   const changeElsewhere = (change: object) => Object.assign(storedRow() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })

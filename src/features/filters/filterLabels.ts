@@ -61,8 +61,8 @@ function midSentence(label: string): string {
 }
 
 /** "3+ bedrooms". */
-function atLeast(count: number, what: string): string {
-  return `${count}+ ${what}s`
+function atLeast(count: number, noun: string): string {
+  return `${count}+ ${noun}s`
 }
 
 function bedroomLabel(bedrooms: number | 'studio'): string {

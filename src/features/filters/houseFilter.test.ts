@@ -305,7 +305,7 @@ describe('filtering', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const counts = filterCounts(houses, filter, context)
-        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, context).length
+        const shown = (change: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...change }, context).length
         expect(counts.shown).toBe(shown({}))
         for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
         expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))

@@ -16,8 +16,8 @@ const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
 /** A backend with one house, the house as first loaded, and a function that changes the row behind the client's back. */
-function oneHouse(part: Partial<HouseRow> = {}) {
-  const row = houseRow(part)
+function oneHouse(overrides: Partial<HouseRow> = {}) {
+  const row = houseRow(overrides)
   const backend = fakeBackend({ houses: [row] })
   const base = houseFromRow(row, DANA)
   const changeElsewhere = (change: object) =>

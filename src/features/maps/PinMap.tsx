@@ -23,7 +23,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const view = useMemo(() => viewOf(shownPoint ? [shownPoint] : initialSurroundings), [shownPoint, initialSurroundings])
   return (
     <MapPanel
-      withoutTiles="The pin and the coordinates still work."
+      noTilesText="The pin and the coordinates still work."
       className="h-56"
       markers={[]}
       view={view}

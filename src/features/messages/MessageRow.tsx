@@ -92,7 +92,7 @@ export function DayLine({ instant, today }: { instant: string; /** Its calendar 
 }
 
 /** The line above the first new message. */
-export function NewLine() {
+export function NewMessagesLine() {
   return (
     <li className="mt-3 flex items-center gap-3 text-xs font-semibold text-primary">
       <span>New</span>

@@ -75,13 +75,13 @@ export function useThread(houseId: string) {
 }
 
 /** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
-export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
+export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkQuery(houseId))
-  const [line, setLine] = useState<string | null>()
-  if (line === undefined && thread && (readUntil !== undefined || isError)) {
-    setLine(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
+  const [firstNewId, setFirstNewId] = useState<string | null>()
+  if (firstNewId === undefined && thread && (readUntil !== undefined || isError)) {
+    setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
   }
-  return line
+  return firstNewId
 }
 
 /**

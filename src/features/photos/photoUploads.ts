@@ -123,8 +123,8 @@ export class PhotoUploads {
     this.aborts.forEach((abort) => abort.abort())
   }
 
-  private change(key: string, part: Partial<FormPhoto>): void {
-    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
+  private change(key: string, changes: Partial<FormPhoto>): void {
+    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
   private startUploads(): void {

@@ -84,10 +84,10 @@ type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'stree
 
 const entryOf = (
   viewing: ViewingReference,
-  part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
+  entry: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
   doneAt: string,
 ): NewEntry => ({
-  ...part,
+  ...entry,
   group: groupOf(viewing.id),
   houseId: viewing.houseId,
   huntId: viewing.ownerId,

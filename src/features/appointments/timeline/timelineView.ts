@@ -14,8 +14,8 @@ export type DayGroup = { date: string; appointments: Appointment[] }
 export type TimelinePart = {
   groups: DayGroup[]
   /** Numbers of appointments before and after the visible part. */
-  earlier: number
-  later: number
+  earlierCount: number
+  laterCount: number
 }
 
 /** The initial view, starting at a day. */
@@ -31,13 +31,13 @@ export function timelinePart(sorted: readonly Appointment[], { anchor, before, a
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
   const end = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
-  return { groups, earlier: start, later: sorted.length - end }
+  return { groups, earlierCount: start, laterCount: sorted.length - end }
 }
 
 /** Whether a day is in the visible part. */
-export function isShown({ groups, earlier, later }: TimelinePart, date: string): boolean {
+export function isShown({ groups, earlierCount, laterCount }: TimelinePart, date: string): boolean {
   const [first, last] = [groups[0]?.date, groups.at(-1)?.date]
-  return (earlier === 0 || (first !== undefined && first <= date)) && (later === 0 || (last !== undefined && date <= last))
+  return (earlierCount === 0 || (first !== undefined && first <= date)) && (laterCount === 0 || (last !== undefined && date <= last))
 }
 
 /** The groups, plus an empty group for the date if it has none. */

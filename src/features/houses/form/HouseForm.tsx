@@ -113,9 +113,9 @@ export function HouseForm({
   }
 
   /** Saves only changed fields, which preserves other members' changes to other fields. */
-  const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
+  const saveChanges = async (values: HouseFormValues, initial: House, latest: House) => {
     const newFields = fields(values)
-    const changes = changedFields(newFields, storedFields(first))
+    const changes = changedFields(newFields, storedFields(initial))
     // Price and currency belong together.
     const { price, price_currency } = newFields
     const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}

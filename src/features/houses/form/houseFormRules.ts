@@ -15,8 +15,8 @@ export const contactRules = z.object({
 })
 
 /** Text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
-export function textUpTo(limit: number, what: string) {
-  return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
+export function textUpTo(limit: number, messageStart: string) {
+  return z.string().check(z.maxLength(limit, `${messageStart} longer than ${limit} characters`))
 }
 
 /** A listing link or nothing. The limit applies to the stored link, which may be longer than the typed one. */

@@ -15,7 +15,7 @@ const SLICE_SIZE = 500
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data))
 
 async function check({ file, context }: CheckRequest) {
-  const post = (part: CheckMessage) => postMessage(part)
+  const post = (message: CheckMessage) => postMessage(message)
   try {
     const { rows, ignoredHeadings } = checkFile(await file.text(), context)
     for (let start = 0; start < rows.length; start += SLICE_SIZE) post({ rows: rows.slice(start, start + SLICE_SIZE) })

@@ -166,7 +166,7 @@ describe('errors in a line', () => {
     bathrooms: '1',
     squareFeet: '1',
   }
-  const errors = (part: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...part }).errors
+  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...overrides }).errors
 
   it.each<[FileFields, string]>([
     [{ street: ' ' }, 'Street address is required'],
@@ -199,7 +199,7 @@ describe('errors in a line', () => {
     [{ contacts: 'x'.repeat(201) }, 'A contact’s name is longer than 200 characters'],
     [{ notes: 'x'.repeat(10_001) }, 'Notes are longer than 10000 characters'],
     [{ street: 'x'.repeat(201) }, 'Street is longer than 200 characters'],
-  ])('%j: %s', (part, message) => expect(errors(part)).toEqual([message]))
+  ])('%j: %s', (overrides, message) => expect(errors(overrides)).toEqual([message]))
 
   it.each<FileFields>([
     {},
@@ -207,5 +207,5 @@ describe('errors in a line', () => {
     { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
     { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
     { price: '$450,000', squareFeet: '1,500 sq ft' },
-  ])('do not occur for %j', (part) => expect(errors(part)).toEqual([]))
+  ])('do not occur for %j', (overrides) => expect(errors(overrides)).toEqual([]))
 })

@@ -122,7 +122,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MapPanel
           ref={panel}
-          withoutTiles="The pins and the list still work."
+          noTilesText="The pins and the list still work."
           className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
