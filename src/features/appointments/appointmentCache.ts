@@ -23,7 +23,7 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
   }
 }
 
-/** Every query that may have appointments of this hunt. Includes the queries of single houses, as their keys do not name the hunt. */
+/** Finds every query that may contain appointments of this hunt, even those of single houses, whose keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })

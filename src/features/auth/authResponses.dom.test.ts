@@ -53,7 +53,7 @@ const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"u
 
 beforeEach(startSignedIn)
 
-/** The error message of a call for each response; `success` if it does not fail. */
+/** Makes a call once per response body. @returns the error message for each body; `success` if the call does not fail */
 async function messagesOf({ endpoint, call }: (typeof CALLS)[string], status: number, bodies: readonly string[]) {
   const messages: Record<string, string> = {}
   for (const body of bodies) {

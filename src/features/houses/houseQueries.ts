@@ -173,7 +173,7 @@ async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** The addresses and listing links of a hunt's houses: from the list if it is cached. Unlike the list, it never adds the examples. */
+/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike the list, it never adds the examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
@@ -254,7 +254,7 @@ function changeLists(queryClient: QueryClient, ownerId: string, change: Change, 
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
-/** A minimal check, enough to find a house in the saved copy. Screens validate the copy when they show it. */
+/** Checks only what is needed to find a house in the saved copy. Screens validate the copy when they show it. */
 function isHouseInCopy(x: unknown): x is House {
   return typeof x === 'object' && x !== null && 'id' in x
 }

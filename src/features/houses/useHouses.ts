@@ -265,7 +265,7 @@ export function useUpdateHouse() {
   })
 }
 
-/** After a conflict, every screen shows the other member's version. */
+/** After a conflict, caches the other member's version, so that every screen shows it. */
 async function cacheConflicting(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
   const theirs = (await loadWrites()).conflictingHouse(error)

@@ -69,7 +69,7 @@ async function preview(token: string): Promise<InvitationState> {
   }
 }
 
-/** The token in the URL, else the stored one, or null. */
+/** Reads the token from the URL, or else the stored one; null if there is neither. */
 function readOpenedToken(): string | null {
   const token = new URLSearchParams(window.location.search).get('token')
   if (token !== null) {

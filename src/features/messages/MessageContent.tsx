@@ -64,7 +64,7 @@ export function Quote({ message, people }: QuoteProps) {
   )
 }
 
-/** A message shortened to one line. */
+/** Shortens a message to one line. */
 function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
   return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')

@@ -74,7 +74,7 @@ export class PhotoUploads {
     return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
   }
 
-  /** Whether any stored photo has a hash, with which it can be found at other houses. */
+  /** Whether any stored photo has a hash, by which it can be found at other houses. */
   readonly hasHash = (): boolean => this.photos.get().some(({ details }) => details !== null && details.hash !== '')
 
   readonly add = (files: readonly File[]): void => {

@@ -46,7 +46,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors } = formState
 
-  /** The place's point; null if its address was not found, which the form then shows. */
+  /** Finds the place's point; null if its address was not found, which the form then reports. */
   const pointOf = async ({ address: typed, coordinates, isSetByHand: isManual }: PlaceFormValues): Promise<LatLng | null> => {
     if (isManual) return parsePoint(coordinates)
     const address = typed.trim()

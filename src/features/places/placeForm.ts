@@ -39,7 +39,7 @@ function isMinutes(text: string): boolean {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
 }
 
-/** A place as form values; defaults without one. */
+/** Converts a place to form values; returns defaults if there is none. */
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', isSetByHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place

@@ -11,7 +11,7 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** The validation messages for a new wish with these values, given the wishes of the list, each with its field. */
+/** Validates a new wish with these values, given the wishes of the list. @returns the messages, each with its field */
 function messages({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (

@@ -21,7 +21,7 @@ type DayLineListProps = {
   mode: TravelMode
   /** Whether appointments can be changed. */
   isEditable: boolean
-  /** Labels of start and end; undefined if there is none. */
+  /** Labels of the day's start and end; undefined if there is none. */
   start?: string
   end?: string
 }
@@ -118,7 +118,7 @@ function spareText({ slack, isTight }: ClockLeg): string {
   return `${isTight ? 'Only ' : ''}${minutesText(slack ?? 0)} to spare`
 }
 
-/** Duration of a trip, marked if estimated. */
+/** The duration of a trip, marked if estimated. */
 function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
   if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_TRIP_MINUTES)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''

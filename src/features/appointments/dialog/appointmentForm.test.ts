@@ -23,7 +23,7 @@ const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
 const typed = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
-/** Validation messages for a form with these values, by field. */
+/** Validates a form with these values. @returns the messages by field */
 function messages(overrides: Partial<AppointmentFormValues>): Record<string, string> {
   const { error } = appointmentSchema.safeParse(typed(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))

@@ -22,7 +22,7 @@ export type TimelinePart = {
 export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE_SIZE })
 
 /**
- * The visible part grouped by date, ascending. Never splits a day.
+ * Returns the visible part, grouped by date in ascending order. Never splits a day.
  * @param sorted appointments by date and time
  */
 export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
@@ -40,7 +40,7 @@ export function isShown({ groups, earlierCount, laterCount }: TimelinePart, date
   return (earlierCount === 0 || (first !== undefined && first <= date)) && (laterCount === 0 || (last !== undefined && date <= last))
 }
 
-/** The groups, plus an empty group for the date if it has none. */
+/** Adds an empty group for the date if it has none. */
 export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
   const at = groups.findIndex((group) => group.date > date)

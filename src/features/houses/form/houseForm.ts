@@ -100,7 +100,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
     })
 }
 
-/** A stored house as form values, with areas in the viewer's units. */
+/** Converts a stored house to form values, with areas in the viewer's units. */
 export function valuesOf(house: House, system: MeasurementSystem): HouseFormValues {
   return {
     ...house.address,
@@ -154,7 +154,7 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
   }
 }
 
-/** Bathrooms, rounded to the one decimal that the database stores. */
+/** Rounds a number of bathrooms to the one decimal that the database stores. */
 function toStoredBathrooms(typed: number): number {
   return Math.round(typed * 10) / 10
 }
@@ -166,7 +166,7 @@ export function convertTypedArea(typed: string, from: MeasurementSystem, to: Mea
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
-/** Square feet of a typed area; an unchanged area keeps its exact stored value. */
+/** Converts a typed area to square feet; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
   const value = Number(typed)
   return stored !== undefined && isAreaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)

@@ -16,7 +16,7 @@ const good: HouseFormValues = {
   lotSize: '6000',
 }
 
-/** Every message by field: "price: Price must be positive". */
+/** Validates a form with these values. @returns the messages by field: "price: Price must be positive" */
 function problems(overrides: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
   const result = houseFormSchema(system, now).safeParse({ ...good, ...overrides })
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)

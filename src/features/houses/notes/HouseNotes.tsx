@@ -137,7 +137,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
   )
 }
 
-/** The number of characters before a point on screen; null if the browser does not support it. */
+/** Counts the characters before a point on screen; null if the browser does not support it. */
 function caretPositionAt(element: Element, x: number, y: number): number | null {
   const at = document.caretPositionFromPoint?.(x, y)
   if (!at || !element.contains(at.offsetNode)) return null

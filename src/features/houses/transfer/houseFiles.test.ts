@@ -12,7 +12,7 @@ import { housesCsv, housesJson } from './exportHouses'
 import type { FileFields } from './houseFile'
 import { NotAHouseFile, readHouses } from './readHouses'
 
-/** The rows that importing a file would save. */
+/** Reads and checks a file. @returns its rows as an import would save them */
 function importRows(text: string, isOwnHunt = true) {
   const check = houseChecker('USD', isOwnHunt)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))

@@ -33,7 +33,7 @@ export type ListingValues = {
   guesses: readonly ListingField[]
 }
 
-/** A listing's facts as form values. @param isPage a page that omits a fact clears its field; a link does not */
+/** Converts a listing's facts to form values. @param isPage a page that omits a fact clears its field; a link does not */
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
   const { address, bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value
