@@ -14,7 +14,7 @@ const pairStyles = 'grid items-start gap-4 sm:grid-cols-2'
 
 /** Deposit, rate, term, and insurance for small deposits. */
 export function LoanFields({ form, currency }: FieldsProps) {
-  const kind = (
+  const depositKindSelect = (
     <select
       aria-label="Deposit in"
       className={`${fieldStyles} h-11 w-auto! rounded-l-none md:h-10`}
@@ -33,7 +33,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
         form={form}
         name="deposit"
         label="Deposit"
-        attached={kind}
+        attached={depositKindSelect}
         hint="An amount above the price counts as the whole price."
       />
       <div className={pairStyles}>

@@ -73,8 +73,8 @@ function mustsOfFrom(text: string): string | null {
 }
 
 /** Parses a number above 0 and up to the limit; null for other text. */
-function numberWithin(text: string, shape: RegExp, limit: number): number | null {
-  const value = shape.test(text) ? Number(text) : 0
+function numberWithin(text: string, pattern: RegExp, limit: number): number | null {
+  const value = pattern.test(text) ? Number(text) : 0
   return value > 0 && value <= limit ? value : null
 }
 

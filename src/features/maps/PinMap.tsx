@@ -34,10 +34,10 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       onOpen={noop}
       onClose={noop}
       onHighlight={noop}
-      onMove={(next) => {
-        const to = roundPoint(next)
-        setMovedPoint(to)
-        onMove(to)
+      onMove={(moved) => {
+        const rounded = roundPoint(moved)
+        setMovedPoint(rounded)
+        onMove(rounded)
       }}
     />
   )

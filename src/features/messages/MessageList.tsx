@@ -54,9 +54,9 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
       )}
       <ol>
         {messages.map((message, index) => {
-          const before = messages[index - 1]
+          const previousMessage = messages[index - 1]
           const isNew = message.id === firstNewId
-          const newDay = !before || dayOf(before) !== dayOf(message)
+          const newDay = !previousMessage || dayOf(previousMessage) !== dayOf(message)
           return (
             <Fragment key={message.id}>
               {newDay && <DayLine instant={message.createdAt} today={today} />}
@@ -66,7 +66,7 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
                 repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
-                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
+                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(previousMessage, message)}
                 isMarked={message.id === markedId}
                 editor={edited?.id === message.id ? edited.editor : undefined}
                 {...actions}
@@ -92,11 +92,11 @@ type ShownMessages = { first: string | undefined; last: string | undefined; unse
  */
 function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)
-  const before = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
+  const lastState = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    const previous = before.current
+    const previous = lastState.current
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.fromEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
@@ -104,12 +104,12 @@ function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessag
       list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
-      before.current = { first, last, unsentCount, firstNewId, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
+      lastState.current = { first, last, unsentCount, firstNewId, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
     }
     remember()
     // Also follows growth at the end, e.g. when the reason why a message was not sent appears.
     const resizeObserver = new ResizeObserver(() => {
-      if ((before.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
+      if ((lastState.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     })
     for (const part of [list, ...list.children]) resizeObserver.observe(part)
     list.addEventListener('scroll', remember, { passive: true })

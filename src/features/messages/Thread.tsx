@@ -122,12 +122,12 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
 
 /** Announces new messages to screen readers while the thread is open. */
 function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
-  const last = thread.messages.at(-1)
-  const [seen, setSeen] = useState(last?.id)
+  const lastMessage = thread.messages.at(-1)
+  const [seenId, setSeenId] = useState(lastMessage?.id)
   const [text, setText] = useState('')
-  if (last?.id !== seen) {
-    setSeen(last?.id)
-    if (last && last.userId !== people.viewerId) setText(`New message by ${people.nameOf(last.userId)}`)
+  if (lastMessage?.id !== seenId) {
+    setSeenId(lastMessage?.id)
+    if (lastMessage && lastMessage.userId !== people.viewerId) setText(`New message by ${people.nameOf(lastMessage.userId)}`)
   }
   return (
     <p role="status" className="sr-only">

@@ -111,15 +111,15 @@ export function useReadMark(houseId: string, thread: Thread | undefined, viewerI
 function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
-    const target = element.current
-    if (!isShown || !target) return
+    const observed = element.current
+    if (!isShown || !observed) return
     let onScreen = false
     const update = () => setIsVisible(onScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
       onScreen = entries.at(-1)?.isIntersecting ?? false
       update()
     })
-    observer.observe(target)
+    observer.observe(observed)
     document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()

@@ -30,11 +30,11 @@ type DayLineListProps = {
 export function DayLineList({ line, appointments, streetOf, mode, isEditable, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
-  const first = line.entries[0]?.leg
+  const firstLeg = line.entries[0]?.leg
   return (
     <ol aria-label="The day in order">
-      {start !== undefined && first && (
-        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
+      {start !== undefined && firstLeg && (
+        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(firstLeg.leaveBy)}>
           leave {start} at the latest
         </Endpoint>
       )}

@@ -113,11 +113,11 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
   const focusable = Math.min(lastFocused, halfHours.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setLastFocused(to)
-    list.current?.querySelectorAll<HTMLElement>('[role=option]')[to]?.focus()
+    setLastFocused(target)
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[target]?.focus()
   }
   return (
     <div

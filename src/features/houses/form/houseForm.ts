@@ -161,15 +161,15 @@ function toStoredBathrooms(typed: number): number {
 
 /** Converts an area field when the viewer switches units while typing. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
-  const value = Number(typed)
-  if (from === to || typed.trim() === '' || !Number.isFinite(value)) return typed
+  const typedNumber = Number(typed)
+  if (from === to || typed.trim() === '' || !Number.isFinite(typedNumber)) return typed
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
 /** Converts a typed area to square feet; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
-  const value = Number(typed)
-  return stored !== undefined && isAreaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)
+  const typedNumber = Number(typed)
+  return stored !== undefined && isAreaUnchanged(typedNumber, stored, system) ? stored : toStoredArea(typedNumber, system)
 }
 
 function addressOf({ street, city, state, zip, country }: HouseFormValues): House['address'] {

@@ -139,10 +139,10 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
 
 /** Counts the characters before a point on screen; null if the browser does not support it. */
 function caretPositionAt(element: Element, x: number, y: number): number | null {
-  const at = document.caretPositionFromPoint?.(x, y)
-  if (!at || !element.contains(at.offsetNode)) return null
-  const before = document.createRange()
-  before.setStart(element, 0)
-  before.setEnd(at.offsetNode, at.offset)
-  return before.toString().length
+  const caret = document.caretPositionFromPoint?.(x, y)
+  if (!caret || !element.contains(caret.offsetNode)) return null
+  const rangeBefore = document.createRange()
+  rangeBefore.setStart(element, 0)
+  rangeBefore.setEnd(caret.offsetNode, caret.offset)
+  return rangeBefore.toString().length
 }

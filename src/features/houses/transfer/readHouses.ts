@@ -29,8 +29,8 @@ export function readHouses(text: string): FileContent {
 
 function fromCsv(text: string): FileContent {
   const rows = csvRows(text)
-  const first = rows.next()
-  const headings = first.done ? [] : first.value.cells
+  const headingRow = rows.next()
+  const headings = headingRow.done ? [] : headingRow.value.cells
   const fields = headings.map(fieldOf)
   if (!fields.some((field) => field?.name === 'street')) {
     throw new NotAHouseFile('The first line has to name the columns; there is none called “Street”.')

@@ -93,12 +93,12 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
         }),
     [locatedHouses, movingId, isPhone, shortPrice],
   )
-  const first = open[0]
-  const openLabel = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
+  const firstOpen = open[0]
+  const openLabel = open.length === 1 ? (firstOpen?.house.address.street ?? '') : `${open.length} properties in one place`
   const info: MapInfo | null =
-    first && !moving
+    firstOpen && !moving
       ? {
-          point: first.point,
+          point: firstOpen.point,
           label: openLabel,
           content: (
             <InfoFrame key={openLabel} label={openLabel} onClose={close}>
