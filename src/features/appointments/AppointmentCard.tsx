@@ -54,7 +54,7 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
       </div>
       <div className="mt-1 space-y-1 text-muted">
         <Fact icon={Clock}>
-          <span className="figures">{when}</span>
+          <span className="figures">{timeText}</span>
         </Fact>
         {screen === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
         {location && <Fact icon={MapPin}>{location}</Fact>}

@@ -126,7 +126,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
           className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
-          highlighted={highlighted ?? first?.house.id ?? null}
+          highlighted={highlighted ?? firstOpen?.house.id ?? null}
           info={info}
           movablePin={moving?.point ?? null}
           onReady={setMap}
@@ -162,7 +162,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
             houses={locatedHouses.map(({ house }) => house)}
             price={price}
             highlighted={highlighted}
-            open={first?.house.id ?? null}
+            open={firstOpen?.house.id ?? null}
             onChoose={choose}
             onHighlight={setHighlighted}
           />

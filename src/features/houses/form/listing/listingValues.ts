@@ -24,7 +24,7 @@ export const LISTING_FIELDS: readonly ListingField[] = [
   'propertyType',
 ]
 
-/** Fields with a default in a new form: a page without the fact clears them. */
+/** Fields with a default in a new form. A page that lacks the fact clears them. */
 const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 
 export type ListingValues = {
