@@ -11,7 +11,7 @@ async function loadQueryModules() {
   return { queriesOf, readThreads, readViewings, wishesQuery, checksQuery }
 }
 
-/** The queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
+/** Returns the queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
 export async function relatedQueries(house: House) {
   return (await loadQueryModules()).queriesOf(house)
 }

@@ -6,9 +6,9 @@ import { removeMyPhotos, removePhotos } from '@/lib/photos/photoStorage'
 import { updateAccount } from '@/lib/account/updateAccount'
 
 /**
- * Deletes photo files, the name in the authentication data, then all rows. The files come first, because only the rows list the
- * photos that others have added, which nobody else can delete. Each step can be repeated, so a retry finishes the rest. Throws an
- * AppError if a step fails.
+ * Deletes photo files, then the name in the authentication data, and finally all rows. The files come first, because photos that
+ * others have added are listed only in the rows, and nobody else can delete them. Each step can be repeated, so a retry finishes the
+ * job. Throws an AppError if a step fails.
  */
 export async function deleteMyData(userId: string, tables: HuntTables): Promise<void> {
   // Unsent changes must not arrive afterwards.

@@ -54,7 +54,7 @@ function LoadedList({ notifications, onAnswer }: NotificationListProps & { notif
   const markRead = useMarkRead()
   const unread = notifications.filter(({ isRead }) => !isRead)
   const earlier = notifications.filter(({ isRead }) => isRead)
-  const entry = (notification: Notification) => (
+  const renderEntry = (notification: Notification) => (
     <NotificationEntry
       key={notification.id}
       notification={notification}
@@ -66,9 +66,9 @@ function LoadedList({ notifications, onAnswer }: NotificationListProps & { notif
   return (
     <>
       {unread.length === 0 && <MenuNote className="px-4 py-6 text-center">No new notifications</MenuNote>}
-      {unread.map(entry)}
+      {unread.map(renderEntry)}
       {earlier.length > 0 && <p className="px-3 pt-3 pb-1 text-xs text-muted">Earlier</p>}
-      {earlier.map(entry)}
+      {earlier.map(renderEntry)}
       {unread.length > 0 && (
         <div className="sticky -bottom-2 mt-1 border-t border-line bg-surface pt-1.5 pb-2">
           <MenuRow onSelect={() => markRead(undefined)}>

@@ -12,7 +12,7 @@ async function fetchNotifications(): Promise<Notification[]> {
   return unwrapRows(await (await client()).rpc('notifications', { p_limit: MAX_NOTIFICATIONS })).map(notificationFromRow)
 }
 
-/** The actions of others in all of the viewer's hunts: unread first, newest first. */
+/** Other people's actions in all of the viewer's hunts: unread ones first, then newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,

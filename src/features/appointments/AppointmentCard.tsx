@@ -42,9 +42,9 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
   const mayChange = useMayChange()
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = screen === 'house' && formatLongDate(date)
-  const until = endPastMidnight(appointment)
-  const hours = time ? [formatTime(time), duration !== null && minutesLabel(duration), until && `until ${until}`] : [untimedLabel(duration)]
-  const when = [day, ...hours].filter(Boolean).join(' · ')
+  const end = endPastMidnight(appointment)
+  const hours = time ? [formatTime(time), duration !== null && minutesLabel(duration), end && `until ${end}`] : [untimedLabel(duration)]
+  const timeText = [day, ...hours].filter(Boolean).join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>
       <div className="flex items-start justify-between gap-3">
@@ -54,7 +54,7 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
       </div>
       <div className="mt-1 space-y-1 text-muted">
         <Fact icon={Clock}>
-          <span className="figures">{when}</span>
+          <span className="figures">{timeText}</span>
         </Fact>
         {screen === 'timeline' && street && <Fact icon={House}>{street}</Fact>}
         {location && <Fact icon={MapPin}>{location}</Fact>}

@@ -84,7 +84,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
   )
 }
 
-/** @param actions undefined if the viewer may not change the appointment */
+/** Builds the menu of an appointment. @param actions undefined if the viewer may not change it */
 function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
   const google: MenuEntry = {
     kind: 'link',
@@ -107,7 +107,7 @@ function optionsOf(appointment: Appointment, street: string, actions?: HouseAppo
   ]
 }
 
-/** The first appointment that is today or later. */
+/** Finds the first appointment that is today or later. */
 export function nextAppointment(appointments: readonly Appointment[], now = new Date()): Appointment | undefined {
   return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
 }

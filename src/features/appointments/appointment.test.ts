@@ -34,8 +34,8 @@ describe('a row of the table', () => {
     ['notes and location', { notes: null, location: null }, { notes: '', location: '' }],
     ['contacts, stored as text', { contacts: 'nobody' }, { contacts: [] }],
     ['contacts among valid ones', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
-  ])('is parsed even with unusable or missing %s', (_, part, expected) => {
-    expect(appointmentFromRow(appointmentRow(part))).toMatchObject(expected)
+  ])('is parsed even with unusable or missing %s', (_, overrides, expected) => {
+    expect(appointmentFromRow(appointmentRow(overrides))).toMatchObject(expected)
   })
 
   it('includes every column that is shown on screen', () => {
@@ -79,7 +79,7 @@ describe('a value from the local copy', () => {
       { houseId: undefined },
       { isExample: 'no' },
       { updatedAt: 0 },
-    ].map((part) => ({ ...good, ...part })),
+    ].map((overrides) => ({ ...good, ...overrides })),
   ])('is rejected if it is %j', (value) => {
     expect(isAppointment(value)).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('a value from the local copy', () => {
 describe('the next appointment of each house', () => {
   const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
 
-  it('is the first from today on, in any order; an all-day appointment comes before timed ones', () => {
+  it('is the first from today on, however the list is sorted, with all-day appointments before timed ones', () => {
     const [past, evening, allDay, later, other] = [
       at('a', '2026-11-20', '09:00'),
       at('a', '2026-11-21', '18:00'),

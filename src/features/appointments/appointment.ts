@@ -91,7 +91,7 @@ function isContact(x: unknown): x is Contact {
   return isObject(x) && typeof x.name === 'string'
 }
 
-/** The first appointment of each house from today on, by house id. Accepts any order. */
+/** Finds the first appointment of each house from today on, by house id. The appointments may be in any order. */
 export function nextByHouse(appointments: readonly Appointment[], today: string): Map<string, Appointment> {
   const upcoming = appointments.filter(({ date }) => date >= today).toSorted(compareDateTime)
   return new Map(upcoming.toReversed().map((appointment) => [appointment.houseId, appointment]))

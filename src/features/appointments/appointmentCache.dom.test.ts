@@ -5,9 +5,9 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy } from '@/lib/device/localCop
 import { appointmentRow, DANA, DANAS_HUNT, signIn } from '@/test/factories'
 import { newQueryClient } from '@/test/renderScreen'
 import { appointmentFromRow, isAppointment, type Appointment, type AppointmentRow } from './appointment'
-import { cacheSavedAppointment, uncacheAppointment, appointmentKeys, upcomingFirst } from './appointmentCache'
+import { cacheSavedAppointment, uncacheAppointment, appointmentKeys, withoutOldest } from './appointmentCache'
 
-const makeAppointment = (id: string, part: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...part }))
+const makeAppointment = (id: string, overrides: Partial<AppointmentRow> = {}) => appointmentFromRow(appointmentRow({ id, ...overrides }))
 const copiedIds = () => readLocalCopy('appointments', DANAS_HUNT, isAppointment)?.items.map(({ id }) => id)
 
 const first = makeAppointment('1', { date: '2030-05-01', time: null })
@@ -56,7 +56,7 @@ describe('a deleted appointment', () => {
     expect(copiedIds()).toEqual(['1', '3'])
   })
 
-  it('changes nothing if it is in no list', () => {
+  it('changes nothing if no list contains it', () => {
     uncacheAppointment(client, DANA, '9')
     expect(listedIds()).toEqual(['1', '2', '3'])
   })
@@ -82,24 +82,24 @@ describe('a change while the list is being read', () => {
   })
 })
 
-describe('the local copy of many appointments', () => {
+describe('the local copy of the appointments', () => {
   const today = todayLocal()
   const consecutiveDays = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))
 
-  it('includes upcoming appointments before past ones', () => {
-    const ids = upcomingFirst(consecutiveDays(-1000, 1200)).map(({ id }) => id)
+  it('keeps the upcoming and the latest past appointments of a long list', () => {
+    const ids = withoutOldest(consecutiveDays(-1000, 1200)).map(({ id }) => id)
     expect(ids.slice(0, COPY_LIMIT).at(0)).toBe('-300')
     expect(ids.slice(0, COPY_LIMIT).at(-1)).toBe('199')
   })
 
-  it('starts with the next appointments if too many are upcoming', () => {
-    const ids = upcomingFirst(consecutiveDays(-10, 1000)).map(({ id }) => id)
+  it('starts with the next appointment if too many are upcoming', () => {
+    const ids = withoutOldest(consecutiveDays(-10, 1000)).map(({ id }) => id)
     expect(ids[0]).toBe('0')
   })
 
-  it('includes all if there are only a few', () => {
-    const ids = upcomingFirst(consecutiveDays(-10, 20)).map(({ id }) => id)
+  it('includes all appointments of a short list', () => {
+    const ids = withoutOldest(consecutiveDays(-10, 20)).map(({ id }) => id)
     expect(ids).toHaveLength(20)
   })
 })

@@ -23,7 +23,7 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
   }
 }
 
-/** Every query that may have appointments of this hunt. Includes the queries of single houses, as their keys do not name the hunt. */
+/** Finds every query that may contain appointments of this hunt, even those of single houses, whose keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
   const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
@@ -61,7 +61,7 @@ export const appointmentKeys = {
 export type Span = { from: string; until: string }
 
 /** The saved copy of a hunt's appointments, sorted. */
-export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: upcomingFirst }
+export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: withoutOldest }
 
 /** The saved copy for a hunt with too many appointments to load all. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
@@ -70,7 +70,7 @@ export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
 /** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Keeps all upcoming ones. */
-export function upcomingFirst(appointments: readonly Appointment[]): readonly Appointment[] {
+export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = todayLocal()
   const past = appointments.filter(({ date }) => date < today).length
   return appointments.slice(Math.max(0, Math.min(past, appointments.length - COPY_LIMIT)))

@@ -41,7 +41,7 @@ async function fetchPages(filter: AppointmentFilter): Promise<Appointment[]> {
   return rows.map(appointmentFromRow)
 }
 
-/** The saved copy, brought up to date, for the first load; null if there is none or the list is already cached. */
+/** Opens the saved copy for the first load and brings it up to date; null if there is none or the list is already cached. */
 async function openSavedAppointments(
   savedList: LocalCopySpec<Appointment>,
   scope: HuntScope,
@@ -75,7 +75,7 @@ export const WHOLE_LIST_LIMIT = 500
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
- * The latest appointments of a hunt, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
+ * Fetches a hunt's latest appointments, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(aheadCopy, scope, queryClient)

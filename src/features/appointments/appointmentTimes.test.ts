@@ -3,7 +3,7 @@ import { appointmentRow } from '@/test/factories'
 import { appointmentFromRow, type AppointmentRow } from './appointment'
 import { endPastMidnight, timeRangeLabel } from './appointmentTimes'
 
-const entry = (part: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...part }))
+const entry = (overrides: Partial<AppointmentRow>) => appointmentFromRow(appointmentRow({ date: '2026-11-21', ...overrides }))
 
 describe('the label of an appointment’s time', () => {
   it.each([
@@ -18,12 +18,12 @@ describe('the label of an appointment’s time', () => {
     [{ time: null, duration: 3000 }, 'No time yet · 3000 minutes'],
     [{ time: null, duration: 1 }, 'No time yet · 1 minute'],
     [{ time: 'afternoon', duration: 3000 }, 'afternoon'],
-  ])('%o is shown as “%s”', (part, times) => expect(timeRangeLabel(entry(part))).toBe(times))
+  ])('%o is shown as “%s”', (overrides, times) => expect(timeRangeLabel(entry(overrides))).toBe(times))
 
   it.each([
     [{ time: '23:00', duration: 60 }, null],
     [{ time: '23:00', duration: 120 }, 'Nov 22, 1:00 AM'],
     [{ time: null, duration: 3000 }, null],
     [{ time: 'afternoon', duration: 3000 }, null],
-  ])('%o continues past midnight until %o', (part, end) => expect(endPastMidnight(entry(part))).toBe(end))
+  ])('%o continues past midnight until %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
 })

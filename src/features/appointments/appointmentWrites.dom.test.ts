@@ -18,10 +18,11 @@ const fields: AppointmentFields = {
 }
 
 /**
- * A backend with one appointment, the appointment as first loaded, and a function that changes the row behind the client's back.
+ * Sets up a backend with one appointment. Also returns the appointment as first loaded and a function that changes the row behind the
+ * client's back.
  */
-function oneAppointment(part: Partial<AppointmentRow> = {}) {
-  const row = appointmentRow({ id: ID, house_id: HOUSE, ...part })
+function setUpAppointment(overrides: Partial<AppointmentRow> = {}) {
+  const row = appointmentRow({ id: ID, house_id: HOUSE, ...overrides })
   const backend = fakeBackend({ appointments: [{ ...row }] })
   const storedRow = () => backend.db.appointments?.[0]
   const changeElsewhere = (change: object) => Object.assign(storedRow() ?? {}, change, { updated_at: '2025-02-02T00:00:00.000+00:00' })
@@ -56,7 +57,7 @@ describe('adding', () => {
   })
 
   it('never overwrites another person’s appointment with the same id', async () => {
-    const { backend } = oneAppointment()
+    const { backend } = setUpAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(insertAppointment(ID, fields)).rejects.toMatchObject({ kind: 'refused' })
   })
@@ -70,7 +71,7 @@ describe('adding', () => {
 
 describe('changing', () => {
   it('sends only the changed fields, by id and last known updated_at', async () => {
-    const { backend, base } = oneAppointment()
+    const { backend, base } = setUpAppointment()
     const saved = await updateAppointment(base, { notes: 'Boots' })
     const [call] = backend.sent('PATCH', 'appointments')
     expect(call?.body).toEqual({ notes: 'Boots' })
@@ -89,14 +90,14 @@ describe('changing', () => {
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
   ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
-    const { base, changeElsewhere, storedRow } = oneAppointment()
+    const { base, changeElsewhere, storedRow } = setUpAppointment()
     changeElsewhere(theirs)
     await updateAppointment(base, mine)
     expect(storedRow()).toMatchObject({ ...theirs, ...mine })
   })
 
   it('treats a field that was never filled in as empty', async () => {
-    const { base, changeElsewhere, storedRow } = oneAppointment({ notes: null, location: null, time: null })
+    const { base, changeElsewhere, storedRow } = setUpAppointment({ notes: null, location: null, time: null })
     changeElsewhere({ title: 'Theirs' })
     await updateAppointment(base, { notes: 'Mine', location: 'Here', time: '10:00' })
     expect(storedRow()).toMatchObject({ title: 'Theirs', notes: 'Mine', location: 'Here', time: '10:00' })
@@ -106,7 +107,7 @@ describe('changing', () => {
     ['the same field', { time: '09:00' }, { time: '10:00' }],
     ['one of several', { notes: 'Theirs' }, { time: '10:00', notes: 'Mine' }],
   ])('fails with the current row if somebody else changed %s', async (_, theirs, mine) => {
-    const { base, changeElsewhere, storedRow } = oneAppointment()
+    const { base, changeElsewhere, storedRow } = setUpAppointment()
     changeElsewhere(theirs)
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
@@ -119,7 +120,7 @@ describe('changing', () => {
   })
 
   it('succeeds when retried after a lost response', async () => {
-    const { backend, base, storedRow } = oneAppointment()
+    const { backend, base, storedRow } = setUpAppointment()
     backend.failOnce('PATCH', 'appointments', 'lost')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'network' })
     await updateAppointment(base, { time: '10:00' })
@@ -127,13 +128,13 @@ describe('changing', () => {
   })
 
   it('fails if row security hides the row', async () => {
-    const { backend, base } = oneAppointment()
+    const { backend, base } = setUpAppointment()
     backend.fail('PATCH', 'appointments', 'zero')
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('does not restore a deleted appointment', async () => {
-    const { backend, base } = oneAppointment()
+    const { backend, base } = setUpAppointment()
     backend.db.appointments = []
     await expect(updateAppointment(base, { time: '10:00' })).rejects.toMatchObject({ kind: 'missing' })
     expect(backend.sent('POST', 'appointments')).toEqual([])
@@ -142,7 +143,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   it('deletes only the appointment with the given id', async () => {
-    const { backend } = oneAppointment()
+    const { backend } = setUpAppointment()
     const other = appointmentRow()
     backend.db.appointments?.push(other)
     await deleteAppointment(ID)
@@ -151,7 +152,7 @@ describe('deleting', () => {
   })
 
   it('succeeds if the appointment is already deleted', async () => {
-    const { backend } = oneAppointment()
+    const { backend } = setUpAppointment()
     backend.failOnce('DELETE', 'appointments', 'lost')
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind: 'network' })
     await deleteAppointment(ID)
@@ -164,7 +165,7 @@ describe('deleting', () => {
     [500, 'server'],
     ['malformed', 'unknown'],
   ])('rejects if the backend fails (%s)', async (fault, kind) => {
-    const { backend } = oneAppointment()
+    const { backend } = setUpAppointment()
     backend.fail('DELETE', 'appointments', fault)
     await expect(deleteAppointment(ID)).rejects.toMatchObject({ kind })
     expect(backend.db.appointments).toHaveLength(1)

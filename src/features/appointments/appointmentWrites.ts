@@ -72,13 +72,13 @@ export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]>
   return saved ?? unwrapRows(result, APPOINTMENT_COLUMNS).map(appointmentFromRow)
 }
 
-/** The appointments, if all of them already have their new times; otherwise null. */
+/** Fetches the appointments and returns them if all already have their new times; otherwise null. */
 async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | null> {
   try {
     const current = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
     return current.every(({ time }, index) => time === moves[index]?.time) ? current : null
   } catch {
-    // One of them is gone, or the network is: the caller reports the first error.
+    // An appointment is gone, or the network is down. The caller reports the original error.
     return null
   }
 }

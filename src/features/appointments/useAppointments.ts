@@ -58,9 +58,9 @@ export function useAppointments(
     [needsSpan, spanQuery.data, rows],
   )
   if (!needsSpan || spanQuery.data) return { appointments, ...origin, isWhole }
-  const rest = { retry: () => void spanQuery.refetch(), retrying: spanQuery.isFetching }
-  if (spanQuery.errorUpdateCount === 0) return { appointments, source: 'loading', ...rest, isWhole }
-  return { appointments, source: 'copy', savedAt: new Date(ahead.dataUpdatedAt).toISOString(), ...rest, isWhole }
+  const retryState = { retry: () => void spanQuery.refetch(), retrying: spanQuery.isFetching }
+  if (spanQuery.errorUpdateCount === 0) return { appointments, source: 'loading', ...retryState, isWhole }
+  return { appointments, source: 'copy', savedAt: new Date(ahead.dataUpdatedAt).toISOString(), ...retryState, isWhole }
 }
 
 /**
@@ -70,11 +70,11 @@ export function useAppointments(
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
   const hunt = useHunt()
   const { isWhole, ...list } = useAppointments('ahead', 'background')
-  const isPart = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
-  const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPart })
-  const all = (isPart && ofHouse.data) || list.appointments
+  const isPartial = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
+  const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
+  const all = (isPartial && ofHouse.data) || list.appointments
   const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
-  if (!isPart || ofHouse.data) return { ...list, appointments }
+  if (!isPartial || ofHouse.data) return { ...list, appointments }
   const rest = { appointments, retry: () => void ofHouse.refetch(), retrying: ofHouse.isFetching }
   return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }

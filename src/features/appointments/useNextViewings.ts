@@ -32,13 +32,13 @@ async function fetchUpcoming(houseIds: readonly string[]): Promise<Appointment[]
   return unwrap(await query.order('date').order('time').overrideTypes<AppointmentRow[], { merge: false }>()).map(appointmentFromRow)
 }
 
-/** Upcoming appointments of houses of any hunt. */
+/** The upcoming appointments of the given houses, which may be in any hunt. */
 const upcomingQuery = (houseIds: readonly string[]) =>
   queryOptions({ queryKey: [...ROOT_KEYS.appointments, 'upcoming', ...houseIds], queryFn: () => fetchUpcoming(houseIds) })
 
 /**
- * Labels of houses' next viewings; null for none, undefined if unknown.
- * @param otherHuntHouseIds ids of houses of other hunts
+ * Returns a function that labels a house's next viewing; null if it has none, undefined if unknown.
+ * @param otherHuntHouseIds the ids of houses in other hunts
  */
 export function useComparedViewings(otherHuntHouseIds: readonly string[]): (houseId: string) => string | null | undefined {
   const { appointments, source } = useAppointments('ahead', 'background')

@@ -5,7 +5,7 @@ import { cardStyles } from '@/ui/styles'
 
 const picture = 'absolute inset-0 size-full object-cover'
 
-/** The layout of the sign-in screens: one card, with an image next to it from 1024 px on. */
+/** The layout of the sign-in screens: one card, with an image next to it at 1024 px and wider. */
 export function AuthLayout({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -45,7 +45,7 @@ describe('signing up', () => {
     await waitFor(() => expect(toastsSoFar()).toEqual(['success: Account created / Welcome to House Hunter!']))
   })
 
-  test('shows the message, preserves the input, and selects the password if the password is leaked', async () => {
+  test('shows the message, preserves the input, and selects the password if it is known to be leaked', async () => {
     expectConsoleError(/^Sign up failed/)
     const message = 'Password is known to be weak and easy to guess, please choose a different one.'
     server.use(http.post('*/auth/v1/signup', () => authError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } })))

@@ -16,17 +16,17 @@ import { signInWithGoogle } from './googleSignIn'
 const { access_token, refresh_token } = sessionOf()
 
 /** The requests to the authentication service, by endpoint. */
-const CALLS: Record<string, { at: string; call: () => Promise<unknown> }> = {
-  'signing in': { at: 'token', call: () => signIn('dana@example.com', 'secret1') },
-  'signing up': { at: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },
+const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> = {
+  'signing in': { endpoint: 'token', call: () => signIn('dana@example.com', 'secret1') },
+  'signing up': { endpoint: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },
   'a recovery email': {
-    at: 'recover',
+    endpoint: 'recover',
     call: async () => unwrapAuth(await (await loadAuth()).resetPasswordForEmail('dana@example.com', { redirectTo: callbackUrl() })),
   },
-  'a new password': { at: 'user', call: () => updateAccount({ password: 'secret2' }) },
-  'a link': { at: 'user', call: async () => unwrapAuth(await arrivingAuth.setSession({ access_token, refresh_token })) },
-  'signing out': { at: 'logout', call: () => signOut() },
-  Google: { at: 'authorize', call: signInWithGoogle },
+  'a new password': { endpoint: 'user', call: () => updateAccount({ password: 'secret2' }) },
+  'a link': { endpoint: 'user', call: async () => unwrapAuth(await arrivingAuth.setSession({ access_token, refresh_token })) },
+  'signing out': { endpoint: 'logout', call: () => signOut() },
+  Google: { endpoint: 'authorize', call: signInWithGoogle },
 }
 
 const WITHOUT_MESSAGE = [
@@ -53,11 +53,11 @@ const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"u
 
 beforeEach(startSignedIn)
 
-/** The error message of a call for each response; `success` if it does not fail. */
-async function messagesOf({ at, call }: (typeof CALLS)[string], status: number, bodies: readonly string[]) {
+/** Makes a call once per response body. @returns the error message for each body; `success` if the call does not fail */
+async function messagesOf({ endpoint, call }: (typeof CALLS)[string], status: number, bodies: readonly string[]) {
   const messages: Record<string, string> = {}
   for (const body of bodies) {
-    server.use(http.all(`*/auth/v1/${at}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
+    server.use(http.all(`*/auth/v1/${endpoint}`, () => new HttpResponse(body, { status, headers: { 'content-type': 'application/json' } })))
     messages[body] = await call().then(
       () => 'success',
       (error: unknown) => toAppError(error).message,

@@ -66,7 +66,7 @@ export async function endArrivingSession(): Promise<CallbackStep> {
 const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
 
-/** The session of the link, else one from before a reload of this tab, else null. */
+/** Returns the session of the link, or else one from before a reload of this tab, or else null. */
 async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
   if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 const MAX_LENGTH = 60_000
 
 /**
- * The bookmarklet's code. It is self-contained, because the security policies of portals block external scripts. It collects the
+ * Builds the bookmarklet's code. It is self-contained, because the security policies of portals block external scripts. It collects the
  * page's linked data, meta elements, title, and selected or visible text as one small page, and opens the form for a new house with
  * it. Text that is too long is truncated.
  */

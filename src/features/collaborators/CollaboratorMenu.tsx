@@ -28,7 +28,7 @@ const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean
 export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
   const { email, accepted } = collaborator
   const mailto = safeMailto(email)
-  const act = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
+  const actionEntry = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
     kind: 'action',
     label,
     icon: <Icon aria-hidden className={icon} />,
@@ -36,9 +36,9 @@ export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMe
   })
   const entries = [
     mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={icon} />, href: mailto },
-    (accepted || email !== null) && act('View Profile', UserRound, 'showProfile'),
-    !accepted && email !== null && act('Resend invitation', Send, 'resend'),
-    !accepted && act('New link', LinkIcon, 'renew'),
+    (accepted || email !== null) && actionEntry('View Profile', UserRound, 'showProfile'),
+    !accepted && email !== null && actionEntry('Resend invitation', Send, 'resend'),
+    !accepted && actionEntry('New link', LinkIcon, 'renew'),
     {
       kind: 'action' as const,
       label: accepted || email !== null ? 'Remove' : 'Revoke',

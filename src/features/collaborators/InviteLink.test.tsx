@@ -30,7 +30,7 @@ it('copies the link, and shows a check mark for two seconds', async () => {
   }
 })
 
-it('reports a link that the browser will not copy, and selects it to be copied by hand', async () => {
+it('reports that the link could not be copied, and selects it for copying by hand', async () => {
   open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   press('Copy invite link')

@@ -24,7 +24,7 @@ function open(activity: Record<string, unknown>[], fault?: Fault) {
   return backend
 }
 
-it('shows the member’s last actions with their time, without a link to a deleted house', async () => {
+it('shows the member’s latest actions with their times, without a link to a deleted house', async () => {
   const action = (kind: string, more: object) => ({
     id: kind,
     kind,

@@ -102,7 +102,7 @@ function insert(
 const change = (id: string, changes: TablesUpdate<'collaborations'>) =>
   changeRow<'collaborations', CollaborationRow>('collaborations', { id, status: 'pending' }, changes, COLLABORATION_COLUMNS)
 
-/** The pending invitation to an email, or null. */
+/** Finds the pending invitation to an email; null if there is none. */
 async function findPending(ownerId: string, email: string): Promise<{ id: string; role: string } | null> {
   const query = (await table()).select('id,role').eq('owner_id', ownerId).eq('collaborator_email', email).eq('status', 'pending')
   return unwrapRows(await query, 'id,role')[0] ?? null

@@ -12,8 +12,8 @@ import { sendInvitation } from './sendInvitation'
 
 beforeEach(startSignedIn)
 
-/** A backend with these invitations, of which only one per email may be pending. */
-function withInvitations(...rows: CollaboratorRow[]) {
+/** Sets up a backend with these invitations, of which only one per email may be pending. */
+function setUpInvitations(...rows: CollaboratorRow[]) {
   const isPendingFor = (row: Row, email: unknown) => row.status === 'pending' && email !== null && row.collaborator_email === email
   const backend = fakeBackend({
     more: {
@@ -32,7 +32,7 @@ const SAM = { email: ' Sam@Example.com ', role: ' Partner ' }
 
 describe('an invitation', () => {
   it('by email is pending, with the email in lower case and the typed role, or else "viewer"', async () => {
-    const { backend, stored } = withInvitations()
+    const { backend, stored } = setUpInvitations()
     const draft = newDraft()
     const saved = await saveInvitation(DANA, draft, SAM, null)
     expect(saved).toEqual({ ...draft, email: 'sam@example.com', role: 'Partner' })
@@ -44,7 +44,7 @@ describe('an invitation', () => {
   })
 
   it('by link has no email', async () => {
-    const { backend } = withInvitations()
+    const { backend } = setUpInvitations()
     const draft = newDraft()
     expect(await insertLink(DANA, draft, '')).toEqual({ ...draft, email: null, role: 'viewer' })
     const row = { id: draft.id, owner_id: DANA, invitation_token: draft.token, status: 'pending', role: 'viewer' }
@@ -56,14 +56,14 @@ describe('an invitation', () => {
     ['  ', 'Agent'],
   ])('to an email with a pending invitation gives that row a new link and the role “%s”, or keeps its role', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
-    const { stored } = withInvitations(old)
+    const { stored } = setUpInvitations(old)
     const draft = newDraft()
     expect(await saveInvitation(DANA, draft, { email: 'sam@example.com', role }, null)).toMatchObject({ id: old.id, token: draft.token })
     expect(stored()).toMatchObject([{ id: old.id, role: expected, invitation_token: draft.token }])
   })
 
   it('updates the existing row if another tab has just invited the same email', async () => {
-    const { backend, stored } = withInvitations()
+    const { backend, stored } = setUpInvitations()
     const release = backend.hold('POST', 'collaborations')
     const draft = newDraft()
     const saving = saveInvitation(DANA, draft, SAM, null)
@@ -76,7 +76,7 @@ describe('an invitation', () => {
   })
 
   it('gets a corrected email, even if the first attempt failed', async () => {
-    const { backend, stored } = withInvitations()
+    const { backend, stored } = setUpInvitations()
     const draft = newDraft()
     const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: '' }, null)
     await saveInvitation(DANA, draft, SAM, first)
@@ -90,9 +90,9 @@ describe('an invitation', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  it('is merged into the pending invitation of the corrected email', async () => {
+  it('is merged into the pending invitation to the corrected email', async () => {
     const old = collaborationRow()
-    const { stored } = withInvitations(old)
+    const { stored } = setUpInvitations(old)
     const draft = newDraft()
     const first = await saveInvitation(DANA, draft, { email: 'sma@example.com', role: 'Friend' }, null)
     await saveInvitation(DANA, draft, { email: 'sam@example.com', role: 'Friend' }, first)
@@ -101,7 +101,7 @@ describe('an invitation', () => {
   })
 
   it('stays unchanged if it has been used in the meantime, and another one is stored', async () => {
-    const { stored } = withInvitations()
+    const { stored } = setUpInvitations()
     const draft = newDraft()
     const first = await saveInvitation(DANA, draft, { email: 'lee@example.com', role: '' }, null)
     Object.assign(stored()[0]!, { status: 'accepted' })
@@ -114,7 +114,7 @@ describe('an invitation', () => {
   })
 
   it.each<Fault>(['network', 'zero', 500])('is not replaced by a new one if changing it fails (%s)', async (fault) => {
-    const { backend, stored } = withInvitations(collaborationRow({ role: 'Agent' }))
+    const { backend, stored } = setUpInvitations(collaborationRow({ role: 'Agent' }))
     backend.fail('PATCH', 'collaborations', fault)
     await expect(saveInvitation(DANA, newDraft(), SAM, null)).rejects.toBeInstanceOf(AppError)
     expect(stored()).toMatchObject([{ role: 'Agent' }])
@@ -126,8 +126,8 @@ describe('the email', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
   /** Sends the invitation; the mail function gives this response. */
-  function sendTo(respond: () => Response) {
-    withInvitations()
+  function sendWithResponse(respond: () => Response) {
+    setUpInvitations()
     const requests: unknown[] = []
     server.use(
       http.post('http://localhost:3000/api/send-invitation', async ({ request }) => {
@@ -139,7 +139,7 @@ describe('the email', () => {
   }
 
   it('is sent with the link’s token and the owner’s name', async () => {
-    const { requests, sending } = sendTo(() => HttpResponse.json({ sent: true }))
+    const { requests, sending } = sendWithResponse(() => HttpResponse.json({ sent: true }))
     await sending
     const { token, email, role } = INVITATION
     expect(requests).toEqual([['Bearer', { email, invitationToken: token, role, ownerId: DANA, ownerName: 'Dana Levi' }]])
@@ -156,6 +156,6 @@ describe('the email', () => {
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
     ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
   ])('fails with a reason if the response is %s', async (_, respond, reason) => {
-    await expect(sendTo(respond).sending).rejects.toThrow(reason)
+    await expect(sendWithResponse(respond).sending).rejects.toThrow(reason)
   })
 })

@@ -31,9 +31,9 @@ export function useInvite() {
   const [busy, setBusy] = useState<'generating' | 'sending' | null>(null)
   const oneAtATime = useOneAtATime()
 
-  const run = async (what: 'generating' | 'sending', task: () => Promise<boolean>) => {
+  const run = async (activity: 'generating' | 'sending', task: () => Promise<boolean>) => {
     const isDone = await oneAtATime(async () => {
-      setBusy(what)
+      setBusy(activity)
       try {
         return await task()
       } finally {

@@ -16,9 +16,9 @@ type CompareTableProps = {
 }
 
 // The labels are sticky, and two columns fit next to them on the narrowest phone.
-const label =
+const labelStyles =
   'sticky left-0 z-10 w-22 bg-surface px-2 text-left align-top text-xs font-normal break-words lg:w-40 lg:px-4 lg:text-sm print:static'
-const column = 'w-29 snap-start px-2 text-left align-top break-words lg:w-48 lg:px-4'
+const columnStyles = 'w-29 snap-start px-2 text-left align-top break-words lg:w-48 lg:px-4'
 
 /** A column per house, a row per fact. Marks rows that differ, and the best values. */
 export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
@@ -35,9 +35,9 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
         <thead className="print:break-inside-avoid">
           <tr>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner over the labels */}
-            <td className={label} />
+            <td className={labelStyles} />
             {columns.map((house) => (
-              <td key={house.id} className={clsx(column, 'pt-3')}>
+              <td key={house.id} className={clsx(columnStyles, 'pt-3')}>
                 <div className="relative aspect-4/3 overflow-hidden rounded-control bg-sunken print:h-16">
                   {house.photo}
                   <IconButton
@@ -53,14 +53,14 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
             ))}
           </tr>
           <tr>
-            <th scope="col" className={clsx(label, 'top-0 z-20 border-b border-line')}>
+            <th scope="col" className={clsx(labelStyles, 'top-0 z-20 border-b border-line')}>
               <span className="sr-only">Compared by</span>
             </th>
             {columns.map((house) => (
               <th
                 key={house.id}
                 scope="col"
-                className={clsx(column, 'sticky top-0 z-10 border-b border-line bg-surface py-2 print:static')}
+                className={clsx(columnStyles, 'sticky top-0 z-10 border-b border-line bg-surface py-2 print:static')}
               >
                 <Link to={house.to} className="line-clamp-3 font-semibold break-words hover:underline">
                   {house.street}
@@ -88,7 +88,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
         !row.differs && !row.ignoresDifferences && 'text-muted',
       )}
     >
-      <th scope="row" className={clsx(label, 'py-3', row.differs && 'font-semibold')}>
+      <th scope="row" className={clsx(labelStyles, 'py-3', row.differs && 'font-semibold')}>
         {row.label}
         {row.differs && (
           <span aria-hidden className="ml-1.5 text-primary">
@@ -98,7 +98,7 @@ function Row({ row, ids }: { row: CompareRow; ids: readonly string[] }) {
         {row.differs && <span className="sr-only"> (differs)</span>}
       </th>
       {row.cells.map((cell, index) => (
-        <td key={ids[index]} className={clsx(column, 'figures py-3', cell.best && 'font-semibold')}>
+        <td key={ids[index]} className={clsx(columnStyles, 'figures py-3', cell.best && 'font-semibold')}>
           <Value cell={cell} />
           {cell.best && (
             <span className="mt-0.5 flex items-center gap-1 text-xs font-semibold text-primary">

@@ -17,9 +17,9 @@ const URL_PARAMETER = 'compare'
 /** The houses chosen for comparison, stored in the URL, so that Back from the comparison restores them. */
 export function useCompareChoice(): CompareChoice {
   const [params, setParams] = useSearchParams()
-  const text = params.get(URL_PARAMETER)
-  const chosen = useMemo(() => comparedIds(text), [text])
-  const set = useCallback(
+  const idsText = params.get(URL_PARAMETER)
+  const chosen = useMemo(() => comparedIds(idsText), [idsText])
+  const update = useCallback(
     (change: (chosen: string[]) => string[] | null) =>
       setParams(
         (old) => {
@@ -33,11 +33,11 @@ export function useCompareChoice(): CompareChoice {
     [setParams],
   )
   return {
-    isChoosing: text !== null,
+    isChoosing: idsText !== null,
     chosen,
     isFull: chosen.length >= COMPARE_MAX,
-    toggle: useCallback((id: string) => set((old) => toggledChoice(old, id)), [set]),
-    start: useCallback(() => set((old) => old), [set]),
-    stop: useCallback(() => set(() => null), [set]),
+    toggle: useCallback((id: string) => update((old) => toggledChoice(old, id)), [update]),
+    start: useCallback(() => update((old) => old), [update]),
+    stop: useCallback(() => update(() => null), [update]),
   }
 }

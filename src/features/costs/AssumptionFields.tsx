@@ -10,11 +10,11 @@ type NumberName = Exclude<keyof AssumptionValues, 'currency' | 'preset' | 'prese
 
 type FieldsProps = { form: Form; currency: Currency }
 
-const pair = 'grid items-start gap-4 sm:grid-cols-2'
+const pairStyles = 'grid items-start gap-4 sm:grid-cols-2'
 
 /** Deposit, rate, term, and insurance for small deposits. */
 export function LoanFields({ form, currency }: FieldsProps) {
-  const kind = (
+  const depositKindSelect = (
     <select
       aria-label="Deposit in"
       className={`${fieldStyles} h-11 w-auto! rounded-l-none md:h-10`}
@@ -33,10 +33,10 @@ export function LoanFields({ form, currency }: FieldsProps) {
         form={form}
         name="deposit"
         label="Deposit"
-        attached={kind}
+        attached={depositKindSelect}
         hint="An amount above the price counts as the whole price."
       />
-      <div className={pair}>
+      <div className={pairStyles}>
         <AssumptionField form={form} name="rate" label="Interest rate, a year" suffix="%" />
         <AssumptionField form={form} name="years" label="Years to pay it off" whole step={1} min={1} max={60} />
         <AssumptionField
@@ -50,7 +50,7 @@ export function LoanFields({ form, currency }: FieldsProps) {
           max={60}
         />
       </div>
-      <div className={pair}>
+      <div className={pairStyles}>
         <AssumptionField
           form={form}
           name="insuranceBelow"
@@ -69,7 +69,7 @@ export function OtherFields({ form, currency }: FieldsProps) {
   return (
     <div className="space-y-4">
       <AssumptionField form={form} name="maintenance" label="Maintenance, a year" hint="Of the price. 1 % is usual." suffix="%" />
-      <div className={pair}>
+      <div className={pairStyles}>
         <AssumptionField form={form} name="purchaseShare" label="Purchase costs" hint="Of the price: tax, notary, agent." suffix="%" />
         <AssumptionField form={form} name="purchaseExtra" label="And a fixed sum" hint="Lawyer, survey, moving." suffix={currency} />
       </div>

@@ -3,7 +3,7 @@ import { useHunt } from '@/contexts/HuntContext'
 import { readDeviceChoice, writeDeviceChoice } from '@/lib/device/deviceChoices'
 import { Switch } from '@/ui/form/Switch'
 
-/** The viewer's setting on this device to show the monthly cost on cards. */
+/** A switch that shows the monthly cost on cards, for the viewer on this device. */
 export function CostOnCardsSwitch() {
   const { viewerId } = useHunt()
   const [on, setOn] = useState(() => readDeviceChoice(viewerId, 'costOnCards') === 'yes')

@@ -69,9 +69,9 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
                 <th scope="row" className="py-1.5 text-left font-normal text-muted">
                   {year.number}
                 </th>
-                <td className={cell}>{money(year.interest)}</td>
-                <td className={cell}>{money(year.principal)}</td>
-                <td className={cell}>{money(year.balance)}</td>
+                <td className={cellStyles}>{money(year.interest)}</td>
+                <td className={cellStyles}>{money(year.principal)}</td>
+                <td className={cellStyles}>{money(year.balance)}</td>
               </tr>
             ))}
           </tbody>
@@ -81,7 +81,7 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
   )
 }
 
-const cell = 'py-1.5 pl-2'
+const cellStyles = 'py-1.5 pl-2'
 
 const round = (value: number) => Math.round(value * 100) / 100
 

@@ -150,7 +150,7 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
   })
 }
 
-/** The preset that values are based on, and whether they have been edited since. */
+/** Finds the preset that the values are based on, and whether they have been edited since. */
 export function presetOf(values: CostAssumptions): { preset: CostPreset; edited: boolean } | null {
   const preset = COST_PRESETS.find(({ key, year }) => key === values.preset && year === values.presetYear)
   if (!preset) return null

@@ -5,7 +5,7 @@ import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 import { huntCostsFrom, type HuntCosts } from './costs'
 
-/** The assumptions of a hunt and the costs of its houses: from the account's response, or in one request. */
+/** Gets the assumptions of a hunt and the costs of its houses, from the account's response or in one request. */
 export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
   const cached = takeFirstResponse(queries, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)

@@ -67,7 +67,7 @@ function bandsFrom(stored: unknown): CostBand[] | null {
   return bands.length > 0 ? bands : null
 }
 
-/** The columns of assumptions. */
+/** Converts assumptions to columns. */
 export function columnsOfAssumptions(assumptions: CostAssumptions) {
   return {
     currency: assumptions.currency,
@@ -99,7 +99,7 @@ export function houseCostsFromRow(row: Row): HouseCosts {
   }
 }
 
-/** The columns of a house's costs. */
+/** Converts a house's costs to columns. */
 export function columnsOfHouseCosts(costs: HouseCosts) {
   return {
     property_tax: costs.propertyTax,

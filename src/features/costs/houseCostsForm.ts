@@ -18,7 +18,7 @@ export type HouseCostValues = Record<HouseCostField, string>
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** Initial values in the currency of the house, converted if stored in another. */
+/** Returns initial values in the currency of the house, converted if stored in another. */
 export function houseCostValues(costs: HouseCosts | undefined, currency: Currency): HouseCostValues {
   const fieldText = (name: HouseCostField) => {
     const amount = costs?.[name] ?? null

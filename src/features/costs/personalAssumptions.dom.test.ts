@@ -8,7 +8,7 @@ const KEY = 'house-hunter-costs'
 
 beforeEach(startSignedIn)
 
-it('personal assumptions are stored for one hunt, and the stored value is removed with the last of them', () => {
+it('personal assumptions are stored per hunt, and nothing remains stored after the last ones are removed', () => {
   const own = assumptionsOf(presetFor('EUR'))
   expect(savePersonalAssumptions(DANA, SAM, own)).toBe(true)
   expect(personalAssumptions(DANA, SAM)).toEqual(expect.objectContaining(own))

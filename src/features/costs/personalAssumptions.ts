@@ -10,7 +10,7 @@ import { personalAssumptionsStore } from './personalAssumptionsStore'
 const NONE: Readonly<Record<string, unknown>> = {}
 
 const listeners = new Set<() => void>()
-let last: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<Record<string, CostAssumptions>> } = {
+let lastRead: { hunts: Readonly<Record<string, unknown>>; assumptions: Readonly<Record<string, CostAssumptions>> } = {
   hunts: NONE,
   assumptions: {},
 }
@@ -45,12 +45,12 @@ export function savePersonalAssumptions(viewerId: string, ownerId: string, assum
 /** Converts the stored columns once, so that unchanged assumptions keep their identity. */
 function readStored(viewerId: string): Readonly<Record<string, CostAssumptions>> {
   const hunts = personalAssumptionsStore.read(viewerId)?.hunts ?? NONE
-  if (hunts !== last.hunts) {
+  if (hunts !== lastRead.hunts) {
     const entries = Object.entries(hunts).flatMap(([hunt, columns]) => {
       const assumptions = storedAssumptionsFrom(columns)
       return assumptions ? [[hunt, assumptions] as const] : []
     })
-    last = { hunts, assumptions: Object.fromEntries(entries) }
+    lastRead = { hunts, assumptions: Object.fromEntries(entries) }
   }
-  return last.assumptions
+  return lastRead.assumptions
 }

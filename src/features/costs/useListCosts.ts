@@ -25,7 +25,7 @@ export type ListCosts = {
   /** Null until needed and loaded. */
   index: CostIndex | null
   /** Whether the viewer has chosen to show costs on cards. */
-  onCards: boolean
+  showsOnCards: boolean
 }
 
 /**
@@ -36,10 +36,11 @@ export function useListCosts(need?: 'always'): ListCosts {
   const { ownerId, viewerId, hasCosts } = useHunt()
   const { currency } = useCurrency()
   const [params] = useSearchParams()
-  const onCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
+  const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Includes the viewer's personal assumptions, if any.
   const isAvailable = hasCosts || personalAssumptionsStore.mentions(ownerId)
-  const isNeeded = isAvailable && (need === 'always' || onCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
+  const isNeeded =
+    isAvailable && (need === 'always' || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // Without a network the list works as if there were no costs.
   const { code } = useLazyCode(costCode, isNeeded)
 
@@ -53,5 +54,5 @@ export function useListCosts(need?: 'always'): ListCosts {
     const effectiveAssumptions = own ?? data.assumptions
     return effectiveAssumptions && code.costIndex(effectiveAssumptions, data.houses, currency, own !== null)
   }, [isNeeded, code, data, viewerId, ownerId, currency])
-  return { isAvailable, index, onCards }
+  return { isAvailable, index, showsOnCards }
 }

@@ -53,7 +53,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
   // A new key resets the fields' text.
   const [clearCount, setClearCount] = useState(0)
   const hasGroup = (group: OptionalGroup) => rendersBelowFold && optionalGroups.includes(group)
-  const change = (part: Partial<typeof filter>) => onChange({ ...filter, ...part })
+  const change = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes })
   const shown = `${counts.shown} ${counts.shown === 1 ? 'house' : 'houses'}`
 
   const clear = () => {

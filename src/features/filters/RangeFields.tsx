@@ -80,8 +80,8 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
     const isValid = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
     if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
-  const type = (part: Partial<typeof typed>) => {
-    const next = { ...typed, ...part }
+  const type = (changed: Partial<typeof typed>) => {
+    const next = { ...typed, ...changed }
     setTyped(next)
     clearTimeout(timer.current)
     pending.current = () => apply(next)

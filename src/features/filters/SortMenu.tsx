@@ -15,7 +15,7 @@ type SortMenuProps = {
   hasCosts?: boolean
 }
 
-/** Chooses the sort; choosing the current key again reverses it. */
+/** Chooses the sort key; choosing the current key again reverses the order. */
 export function SortMenu({ sort, onChange, fits, hasCosts }: SortMenuProps) {
   const offered = offeredSorts(sort, fits?.people, hasCosts)
   const chosen = offered.find(({ key }) => key === sort?.key)

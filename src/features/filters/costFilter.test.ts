@@ -40,6 +40,6 @@ describe('the filter by monthly cost', () => {
     [null, 1999, 'USD', []],
     [2001, null, 'USD', ['b']],
     [null, 8000, 'ILS', ['a']],
-  ])('from %s to %s %s', (min, max, currency, ids) => expect(remainingIds(min, max, currency, costs)).toEqual(ids))
+  ])('from %s to %s %s leaves %j', (min, max, currency, ids) => expect(remainingIds(min, max, currency, costs)).toEqual(ids))
   it('does not filter until the costs are loaded', () => expect(remainingIds(null, 1, 'USD', null)).toEqual(['a', 'b']))
 })

@@ -31,8 +31,8 @@ export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFi
   }
 }
 
-function tally<Value>(values: readonly Value[], found: readonly unknown[]): Map<Value, number> {
+function tally<Value>(values: readonly Value[], all: readonly unknown[]): Map<Value, number> {
   const counts = new Map<unknown, number>()
-  for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const value of all) counts.set(value, (counts.get(value) ?? 0) + 1)
   return new Map(values.map((value) => [value, counts.get(value) ?? 0]))
 }

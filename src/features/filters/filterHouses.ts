@@ -12,7 +12,7 @@ function isWithin(value: number, { min, max }: Range): boolean {
 
 type Test = (house: FilterableHouse) => boolean
 
-/** A test for each active part of the filter. */
+/** Builds a test for each active part of the filter. */
 function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: FilterContext): Test[] {
   const { price, bedrooms, bathrooms, statuses, types, rating, area, mustsOf, cost } = filter
   const words = searchWords(filter.text)
@@ -37,7 +37,7 @@ function activeTests(filter: HouseFilter, { viewings, members, fits, costs }: Fi
   return tests.filter((test) => test !== false)
 }
 
-/** The houses that pass the filter, in order; the same array if no part is active. */
+/** Returns the houses that pass the filter, in order; the same array if no part is active. */
 export function filterHouses<House extends FilterableHouse>(
   houses: readonly House[],
   filter: HouseFilter,

@@ -27,7 +27,7 @@ const ALL: HouseFilter = {
 describe('the labels of a filter', () => {
   it('are empty without a filter', () => expect(labels({})).toEqual([]))
 
-  it('cover every part', () => {
+  it('cover every part of it', () => {
     expect(labels(ALL)).toEqual([
       '“elm”',
       '$100,000 – $500,000',
@@ -66,7 +66,7 @@ describe('the labels of a filter', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('each clear one part, and together clear the whole filter', () => {
+  it('each come with a filter that lacks one part; clearing one after the other clears the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let remaining = ALL

@@ -11,7 +11,7 @@ export type ActiveFilter = { key: string; label: string; without: HouseFilter }
 
 type Viewer = { currency: Currency; system: MeasurementSystem; memberCount: number; fits: FitIndex | null }
 
-/** The active parts of the filter. */
+/** Lists the active parts of the filter. */
 export function activeFilters(filter: HouseFilter, viewer: Viewer): ActiveFilter[] {
   const { text, price, bedrooms, bathrooms, statuses, hideRuledOut, types, rating, favorites, area, viewing } = filter
   const unit = ` ${areaUnit(viewer.system)}`
@@ -61,8 +61,8 @@ function midSentence(label: string): string {
 }
 
 /** "3+ bedrooms". */
-function atLeast(count: number, what: string): string {
-  return `${count}+ ${what}s`
+function atLeast(count: number, noun: string): string {
+  return `${count}+ ${noun}s`
 }
 
 function bedroomLabel(bedrooms: number | 'studio'): string {

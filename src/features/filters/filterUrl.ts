@@ -72,9 +72,9 @@ function mustsOfFrom(text: string): string | null {
   return text === VIEWER || text === EVERYBODY || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null
 }
 
-/** A number above 0 and up to the limit, or null. */
-function numberWithin(text: string, shape: RegExp, limit: number): number | null {
-  const value = shape.test(text) ? Number(text) : 0
+/** Parses a number above 0 and up to the limit; null for other text. */
+function numberWithin(text: string, pattern: RegExp, limit: number): number | null {
+  const value = pattern.test(text) ? Number(text) : 0
   return value > 0 && value <= limit ? value : null
 }
 

@@ -48,7 +48,7 @@ describe('the search words', () => {
   it.each(['oak', 'elm oak', 'streetwith', '450000'])('%j do not find the house', (text) => expect(passes({ text })).toBe(false))
 })
 
-describe('price', () => {
+describe('the price filter', () => {
   const price = (min: number | null, max: number | null, currency: (typeof CURRENCY_CODES)[number] = 'USD') => ({
     price: { min, max, currency },
   })
@@ -59,7 +59,7 @@ describe('price', () => {
     [price(414_000, 414_000, 'EUR'), true],
     [price(414_001, null, 'EUR'), false],
     [price(null, null), true],
-  ])('%j', (filter, expected) => expect(passes(filter)).toBe(expected))
+  ])('%j accepts a house at $450,000: %s', (filter, expected) => expect(passes(filter)).toBe(expected))
 
   it('compares a converted price as it is shown, in whole units', () => {
     expect(passes(price(null, 543_478), { price: 500_000, priceCurrency: 'EUR' })).toBe(true)
@@ -68,7 +68,7 @@ describe('price', () => {
   })
 })
 
-describe('every other part of a filter', () => {
+describe('any other filter', () => {
   it.each<[Partial<HouseFilter>, Partial<FilterableHouse>, boolean]>([
     [{ bedrooms: 3 }, {}, true],
     [{ bedrooms: 4 }, {}, false],
@@ -109,7 +109,7 @@ describe('every other part of a filter', () => {
     expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
   })
 
-  it('is passed by a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
+  it('by viewing accepts a house with an upcoming viewing', () => expect(passes({ viewing: true }, {}, new Set(['a']))).toBe(true))
 })
 
 describe('houses that miss no must', () => {
@@ -305,7 +305,7 @@ describe('filtering', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const counts = filterCounts(houses, filter, context)
-        const shown = (part: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...part }, context).length
+        const shown = (change: Partial<HouseFilter>) => filterHouses(houses, { ...filter, ...change }, context).length
         expect(counts.shown).toBe(shown({}))
         for (const status of HOUSE_STATUSES) expect(counts.statuses.get(status)).toBe(shown({ statuses: [status] }))
         expect(counts.ruledOut).toBe(shown({ hideRuledOut: false }) - shown({ hideRuledOut: true }))

@@ -32,8 +32,8 @@ export function useListView<House extends FilterableHouse & SortableHouse>(
 /** The list's sort, stored in the URL as `?sort=price.desc`, so that a reload and a copied link show the same list. */
 function useSortParam(): [HouseSort | null, (sort: HouseSort) => void] {
   const [params, setParams] = useSearchParams()
-  const value = params.get('sort')
-  const sort = useMemo(() => sortFrom(value), [value])
+  const sortText = params.get('sort')
+  const sort = useMemo(() => sortFrom(sortText), [sortText])
   const setSort = useCallback(
     ({ key, direction }: HouseSort) => {
       setParams(

@@ -3,7 +3,7 @@ import { EXAMPLE_HOUSES, exampleAppointments } from '@/domain/house/examples'
 import { columnsOf, houseFromRow, type House } from './house'
 
 /**
- * The built-in examples as rows for `add_examples`, with fresh ids.
+ * Returns the built-in examples as rows for `add_examples`, with fresh ids.
  * @param today the local calendar date; the appointments are dated relative to it
  */
 export function exampleRows(today: string) {
@@ -17,7 +17,7 @@ export function exampleRows(today: string) {
   return { houses, appointments }
 }
 
-/** The examples as unsaved houses, shown when nothing could be loaded and no saved copy exists. */
+/** Returns the examples as unsaved houses, shown when nothing could be loaded and no saved copy exists. */
 export function exampleHouses(): House[] {
   const unsaved = { isExample: true, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' }
   return EXAMPLE_HOUSES.map(({ key, ...example }) => houseFromRow(columnsOf({ ...example, ...unsaved, id: `example-${key}` }), ''))

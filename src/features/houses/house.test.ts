@@ -70,8 +70,8 @@ describe('a stored row', () => {
     ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
     ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
     ['missing notes become empty text', { notes: null as unknown as string }, { notes: '' }],
-  ])('%s', (_, part, expected) => {
-    expect(houseFromRow(houseRow(part), DANA)).toMatchObject(expected)
+  ])('%s', (_, overrides, expected) => {
+    expect(houseFromRow(houseRow(overrides), DANA)).toMatchObject(expected)
   })
 
   it.each<[string, Json, object]>([
@@ -103,7 +103,7 @@ describe('a stored row', () => {
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
-  ])('keeps only the strings of photos that are %s', (_, stored, expected) => {
+  ])('keeps only the strings of photos stored as %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
   })
 
@@ -130,8 +130,8 @@ describe('a stored row', () => {
     const json = fc.jsonValue() as fc.Arbitrary<Json>
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
-      fc.property(row, (part) => {
-        const mapped = houseFromRow(houseRow(part), DANA)
+      fc.property(row, (overrides) => {
+        const mapped = houseFromRow(houseRow(overrides), DANA)
         expect(isHouse(mapped)).toBe(true)
         expect(Object.values(mapped.address).every((value) => typeof value === 'string')).toBe(true)
         expect(Object.values(mapped.coordinates).every(Number.isFinite)).toBe(true)

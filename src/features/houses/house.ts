@@ -77,7 +77,7 @@ const FIELDS = {
   year_built: inForm(NUMBER_OR_NULL),
   property_type: inForm(single((stored) => (isPropertyType(stored) ? stored : null))),
   status: inForm(TEXT),
-  /** The owner's in the row, the viewer's in a `House`; so is the rating. */
+  /** In the row this is the owner's favorite, in a `House` the viewer's. The same goes for the rating. */
   is_favorite: outsideForm(BOOLEAN),
   rating: outsideForm(single((stored) => ratingFromRow(typeof stored === 'number' ? stored : null))),
   photos: inForm(PHOTOS),

@@ -77,7 +77,7 @@ async function addExamples(): Promise<boolean> {
   return unwrap(await (await client()).rpc('add_examples', { p_houses: houses, p_appointments: appointments }))
 }
 
-/** The saved copy, brought up to date, for the first load; null if there is none. */
+/** Opens the saved copy for the first load and brings it up to date; null if there is none. */
 async function openSavedHouses(scope: HuntScope, queryClient: QueryClient): Promise<House[] | null> {
   if (queryClient.getQueryData(houseKeys.list(scope.ownerId)) || !savedCopy(savedHouses, queryClient, scope)) return null
   const [{ loadSavedList }, { followedHouses }] = await Promise.all([import('@/lib/live/followedList'), import('./followedHouses')])
@@ -173,7 +173,7 @@ async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** The addresses and listing links of a hunt's houses: from the list if it is cached. Unlike the list, it never adds the examples. */
+/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike the list, it never adds the examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),
@@ -254,7 +254,7 @@ function changeLists(queryClient: QueryClient, ownerId: string, change: Change, 
   void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses, fetchStatus: 'fetching' })
 }
 
-/** A minimal check, enough to find a house in the saved copy. Screens validate the copy when they show it. */
+/** Checks only what is needed to find a house in the saved copy. Screens validate the copy when they show it. */
 function isHouseInCopy(x: unknown): x is House {
   return typeof x === 'object' && x !== null && 'id' in x
 }

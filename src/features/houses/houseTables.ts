@@ -24,7 +24,7 @@ async function fetchPhotos(userId: string) {
   return houses.flatMap(({ photos }) => photos)
 }
 
-/** The history of the person's houses, and the person's changes to the houses of others. */
+/** Fetches the history of the person's houses, and the person's changes to other people's houses. */
 async function fetchHistory(userId: string) {
   const supabase = await client()
   const entries = await fetchAllPages((from, to) =>

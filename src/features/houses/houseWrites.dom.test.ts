@@ -15,9 +15,12 @@ const unknownColumn: Fault = {
 const typed = { ...newHouseValues(), ...address(), price: '450000', bedrooms: '3', bathrooms: '2.5', squareFeet: '1500', lotSize: '6000' }
 const fields = fieldsOf(typed, { system: 'imperial', photos: [] })
 
-/** A backend with one house, the house as first loaded, and a function that changes the row behind the client's back. */
-function oneHouse(part: Partial<HouseRow> = {}) {
-  const row = houseRow(part)
+/**
+ * Sets up a backend with one house. Also returns the house as first loaded and a function that changes the row behind the client's
+ * back.
+ */
+function setUpHouse(overrides: Partial<HouseRow> = {}) {
+  const row = houseRow(overrides)
   const backend = fakeBackend({ houses: [row] })
   const base = houseFromRow(row, DANA)
   const changeElsewhere = (change: object) =>
@@ -79,7 +82,7 @@ describe('adding', () => {
 describe('changing', () => {
   it('sends only the changed fields, by id and last known updated_at, with the current time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 1) })
-    const { backend, base, save } = oneHouse()
+    const { backend, base, save } = setUpHouse()
     const saved = await save({ price: 1 })
     const [call] = backend.sent('PATCH')
     expect(call?.body).toEqual({ price: 1, updated_at: '2025-06-01T00:00:00.000Z' })
@@ -89,7 +92,7 @@ describe('changing', () => {
   })
 
   it('retries once without measurement_system if the database lacks it', async () => {
-    const { backend, save, storedRow } = oneHouse()
+    const { backend, save, storedRow } = setUpHouse()
     backend.failOnce('PATCH', 'houses', unknownColumn)
     await save({ square_feet: 900, measurement_system: 'metric' })
     expect(Object.keys(backend.sent('PATCH')[1]?.body as object)).toEqual(['square_feet', 'updated_at'])
@@ -117,7 +120,7 @@ describe('changing', () => {
     ],
     ['nothing but updated_at', {}, { photos: ['/a.webp'] }],
   ])('keeps both changes if somebody else changed %s', async (_, theirs, mine) => {
-    const { changeElsewhere, save, storedRow } = oneHouse()
+    const { changeElsewhere, save, storedRow } = setUpHouse()
     changeElsewhere(theirs)
     await save(mine)
     expect(storedRow()).toMatchObject({ ...theirs, ...mine })
@@ -128,10 +131,10 @@ describe('changing', () => {
     ['one of several', { notes: 'Theirs' }, { price: 1, notes: 'Mine' }],
     ['the address', { address: address({ street: '9 Pine Rd' }) }, { address: address({ street: '1 Oak Ave' }) }],
     ['a list', { photos: ['/b.webp'] }, { photos: ['/a.webp'] }],
-    ['to nothing', { lot_size: null }, { lot_size: 5000 }],
-    ['from nothing', { year_built: 1950 }, { year_built: null }],
+    ['a field that was cleared', { lot_size: null }, { lot_size: 5000 }],
+    ['a field that was filled in', { year_built: 1950 }, { year_built: null }],
   ])('fails with the current house and writes nothing on a conflict over %s', async (_, theirs, mine) => {
-    const { backend, changeElsewhere, save, storedRow } = oneHouse()
+    const { backend, changeElsewhere, save, storedRow } = setUpHouse()
     changeElsewhere(theirs)
     const before = structuredClone(storedRow())
     const error = await save(mine).catch((thrown: unknown) => thrown)
@@ -145,7 +148,7 @@ describe('changing', () => {
     { price: 1, notes: 'Mine' },
     { bathrooms: 1.5, contacts: [{ phone: '1', name: 'Ana' }] },
   ])('does not conflict when %j is saved again after a lost response', async (changes) => {
-    const { backend, save, storedRow } = oneHouse()
+    const { backend, save, storedRow } = setUpHouse()
     backend.failOnce('PATCH', 'houses', 'lost')
     await expect(save(changes)).rejects.toMatchObject({ kind: 'network' })
     await save(changes)
@@ -153,19 +156,19 @@ describe('changing', () => {
   })
 
   it('fails if no row was updated although the house is unchanged', async () => {
-    const { backend, save } = oneHouse()
+    const { backend, save } = setUpHouse()
     backend.fail('PATCH', 'houses', 'zero')
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('reports that the house has been deleted in the meantime', async () => {
-    const { backend, save } = oneHouse()
+    const { backend, save } = setUpHouse()
     backend.db.houses = []
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'missing', message: 'Could not find the requested property' })
   })
 
   it('passes on the message of a rejection', async () => {
-    const { backend, save } = oneHouse()
+    const { backend, save } = setUpHouse()
     backend.fail('PATCH', 'houses', 403)
     await expect(save({ price: 1 })).rejects.toMatchObject({ kind: 'refused', message: 'permission denied for table houses' })
   })
@@ -176,7 +179,7 @@ describe('an opinion', () => {
   const SAM = '33333333-3333-4333-8333-333333333333'
 
   it('of the owner is saved in the house’s row by id alone, and fails if no row was updated', async () => {
-    const { backend, base, changeElsewhere } = oneHouse()
+    const { backend, base, changeElsewhere } = setUpHouse()
     changeElsewhere({ notes: 'Theirs' })
     expect(await saveOpinion(base, dana, { rating: 5 })).toMatchObject({ rating: 5, ownerRating: 5, notes: 'Theirs' })
     expect(backend.sent('PATCH')[0]?.query.has('updated_at')).toBe(false)
@@ -209,21 +212,21 @@ describe('an opinion', () => {
 
 describe('deleting', () => {
   it('deletes by id', async () => {
-    const { backend, base } = oneHouse()
+    const { backend, base } = setUpHouse()
     await deleteHouse(base.id)
     expect(backend.db.houses).toEqual([])
     expect(backend.sent('DELETE')[0]?.query.get('id')).toBe(`eq.${base.id}`)
   })
 
   it('succeeds if the house is already deleted, e.g. after a lost response', async () => {
-    const { backend, base } = oneHouse()
+    const { backend, base } = setUpHouse()
     backend.failOnce('DELETE', 'houses', 'lost')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'network' })
     await expect(deleteHouse(base.id)).resolves.toBeUndefined()
   })
 
   it('fails if no row was deleted and the house still exists', async () => {
-    const { backend, base } = oneHouse()
+    const { backend, base } = setUpHouse()
     backend.fail('DELETE', 'houses', 'zero')
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
   })

@@ -37,7 +37,7 @@ type HouseList = RowsOrigin & { houses: House[] }
 
 /**
  * The houses of the current hunt, all or the viewer's favorites. The list is empty while nobody is signed in.
- * @param purpose `secondary` on a screen about something else, which has another failure message
+ * @param purpose `secondary` for a screen about something else, which has a different failure message
  */
 export function useHouses(which: WhichHouses = 'all', purpose: 'screen' | 'secondary' = 'screen'): HouseList {
   const { user } = useAuth()
@@ -265,7 +265,7 @@ export function useUpdateHouse() {
   })
 }
 
-/** After a conflict, every screen shows the other member's version. */
+/** After a conflict, caches the other member's version, so that every screen shows it. */
 async function cacheConflicting(client: QueryClient, error: unknown) {
   if (toAppError(error).kind !== 'conflict') return
   const theirs = (await loadWrites()).conflictingHouse(error)

@@ -4,7 +4,7 @@ import { client } from '@/lib/api/client'
 import { expectNothing, unwrap, unwrapRows } from '@/lib/api/result'
 import { invitationFromRow, type Invitation } from './invitation'
 
-/** The invitation, or null for an unusable token. Throws an AppError. */
+/** Fetches the invitation; null for an unusable token. Throws an AppError. */
 export async function previewInvitation(token: string): Promise<Invitation | null> {
   const rows = unwrapRows(await (await client()).rpc('invitation_preview', { p_token: token }), 'owner_name,role')
   return rows[0] ? invitationFromRow(rows[0]) : null

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { invitationFromRow, type Invitation } from './invitation'
 import { invitationText } from './invitationText'
 
-const invitation = (part: Partial<Invitation> = {}): Invitation => ({
+const invitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   ownerName: 'Dana Levi',
   role: 'Partner',
   isBound: false,
   obstacle: null,
   email: null,
-  ...part,
+  ...overrides,
 })
-const textOf = (part: Partial<Invitation>, email?: string) => invitationText({ kind: 'open', invitation: invitation(part) }, email)
+const textOf = (overrides: Partial<Invitation>, email?: string) =>
+  invitationText({ kind: 'open', invitation: invitation(overrides) }, email)
 
 test.each([
   [{}, undefined, /^Dana Levi invites you to house hunt together$/, /^As Partner you see the same houses and viewings/, undefined],
@@ -27,8 +28,8 @@ test.each([
   [{ obstacle: 'own hunt' }, 'dana@example.com', /your own invitation/, /for somebody else/, undefined],
   [{ obstacle: 'already a member' }, 'sam@example.com', /^You already hunt with Dana Levi$/, /nothing to accept/, undefined],
   [{ obstacle: 'other email' }, 'sam@example.com', /another email/, /signed in as sam@example\.com.*Dana Levi sent it to/, undefined],
-] as const)('an invitation with %j, shown to %s', (part, email, title, text, more) => {
-  const shown = textOf(part, email)
+] as const)('an invitation with %j, shown to %s', (overrides, email, title, text, more) => {
+  const shown = textOf(overrides, email)
   expect(shown.title).toMatch(title)
   expect(shown.text).toMatch(text)
   expect(shown.more).toBe(more)
@@ -50,7 +51,7 @@ test('there is a text for an unusable link, a failed check and a check in progre
   expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
-test('maps a row, and ignores an unknown obstacle, which the database enforces', () => {
+test('maps a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
   const row = { owner_name: 'Dana Levi', role: 'Friend', bound_to_email: true, obstacle: 'own hunt', invited_email: null }
   expect(invitationFromRow(row)).toEqual({ ownerName: 'Dana Levi', role: 'Friend', isBound: true, obstacle: 'own hunt', email: null })
   expect(invitationFromRow({ ...row, obstacle: 'full moon' }).obstacle).toBeNull()

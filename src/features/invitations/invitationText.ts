@@ -5,8 +5,8 @@ import type { Invitation, InvitationState } from './invitation'
 type Text = { title: string; text: string; more?: string }
 
 /**
- * The text of the invitation's page.
- * @param email of the signed-in user; undefined for a visitor
+ * Returns the text of the invitation's page.
+ * @param email the email of the signed-in user; undefined for a visitor
  */
 export function invitationText(state: InvitationState, email?: string): Text {
   switch (state.kind) {

@@ -12,7 +12,7 @@ import { previewInvitation, acceptInvitation, declineInvitation } from './invita
 
 /**
  * The opened invitation, as shown to the signed-in user or visitor. Removes the token from the URL at once and stores it in the
- * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, even by an
+ * browser until the invitation is answered or unusable, so that a visitor returns to it after signing in or up, even through an
  * email link.
  */
 export function useInvitation() {
@@ -49,7 +49,7 @@ export function useInvitation() {
     }
   }, [token, loading, userId, attempt])
 
-  // A result of another user does not apply: whether the invitation can be accepted depends on who is signed in.
+  // A result for another user does not apply: whether the invitation can be accepted depends on who is signed in.
   const state = result && result.userId === userId ? result.state : { kind: 'loading' as const }
   return {
     token,
@@ -69,7 +69,7 @@ async function preview(token: string): Promise<InvitationState> {
   }
 }
 
-/** The token in the URL, else the stored one, or null. */
+/** Reads the token from the URL, or else the stored one; null if there is neither. */
 function readOpenedToken(): string | null {
   const token = new URLSearchParams(window.location.search).get('token')
   if (token !== null) {

@@ -38,7 +38,7 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
   return (
     <>
       <MapPanel
-        withoutTiles="The pin and the directions still work."
+        noTilesText="The pin and the directions still work."
         cooperative
         className="h-56"
         markers={point ? [{ id: house.id, point, status: house.status, label }] : []}

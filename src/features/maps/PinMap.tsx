@@ -23,7 +23,7 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const view = useMemo(() => viewOf(shownPoint ? [shownPoint] : initialSurroundings), [shownPoint, initialSurroundings])
   return (
     <MapPanel
-      withoutTiles="The pin and the coordinates still work."
+      noTilesText="The pin and the coordinates still work."
       className="h-56"
       markers={[]}
       view={view}
@@ -34,10 +34,10 @@ export function PinMap({ point, surroundings, onMove }: PinMapProps) {
       onOpen={noop}
       onClose={noop}
       onHighlight={noop}
-      onMove={(next) => {
-        const to = roundPoint(next)
-        setMovedPoint(to)
-        onMove(to)
+      onMove={(moved) => {
+        const rounded = roundPoint(moved)
+        setMovedPoint(rounded)
+        onMove(rounded)
       }}
     />
   )

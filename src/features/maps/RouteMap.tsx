@@ -27,7 +27,7 @@ export function RouteMap({ stops, route, legs, className }: RouteMapProps) {
   )
   return (
     <MapPanel
-      withoutTiles="The pins and the list still work."
+      noTilesText="The pins and the list still work."
       cooperative
       className={className}
       markers={markers}

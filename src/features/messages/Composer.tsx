@@ -37,7 +37,7 @@ export function Composer({ draft, people, photos, repliedTo, focusKey, onWrite, 
   const current = draft ?? EMPTY_DRAFT
   const { photo, replyTo } = current
   const body = storedBody(current.text, current.picked).trim()
-  const change = (part: Partial<Draft>) => onWrite({ ...current, ...part })
+  const change = (changes: Partial<Draft>) => onWrite({ ...current, ...changes })
   const send = () => isSendable(body) && onSend(body)
   useEffect(() => {
     if (focusKey > 0) document.getElementById(`${id}-form`)?.querySelector('textarea')?.focus()

@@ -69,11 +69,11 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const pick = (member: string) => {
     if (!search || caret === null) return
     const name = people.nameOf(member)
-    const before = `${text.slice(0, search.from)}@${name} `
-    nextCaret.current = before.length
-    setCaret(before.length)
+    const textBefore = `${text.slice(0, search.from)}@${name} `
+    nextCaret.current = textBefore.length
+    setCaret(textBefore.length)
     onType({
-      text: before + text.slice(caret).replace(/^ /, ''),
+      text: textBefore + text.slice(caret).replace(/^ /, ''),
       picked: [...picked.filter((each) => each.name !== name), { id: member, name }],
     })
     field.current?.focus()

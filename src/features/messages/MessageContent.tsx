@@ -64,7 +64,7 @@ export function Quote({ message, people }: QuoteProps) {
   )
 }
 
-/** A message shortened to one line. */
+/** Shortens a message to one line. */
 function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' | 'deletedAt'>, people: People): string {
   if (deletedAt) return 'Message deleted'
   return oneLine(readableBody(body, people.nameOf)) || (photo ? 'Photo' : '')
@@ -74,8 +74,8 @@ const PHOTO_SIZE = { sizes: '160px', widest: 480 }
 
 /** The photo that a message is about, or a note that the house no longer has it. */
 export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
-  const at = photos.findIndex(({ url }) => url === photo) + 1
-  const { img } = usePhotoSource(photos[at - 1] ?? { url: photo, details: null }, PHOTO_SIZE)
+  const number = photos.findIndex(({ url }) => url === photo) + 1
+  const { img } = usePhotoSource(photos[number - 1] ?? { url: photo, details: null }, PHOTO_SIZE)
   if (!img) {
     return (
       <p className="flex items-center gap-2 py-1 text-xs text-muted">
@@ -87,7 +87,7 @@ export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly
   return (
     <img
       {...img}
-      alt={at > 0 ? `Photo ${at} of the house` : 'An earlier photo of the house'}
+      alt={number > 0 ? `Photo ${number} of the house` : 'An earlier photo of the house'}
       loading="lazy"
       className="my-1 aspect-4/3 w-40 max-w-full rounded-control bg-sunken object-cover"
     />

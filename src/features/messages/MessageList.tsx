@@ -4,7 +4,7 @@ import type { Photo } from '@/domain/house/photo'
 import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
-import { DayLine, MessageRow, NewLine, type MessageActions } from './MessageRow'
+import { DayLine, MessageRow, NewMessagesLine, type MessageActions } from './MessageRow'
 import { rowId } from './useThreadScroll'
 import type { Thread } from './threadQueries'
 import type { People } from './useThread'
@@ -14,11 +14,11 @@ type MessageListProps = MessageActions & {
   people: People
   photos: readonly Photo[]
   /** The id of the first new message, which has a line above it. */
-  newLine: string | null | undefined
+  firstNewId: string | null | undefined
   /** The id of the message that a link leads to. */
   markedId: string | null
   /** The message being edited, and its editor. */
-  changing: { id: string; editor: ReactNode } | null
+  edited: { id: string; editor: ReactNode } | null
   /** Messages not sent yet, and their number. */
   unsent: ReactNode
   unsentCount: number
@@ -28,10 +28,10 @@ type MessageListProps = MessageActions & {
 }
 
 /** The messages, in a scroll area that starts at the end or at the first new message. */
-export function MessageList({ thread, people, photos, newLine, markedId, changing, unsent, ...rest }: MessageListProps) {
+export function MessageList({ thread, people, photos, firstNewId, markedId, edited, unsent, ...rest }: MessageListProps) {
   const { unsentCount, isLoadingOlder, onReadOlder, end, ...actions } = rest
   const { messages, quoted, hasOlder } = thread
-  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, newLine })
+  const scroller = useScrollPosition({ first: messages[0]?.id, last: messages.at(-1)?.id, unsentCount, firstNewId })
   const byId = new Map(messages.map((message) => [message.id, message]))
   const today = todayLocal()
   const dayOf = ({ createdAt }: Message) => toCalendarDate(new Date(createdAt))
@@ -54,21 +54,21 @@ export function MessageList({ thread, people, photos, newLine, markedId, changin
       )}
       <ol>
         {messages.map((message, index) => {
-          const before = messages[index - 1]
-          const isNew = message.id === newLine
-          const newDay = !before || dayOf(before) !== dayOf(message)
+          const previousMessage = messages[index - 1]
+          const isNew = message.id === firstNewId
+          const newDay = !previousMessage || dayOf(previousMessage) !== dayOf(message)
           return (
             <Fragment key={message.id}>
               {newDay && <DayLine instant={message.createdAt} today={today} />}
-              {isNew && <NewLine />}
+              {isNew && <NewMessagesLine />}
               <MessageRow
                 message={message}
                 repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
-                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(before, message)}
+                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(previousMessage, message)}
                 isMarked={message.id === markedId}
-                editor={changing?.id === message.id ? changing.editor : undefined}
+                editor={edited?.id === message.id ? edited.editor : undefined}
                 {...actions}
               />
             </Fragment>
@@ -84,32 +84,32 @@ export function MessageList({ thread, people, photos, newLine, markedId, changin
 /** Within this distance from the end, in pixels, the list follows new messages. */
 const FOLLOW_DISTANCE = 80
 
-type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; newLine: string | null | undefined }
+type ShownMessages = { first: string | undefined; last: string | undefined; unsentCount: number; firstNewId: string | null | undefined }
 
 /**
  * Keeps the scroll position when earlier messages load, and follows the end when new ones arrive. Starts at the end, or at the
  * line above the new messages.
  */
-function useScrollPosition({ first, last, unsentCount, newLine }: ShownMessages) {
+function useScrollPosition({ first, last, unsentCount, firstNewId }: ShownMessages) {
   const listRef = useRef<HTMLDivElement>(null)
-  const before = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
+  const lastState = useRef<ShownMessages & { height: number; fromEnd: number }>(undefined)
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
-    const previous = before.current
+    const previous = lastState.current
     const hasWritten = previous && unsentCount > previous.unsentCount
     if (previous && previous.first !== first) list.scrollTop += list.scrollHeight - previous.height
     else if (!previous || hasWritten || previous.fromEnd < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
-    if (newLine && previous?.newLine !== newLine)
-      list.scrollTop = (document.getElementById(rowId(newLine))?.offsetTop ?? 0) - list.clientHeight / 3
+    if (firstNewId && previous?.firstNewId !== firstNewId)
+      list.scrollTop = (document.getElementById(rowId(firstNewId))?.offsetTop ?? 0) - list.clientHeight / 3
     const remember = () => {
       const { scrollHeight, scrollTop, clientHeight } = list
-      before.current = { first, last, unsentCount, newLine, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
+      lastState.current = { first, last, unsentCount, firstNewId, height: scrollHeight, fromEnd: scrollHeight - scrollTop - clientHeight }
     }
     remember()
     // Also follows growth at the end, e.g. when the reason why a message was not sent appears.
     const resizeObserver = new ResizeObserver(() => {
-      if ((before.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
+      if ((lastState.current?.fromEnd ?? 0) < FOLLOW_DISTANCE) list.scrollTop = list.scrollHeight
     })
     for (const part of [list, ...list.children]) resizeObserver.observe(part)
     list.addEventListener('scroll', remember, { passive: true })
@@ -117,6 +117,6 @@ function useScrollPosition({ first, last, unsentCount, newLine }: ShownMessages)
       resizeObserver.disconnect()
       list.removeEventListener('scroll', remember)
     }
-  }, [first, last, unsentCount, newLine])
+  }, [first, last, unsentCount, firstNewId])
   return listRef
 }

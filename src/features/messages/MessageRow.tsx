@@ -92,7 +92,7 @@ export function DayLine({ instant, today }: { instant: string; /** Its calendar 
 }
 
 /** The line above the first new message. */
-export function NewLine() {
+export function NewMessagesLine() {
   return (
     <li className="mt-3 flex items-center gap-3 text-xs font-semibold text-primary">
       <span>New</span>
@@ -104,17 +104,17 @@ export function NewLine() {
 function RowMenu({ message, people, ...actions }: MessageActions & Pick<MessageRowProps, 'message' | 'people'>) {
   const { userId: author } = message
   const isOwn = author === people.viewerId
-  const entry = (label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({ kind: 'action', label, icon, onSelect })
+  const entryOf = (label: string, icon: ReactNode, onSelect: () => void): MenuEntry => ({ kind: 'action', label, icon, onSelect })
   const entries = [
-    entry('Reply', <Reply aria-hidden className="size-4" />, () => actions.onReply(message)),
-    ...(isOwn ? [entry('Edit', <Pencil aria-hidden className="size-4" />, () => actions.onEdit(message))] : []),
+    entryOf('Reply', <Reply aria-hidden className="size-4" />, () => actions.onReply(message)),
+    ...(isOwn ? [entryOf('Edit', <Pencil aria-hidden className="size-4" />, () => actions.onEdit(message))] : []),
     ...(isOwn || people.isOwner
-      ? [{ ...entry('Delete', <Trash2 aria-hidden className="size-4" />, () => actions.onDelete(message)), danger: true }]
+      ? [{ ...entryOf('Delete', <Trash2 aria-hidden className="size-4" />, () => actions.onDelete(message)), danger: true }]
       : []),
     ...(author !== null && !isOwn && people.isOwner
       ? [
           {
-            ...entry(`Delete all by ${people.nameOf(author)}`, <Eraser aria-hidden className="size-4" />, () =>
+            ...entryOf(`Delete all by ${people.nameOf(author)}`, <Eraser aria-hidden className="size-4" />, () =>
               actions.onDeleteAll(author),
             ),
             danger: true,
@@ -147,14 +147,14 @@ type ReactionsProps = { message: Message; people: People; onToggle: (toggle: Tog
 /** The reactions to a message. A tap adds or removes the viewer's own. */
 function Reactions({ message, people, onToggle }: ReactionsProps) {
   const reactions = REACTIONS.map(({ emoji, name }) => {
-    const by = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)
-    return { emoji, name, by, isOwn: by.includes(people.viewerId) }
-  }).filter(({ by }) => by.length > 0)
+    const userIds = message.reactions.filter((each) => each.emoji === emoji).map(({ userId }) => userId)
+    return { emoji, name, userIds, isOwn: userIds.includes(people.viewerId) }
+  }).filter(({ userIds }) => userIds.length > 0)
   if (reactions.length === 0) return null
   return (
     <ul aria-label="Reactions" className="mt-1 flex flex-wrap gap-1.5">
-      {reactions.map(({ emoji, name, by, isOwn }) => {
-        const label = `${name}: ${by.map(people.nameOf).join(', ')}`
+      {reactions.map(({ emoji, name, userIds, isOwn }) => {
+        const label = `${name}: ${userIds.map(people.nameOf).join(', ')}`
         return (
           <li key={emoji}>
             <button
@@ -169,7 +169,7 @@ function Reactions({ message, people, onToggle }: ReactionsProps) {
               )}
             >
               <span aria-hidden>{emoji}</span>
-              <span aria-hidden>{by.length}</span>
+              <span aria-hidden>{userIds.length}</span>
             </button>
           </li>
         )

@@ -6,7 +6,7 @@ type PhotoPickerProps = { photos: readonly Photo[]; onChoose: (photo: string) =>
 
 const PHOTO_SIZE = { sizes: '(min-width: 640px) 170px, 45vw', widest: 480 }
 
-/** Picks the photo of the house that a message is about. */
+/** Picks the house photo that a message is about. */
 export function PhotoPicker({ photos, onChoose, onClose }: PhotoPickerProps) {
   return (
     <Dialog title="Talk about a photo" onClose={onClose}>

@@ -11,7 +11,7 @@ import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useThreadScroll, type Topic } from './useThreadScroll'
-import { useReadMark, useNewLine, type People, type useThreadDrafts, type useThread } from './useThread'
+import { useReadMark, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
   id: string
@@ -35,16 +35,16 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const { id: houseId, photos } = house
   const { draft, change } = drafts
   const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.change(houseId, null))
-  const newLine = useNewLine(houseId, thread, people)
+  const firstNewId = useFirstNewId(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
   useReadMark(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
-  const startDraft = (part: { replyTo: string } | Topic) => {
+  const startDraft = (opening: { replyTo: string } | Topic) => {
     const current = draft ?? { text: '', picked: [], replyTo: null, photo: null }
     // Text already typed takes precedence over a suggested opening.
-    store.write(houseId, { ...current, ...part, ...(current.text && { text: current.text }) })
+    store.write(houseId, { ...current, ...opening, ...(current.text && { text: current.text }) })
     setFocusKey((key) => key + 1)
   }
   const { markedId, show } = useThreadScroll(reader, startDraft)
@@ -69,9 +69,9 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         thread={thread}
         people={people}
         photos={photos}
-        newLine={newLine}
+        firstNewId={firstNewId}
         markedId={markedId}
-        changing={change && { id: change.id, editor }}
+        edited={change && { id: change.id, editor }}
         isLoadingOlder={reader.isLoadingOlder}
         onReadOlder={() => void reader.readOlder()}
         end={end}
@@ -122,12 +122,12 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
 
 /** Announces new messages to screen readers while the thread is open. */
 function NewMessageStatus({ thread, people }: { thread: ThreadData; people: People }) {
-  const last = thread.messages.at(-1)
-  const [seen, setSeen] = useState(last?.id)
+  const lastMessage = thread.messages.at(-1)
+  const [seenId, setSeenId] = useState(lastMessage?.id)
   const [text, setText] = useState('')
-  if (last?.id !== seen) {
-    setSeen(last?.id)
-    if (last && last.userId !== people.viewerId) setText(`New message by ${people.nameOf(last.userId)}`)
+  if (lastMessage?.id !== seenId) {
+    setSeenId(lastMessage?.id)
+    if (lastMessage && lastMessage.userId !== people.viewerId) setText(`New message by ${people.nameOf(lastMessage.userId)}`)
   }
   return (
     <p role="status" className="sr-only">

@@ -45,9 +45,9 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
 
 /** Why the message is not sent; empty while it is being sent. */
 function problemOf({ state, reason = '', tries, isBlocked }: Unsent, online: boolean): string {
-  const why = reason && `${reason.replace(/\.$/, '')}.`
-  if (state === 'refused') return `Not sent. ${why}`
+  const reasonSentence = reason && `${reason.replace(/\.$/, '')}.`
+  if (state === 'refused') return `Not sent. ${reasonSentence}`
   if (!online) return 'Not sent yet: no connection. Your message is kept on this device.'
-  if (tries > 0) return `Not sent yet. ${why} Your message is kept on this device.`
+  if (tries > 0) return `Not sent yet. ${reasonSentence} Your message is kept on this device.`
   return isBlocked ? 'Not sent yet: something you did earlier has to be sent first.' : ''
 }

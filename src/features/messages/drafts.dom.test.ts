@@ -10,7 +10,7 @@ const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
 beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
-/** Dana's draft if an earlier visit stored this text. */
+/** Stores this text as an earlier visit would have. @returns Dana's draft */
 function draftAfter(stored: string) {
   localStorage.setItem(messageDrafts.key, stored)
   return draftStore(DANA).stateOf(HOUSE).draft

@@ -73,7 +73,7 @@ const joinDrafts = (draft: Draft, later: Draft): Draft => ({
 
 let current: DraftStore | undefined
 
-/** The signed-in user's drafts. */
+/** Returns the store of the signed-in user's drafts. */
 export function draftStore(viewerId: string): DraftStore {
   if (!current?.isCurrentFor(viewerId)) {
     current?.close()

@@ -67,15 +67,15 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
 
 /** Refetches as far back as already loaded, so that no message on screen disappears. */
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
-  const first = cachedThread(queryClient, houseId)?.messages[0]
-  if (!first) {
+  const oldest = cachedThread(queryClient, houseId)?.messages[0]
+  if (!oldest) {
     const newest = await fetchNewest(houseId, PAGE_SIZE + 1)
     return withQuoted(newest.slice(-PAGE_SIZE), newest.length > PAGE_SIZE)
   }
-  const thread = await withQuoted(await fetchSince(houseId, first.createdAt), false)
+  const thread = await withQuoted(await fetchSince(houseId, oldest.createdAt), false)
   // Earlier messages may have been loaded in the meantime.
   const cached = cachedThread(queryClient, houseId)
-  return joinThreads(cached?.messages.filter(({ createdAt }) => createdAt < first.createdAt) ?? [], thread, cached?.hasOlder ?? false)
+  return joinThreads(cached?.messages.filter(({ createdAt }) => createdAt < oldest.createdAt) ?? [], thread, cached?.hasOlder ?? false)
 }
 
 const cachedThread = (queryClient: QueryClient, houseId: string) => queryClient.getQueryData<Thread>(threadKeys.thread(houseId))
@@ -108,19 +108,19 @@ export async function readThreads(queryClient: QueryClient, houseIds: readonly s
   )
 }
 
-/** Loads one page of earlier messages, or all back to a given time. */
+/** Loads one page of earlier messages, or all messages back to a given time. */
 export async function readOlder(queryClient: QueryClient, houseId: string, backTo?: string): Promise<void> {
-  const first = cachedThread(queryClient, houseId)?.messages[0]
-  if (!first) return
-  const fetched = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, first.createdAt)
-  const older = backTo ? fetched.filter(({ createdAt }) => createdAt < first.createdAt) : fetched.slice(-PAGE_SIZE)
+  const oldest = cachedThread(queryClient, houseId)?.messages[0]
+  if (!oldest) return
+  const fetched = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, oldest.createdAt)
+  const older = backTo ? fetched.filter(({ createdAt }) => createdAt < oldest.createdAt) : fetched.slice(-PAGE_SIZE)
   // After loading back to a message, the next page shows whether there are more.
   const hasOlder = backTo !== undefined || fetched.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
 }
 
-/** Loads back to a message of this house. @returns whether the message exists */
+/** Loads earlier messages back to the given one. @returns whether the message exists */
 export async function readBackTo(queryClient: QueryClient, houseId: string, messageId: string): Promise<boolean> {
   const isCached = () => cachedThread(queryClient, houseId)?.messages.some(({ id }) => id === messageId) ?? false
   if (isCached()) return true

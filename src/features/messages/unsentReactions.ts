@@ -37,13 +37,13 @@ export function queueReaction(
   return captureOrSend(viewerId, entry, send)
 }
 
-/** A message with a person's reaction added or removed. */
+/** Adds a person's reaction to a message, or removes it. */
 export function withReaction(message: Message, viewerId: string, { emoji, wanted }: Reaction): Message {
   const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
   return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
 }
 
-/** A thread with the reactions that are not sent yet. */
+/** Applies the reactions that are not sent yet to a thread. */
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
   const unsent = entries.filter(({ kind, state }) => kind === 'reaction' && state === 'waiting').map(({ payload }) => payload as Reaction)
   if (unsent.length === 0) return thread

@@ -75,13 +75,13 @@ export function useThread(houseId: string) {
 }
 
 /** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
-export function useNewLine(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
+export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkQuery(houseId))
-  const [line, setLine] = useState<string | null>()
-  if (line === undefined && thread && (readUntil !== undefined || isError)) {
-    setLine(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
+  const [firstNewId, setFirstNewId] = useState<string | null>()
+  if (firstNewId === undefined && thread && (readUntil !== undefined || isError)) {
+    setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
   }
-  return line
+  return firstNewId
 }
 
 /**
@@ -111,15 +111,15 @@ export function useReadMark(houseId: string, thread: Thread | undefined, viewerI
 function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boolean {
   const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
-    const target = element.current
-    if (!isShown || !target) return
+    const observed = element.current
+    if (!isShown || !observed) return
     let onScreen = false
     const update = () => setIsVisible(onScreen && document.visibilityState === 'visible')
     const observer = new IntersectionObserver((entries) => {
       onScreen = entries.at(-1)?.isIntersecting ?? false
       update()
     })
-    observer.observe(target)
+    observer.observe(observed)
     document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()

@@ -24,9 +24,9 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
 
   const show = useCallback((id: string, signal?: AbortSignal) => {
     const scroll = async () => {
-      const found = await read.current(id)
+      const exists = await read.current(id)
       if (signal?.aborted) return
-      if (!found) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
+      if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       setMarkedId(id)
       // The list must render the message first.
       requestAnimationFrame(() => {
@@ -44,16 +44,16 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const target = useMemo(() => ({ linkedId, key }), [linkedId, key])
   // Choosing the tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is the first
   // entry of the app.
-  const byLink = useNavigationType() === NavigationType.Push || key === 'default'
+  const isOpenedByLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
     if (!target.linkedId) {
-      if (byLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
+      if (isOpenedByLink) document.getElementById(THREAD_ID)?.scrollIntoView({ block: 'start' })
       return
     }
     const leaving = new AbortController()
     show(target.linkedId, leaving.signal)
     return () => leaving.abort()
-  }, [target, byLink, show])
+  }, [target, isOpenedByLink, show])
 
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
   useEffect(() => {

@@ -32,8 +32,8 @@ beforeEach(() => {
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Storage that responds at once or, with `hold: true`, when `respond()` is called, to the oldest upload first. */
-function storage({ hold = false } = {}) {
+/** Mocks storage. It responds at once or, with `hold: true`, to the oldest pending upload each time `respond()` is called. */
+function mockStorage({ hold = false } = {}) {
   const paths: string[] = []
   const pending: ((status: number) => void)[] = []
   server.use(
@@ -70,7 +70,7 @@ const select = async (user: ReturnType<typeof userEvent.setup>, photo: number, e
 
 describe('uploading', () => {
   it('stores a chosen photo at properties/{uuid}.{extension} and passes on its public URL', async () => {
-    const { paths } = storage()
+    const { paths } = mockStorage()
     const { shown, choose } = renderField()
     choose(file('a.jpg'))
     expect(shown.busy).toBe(true)
@@ -83,7 +83,7 @@ describe('uploading', () => {
   })
 
   it('shows progress at once and the photo once it is downscaled, two uploads at a time, in the chosen order', async () => {
-    const { paths, pending, respond } = storage({ hold: true })
+    const { paths, pending, respond } = mockStorage({ hold: true })
     const { shown, choose } = renderField([`${BUCKET}properties/stored.webp`])
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
     await waitFor(() => expect(imageUrls()).toEqual([`${BUCKET}properties/stored.webp`, 'blob:1', 'blob:2', null]))
@@ -100,7 +100,7 @@ describe('uploading', () => {
   })
 
   it('shows the database’s message if the account has reached the limit', async () => {
-    storage()
+    mockStorage()
     server.use(
       http.post('*/storage/v1/object/property-photos/*', () =>
         HttpResponse.json({ message: 'HH005: An account can have at most 2000 photos' }, { status: 500 }),
@@ -111,7 +111,7 @@ describe('uploading', () => {
   })
 
   it('can be retried with the same file after a failure', async () => {
-    const { respond, pending } = storage({ hold: true })
+    const { respond, pending } = mockStorage({ hold: true })
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(pending).toHaveLength(1))
@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
 
-  it('fails the same way offline', async () => {
+  it('reports a failure offline', async () => {
     server.use(
       ...photoHandlers,
       http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),
@@ -137,7 +137,7 @@ describe('uploading', () => {
   })
 
   it('accepts dropped files too', async () => {
-    storage()
+    mockStorage()
     const { shown } = renderField()
     const hint = screen.getByText('Max file size 5MB, formats JPG, PNG, GIF')
     fireEvent.drop(hint, { dataTransfer: { files: [file('a.jpg')], types: ['Files'] } })
@@ -145,7 +145,7 @@ describe('uploading', () => {
   })
 
   it('stops at the limit and reports it', async () => {
-    const { paths } = storage()
+    const { paths } = mockStorage()
     const { choose } = renderField(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => `/${index}.webp`))
     choose(file('a.jpg'), file('b.jpg'))
     await waitFor(() => expect(paths).toHaveLength(1))
@@ -156,7 +156,7 @@ describe('uploading', () => {
   })
 
   it('ends when the form is closed: pending photos are not sent, and finished ones are not announced', async () => {
-    const { paths, pending } = storage({ hold: true })
+    const { paths, pending } = mockStorage({ hold: true })
     const { choose, unmount } = renderField()
     choose(file('a.jpg'), file('b.jpg'), file('c.jpg'))
     await waitFor(() => expect(pending).toHaveLength(2))
@@ -169,7 +169,7 @@ describe('uploading', () => {
 
 describe('the photos of the form', () => {
   it('stop uploading, without a message, when they are removed', async () => {
-    const { pending } = storage({ hold: true })
+    const { pending } = mockStorage({ hold: true })
     const { shown, choose, user } = renderField()
     choose(file('a.jpg'))
     await waitFor(() => expect(pending).toHaveLength(1))

@@ -15,7 +15,7 @@ type PhotoFieldProps = {
   streetOfSamePhoto: (hash: string) => string | undefined
 }
 
-/** Adds, orders and removes photos: files, drag and drop, and the camera on a phone. The first photo is the cover. */
+/** Adds, orders and removes photos. They come from files, drag and drop, or a phone's camera. The first photo is the cover. */
 export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)

@@ -74,7 +74,7 @@ export class PhotoUploads {
     return urls.length !== this.initial.length || urls.some((url, index) => url !== this.initial[index]?.url)
   }
 
-  /** Whether any stored photo has a hash, with which it can be found at other houses. */
+  /** Whether any stored photo has a hash, by which it can be found at other houses. */
   readonly hasHash = (): boolean => this.photos.get().some(({ details }) => details !== null && details.hash !== '')
 
   readonly add = (files: readonly File[]): void => {
@@ -123,8 +123,8 @@ export class PhotoUploads {
     this.aborts.forEach((abort) => abort.abort())
   }
 
-  private change(key: string, part: Partial<FormPhoto>): void {
-    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
+  private change(key: string, changes: Partial<FormPhoto>): void {
+    this.photos.set(this.photos.get().map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
   private startUploads(): void {
@@ -152,7 +152,7 @@ export class PhotoUploads {
       const prepared = await preparePhoto(file as File)
       preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
       this.change(key, { state: 'sending', src: preview })
-      // Under the form's key, so that a retry resumes the upload.
+      // Stored under the form's key, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
         progressFetch((share) => progress?.set(share), abort.signal),

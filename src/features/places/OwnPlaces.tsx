@@ -18,7 +18,7 @@ import { useDeletePlace, type Places } from './usePlaces'
 
 const PlaceDialog = lazyWithRetry(async () => (await import('./PlaceDialog')).PlaceDialog)
 
-/** The viewer's places, with adding, editing and sharing; below them other members' shared places. */
+/** The viewer's places, which can be added, edited and shared, and below them the places that other members share. */
 export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'> & { PinMap: PinMapType }) {
   const hunt = useHunt()
   const [open, setOpen] = useState<{ place?: OwnPlace } | null>(null)

@@ -40,15 +40,15 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const closeSignal = useCloseSignal()
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
   const { register, control, formState, setError, setValue, clearErrors } = form
-  const byHand = useWatch({ control, name: 'byHand' })
+  const isSetByHand = useWatch({ control, name: 'isSetByHand' })
   // The address that was not found.
   const [notFound, setNotFound] = useState<string>()
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors } = formState
 
-  /** The place's point; null if its address was not found, which the form then shows. */
-  const pointOf = async ({ address: typed, coordinates, byHand: isByHand }: PlaceFormValues): Promise<LatLng | null> => {
-    if (isByHand) return parsePoint(coordinates)
+  /** Finds the place's point; null if its address was not found, which the form then reports. */
+  const pointOf = async ({ address: typed, coordinates, isSetByHand: isManual }: PlaceFormValues): Promise<LatLng | null> => {
+    if (isManual) return parsePoint(coordinates)
     const address = typed.trim()
     if (place && address === place.address && isKnownPoint(place.point)) return place.point
     setIsLookingUp(true)
@@ -79,7 +79,7 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   }
   const setByHand = (on: boolean) => {
     clearErrors(['address', 'coordinates'])
-    setValue('byHand', on, { shouldDirty: true })
+    setValue('isSetByHand', on, { shouldDirty: true })
   }
   const busy = save.isPending || isLookingUp
 
@@ -104,21 +104,21 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
             label="Address"
             placeholder="1 Main St, Springfield, USA"
             autoComplete="off"
-            hint={byHand ? 'Optional, since you put it on the map yourself.' : 'It is looked up on the map when you save.'}
+            hint={isSetByHand ? 'Optional, since you put it on the map yourself.' : 'It is looked up on the map when you save.'}
             error={errors.address?.message}
             {...register('address')}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" onClick={() => setByHand(!byHand)}>
-              {byHand ? 'Look up the address instead' : 'Choose it on a map'}
+            <Button variant="secondary" size="sm" onClick={() => setByHand(!isSetByHand)}>
+              {isSetByHand ? 'Look up the address instead' : 'Choose it on a map'}
             </Button>
-            {!byHand && notFound !== undefined && notFound === typedAddress && (
+            {!isSetByHand && notFound !== undefined && notFound === typedAddress && (
               <Button variant="secondary" size="sm" disabled={busy} onClick={() => submitWith((values) => store(values, UNKNOWN_POINT))}>
                 Save without travel times
               </Button>
             )}
           </div>
-          {byHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
+          {isSetByHand && <PointByHand form={form} PinMap={PinMap} surroundings={surroundings} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField label="How you get there" {...register('mode')}>
               {TRAVEL_MODES.map((mode) => (

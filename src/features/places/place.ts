@@ -27,7 +27,7 @@ export function placeFromRow(row: unknown): OwnPlace | null {
   }
 }
 
-/** A place's columns. */
+/** Converts a place to columns. */
 export function columnsOfPlace({ label, address, point, mode, mostMinutes }: PlaceFields) {
   return { label, address, latitude: point.lat, longitude: point.lng, mode, most_minutes: mostMinutes }
 }

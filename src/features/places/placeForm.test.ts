@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
 
-const GOOD: PlaceFormValues = { label: 'Work', address: '1 Main St', coordinates: '', byHand: false, mode: 'bike', mostMinutes: '40' }
-const messages = (part: Partial<PlaceFormValues>) =>
-  placeSchema.safeParse({ ...GOOD, ...part }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
+const GOOD: PlaceFormValues = { label: 'Work', address: '1 Main St', coordinates: '', isSetByHand: false, mode: 'bike', mostMinutes: '40' }
+const messages = (overrides: Partial<PlaceFormValues>) =>
+  placeSchema.safeParse({ ...GOOD, ...overrides }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
 
 const MINUTES = 'mostMinutes: Minutes must be a whole number from 1 to 600'
 const POINT = 'coordinates: Put the pin on the map, or type degrees such as 39.8017, -89.6436'
@@ -18,13 +18,16 @@ it.each<[Partial<PlaceFormValues>, string[]]>([
   [{ mostMinutes: '' }, []],
   [{ mostMinutes: '600' }, []],
   ...['0', '601', '1.5', '-3', 'soon'].map((mostMinutes): [Partial<PlaceFormValues>, string[]] => [{ mostMinutes }, [MINUTES]]),
-  [{ byHand: true, address: '', coordinates: '39.8017, -89.6436' }, []],
-  ...['', 'here', '91, 0', '0, 0'].map((coordinates): [Partial<PlaceFormValues>, string[]] => [{ byHand: true, coordinates }, [POINT]]),
+  [{ isSetByHand: true, address: '', coordinates: '39.8017, -89.6436' }, []],
+  ...['', 'here', '91, 0', '0, 0'].map((coordinates): [Partial<PlaceFormValues>, string[]] => [
+    { isSetByHand: true, coordinates },
+    [POINT],
+  ]),
   // Coordinates that are no longer shown do not replace the address.
   [{ address: '', coordinates: '1, 2' }, ['address: Address is required']],
-])('%j is rejected with %j', (part, expected) => expect(messages(part)).toEqual(expected))
+])('%j is rejected with %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
 
-it('a place without an address is edited by its point, any other place by its address', () => {
+it('a place without an address is edited by its point, and any other place by its address', () => {
   const place = {
     id: 'p',
     userId: 'u',
@@ -34,8 +37,8 @@ it('a place without an address is edited by its point, any other place by its ad
     mode: 'car',
     mostMinutes: null,
   } as const
-  expect(valuesOfPlace(place)).toMatchObject({ byHand: true, coordinates: '39.8017, -89.6436', mostMinutes: '' })
-  expect(valuesOfPlace({ ...place, address: '1 Main St', mostMinutes: 5 })).toMatchObject({ byHand: false, mostMinutes: '5' })
+  expect(valuesOfPlace(place)).toMatchObject({ isSetByHand: true, coordinates: '39.8017, -89.6436', mostMinutes: '' })
+  expect(valuesOfPlace({ ...place, address: '1 Main St', mostMinutes: 5 })).toMatchObject({ isSetByHand: false, mostMinutes: '5' })
   expect(valuesOfPlace({ ...place, point: { lat: 0, lng: 0 } }).coordinates).toBe('')
   expect([minutesOf(GOOD), minutesOf({ ...GOOD, mostMinutes: ' ' })]).toEqual([40, null])
 })

@@ -12,7 +12,7 @@ export type PlaceFormValues = {
   /** The point, if set by hand. */
   coordinates: string
   /** Whether the point is set by hand. */
-  byHand: boolean
+  isSetByHand: boolean
   mode: TravelMode
   mostMinutes: string
 }
@@ -22,14 +22,14 @@ export const placeSchema = z
     label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_LIMITS.label, 'Name is too long')),
     address: z.string().check(z.maxLength(PLACE_LIMITS.address, 'Address is too long')),
     coordinates: z.string(),
-    byHand: z.boolean(),
+    isSetByHand: z.boolean(),
     mode: z.enum(TRAVEL_MODES),
     mostMinutes: z.string().check(z.refine(isMinutes, `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}`)),
   })
   .check(({ value, issues }) => {
     const report = (field: string, message: string) => void issues.push({ code: 'custom', path: [field], message, input: value })
-    if (!value.byHand && !visibleText(value.address)) report('address', 'Address is required')
-    if (value.byHand && !parsePoint(value.coordinates))
+    if (!value.isSetByHand && !visibleText(value.address)) report('address', 'Address is required')
+    if (value.isSetByHand && !parsePoint(value.coordinates))
       report('coordinates', 'Put the pin on the map, or type degrees such as 39.8017, -89.6436')
   })
 
@@ -39,13 +39,13 @@ function isMinutes(text: string): boolean {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
 }
 
-/** A place as form values; defaults without one. */
+/** Converts a place to form values; returns defaults if there is none. */
 export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
-  if (!place) return { label: '', address: '', coordinates: '', byHand: false, mode: 'car', mostMinutes: '' }
+  if (!place) return { label: '', address: '', coordinates: '', isSetByHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
   const coordinates = isKnownPoint(point) ? formatPoint(point) : ''
   // Without an address the point was set by hand.
-  return { label, address, coordinates, byHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
+  return { label, address, coordinates, isSetByHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 
 /** The minutes of valid form values; null if empty. */

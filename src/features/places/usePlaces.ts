@@ -91,7 +91,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** Wishes include their place's name and point, and are deleted with the place. */
+/** Wishes contain the name and point of their place, and are deleted with it. */
 const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
 /** Changes the lists of all hunts, because each contains the viewer's places. */

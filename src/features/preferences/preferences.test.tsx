@@ -20,8 +20,8 @@ describe('usePreferenceSync', () => {
   type Row = { measurement_system: string | null; currency: string | null; theme: string | null }
   const UNCHOSEN: Row = { measurement_system: null, currency: null, theme: null }
 
-  /** A profile on the backend. Records the writes and, unless `lost`, applies them. */
-  function profile(row: Row, { lost = false } = {}) {
+  /** Serves a profile. Records the writes and, unless `lost`, applies them. */
+  function serveProfile(row: Row, { lost = false } = {}) {
     const backend = { row: { ...row }, writes: [] as Partial<Row>[], lost }
     server.use(
       http.post('*/rest/v1/rpc/my_account', () => HttpResponse.json({ ...backend.row, hunts: [], unread: 0, marks: null })),
@@ -62,9 +62,9 @@ describe('usePreferenceSync', () => {
   const shown = () => screen.getByTestId('chosen').textContent
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
-  test('applies the stored choices, leaves the others, and writes nothing', async () => {
+  test('applies the stored choices, leaves the others unchanged, and writes nothing', async () => {
     localStorage.setItem(PREFERENCE_KEYS.theme, 'light')
-    const backend = profile({ measurement_system: 'metric', currency: 'EUR', theme: null })
+    const backend = serveProfile({ measurement_system: 'metric', currency: 'EUR', theme: null })
     await open()
     await waitFor(() => expect(shown()).toBe('metric EUR light'))
     expect(localStorage.getItem(PREFERENCE_KEYS.currency)).toBe('EUR')
@@ -73,7 +73,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('adopts choices of another tab without saving them, and ignores other keys', async () => {
-    const backend = profile(UNCHOSEN)
+    const backend = serveProfile(UNCHOSEN)
     await open()
     await settle()
     const changeElsewhere = (key: string, newValue: string | null) =>
@@ -93,7 +93,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('ignores invalid stored values', async () => {
-    const backend = profile({ measurement_system: 'cubits', currency: 'XYZ', theme: 'sepia' })
+    const backend = serveProfile({ measurement_system: 'cubits', currency: 'XYZ', theme: 'sepia' })
     await open()
     await settle()
     expect(shown()).toBe('imperial USD system')
@@ -101,7 +101,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('saves each later choice once, without the others', async () => {
-    const backend = profile(UNCHOSEN)
+    const backend = serveProfile(UNCHOSEN)
     const { user } = await open()
     await settle()
     await user.click(screen.getByRole('button', { name: 'Yen' }))
@@ -114,7 +114,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('does not let an outdated response revert a choice made in the meantime', async () => {
-    const backend = profile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
+    const backend = serveProfile({ measurement_system: 'imperial', currency: 'EUR', theme: null })
     let respond: () => void = () => undefined
     server.use(
       http.post('*/rest/v1/rpc/my_account', async () => {
@@ -133,7 +133,7 @@ describe('usePreferenceSync', () => {
   })
 
   test('does not report a failed save, and saves the choice after a reload', async () => {
-    const backend = profile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
+    const backend = serveProfile({ ...UNCHOSEN, currency: 'EUR' }, { lost: true })
     const { user, unmount } = await open()
     await waitFor(() => expect(shown()).toBe('imperial EUR system'))
     await user.click(screen.getByRole('button', { name: 'Yen' }))
@@ -148,7 +148,7 @@ describe('usePreferenceSync', () => {
 
   test('does not apply an unsaved choice of another user', async () => {
     localStorage.setItem(unsavedPreferences.key, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
-    const backend = profile(UNCHOSEN)
+    const backend = serveProfile(UNCHOSEN)
     await open()
     await settle()
     expect(shown()).toBe('imperial USD system')

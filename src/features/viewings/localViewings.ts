@@ -43,7 +43,7 @@ export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(
 
 const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
 
-/** The viewings on this device, with their items in order of capture. */
+/** Reads the viewings on this device, with their items in order of capture. */
 export async function readLocalViewings(userId: string): Promise<readonly (Viewing & ViewedHouse)[]> {
   const records = await readRecords(userId, 'viewing')
   const viewings = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
@@ -63,7 +63,7 @@ export async function deleteLocalViewing(userId: string, { id, items }: Viewing)
   await deleteRecord(userId, 'viewing', id)
 }
 
-/** The hunts with checks, and the viewings, on this device. */
+/** Lists the hunts whose checks are stored on this device, and the stored viewings. */
 export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly ViewingReference[] }> {
   const records = await readRecords(userId, 'viewing')
   return {
@@ -84,10 +84,10 @@ type ViewingReference = Pick<LocalViewing, 'id' | 'houseId' | 'ownerId' | 'stree
 
 const entryOf = (
   viewing: ViewingReference,
-  part: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
+  entry: Pick<NewEntry, 'id' | 'kind' | 'key' | 'what' | 'payload' | 'bytes' | 'photo' | 'record'>,
   doneAt: string,
 ): NewEntry => ({
-  ...part,
+  ...entry,
   group: groupOf(viewing.id),
   houseId: viewing.houseId,
   huntId: viewing.ownerId,

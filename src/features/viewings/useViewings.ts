@@ -88,7 +88,7 @@ export function useDeleteViewing() {
   })
 }
 
-/** Adds the photos of viewings to their house, without duplicates. */
+/** Adds the photos of the given viewings to their house, without duplicates. */
 export function useAddPhotos(houseId: string) {
   return useSave({
     scope: `viewing-photos-${houseId}`,

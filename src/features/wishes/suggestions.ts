@@ -37,7 +37,7 @@ const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem)
   ...QUESTIONS.map((question) => ({ label: question, preset: (): WishPreset => ({ kind: 'question', question }) })),
 ]
 
-/** A suggestion for each place with a limit on travel time. */
+/** Makes a suggestion for each place with a limit on travel time. */
 function placeSuggestions(places: readonly OwnPlace[]): Suggestion[] {
   return places.flatMap(({ id, label, mostMinutes }) =>
     mostMinutes === null

@@ -90,7 +90,7 @@ function placeFrom(id: unknown, stored: unknown): WishPlace | null {
   return { id: TEXT.read(id), label: TEXT.read(label), mode, point: { lat: NUMBER.read(latitude), lng: NUMBER.read(longitude) } }
 }
 
-/** The columns of a wish's place. */
+/** Converts a wish's place to columns. */
 export function placeColumns({ label, mode, point }: WishPlace) {
   return { label, mode, latitude: point.lat, longitude: point.lng }
 }
@@ -105,7 +105,7 @@ function answersFrom(rows: readonly Record<string, unknown>[]): WishAnswers {
   return answers
 }
 
-/** The columns of a wish. */
+/** Converts a wish to columns. */
 export function columnsOfWish({ importance, subject }: WishFields): WishColumns {
   const unsetColumns = { question: '', at_least: null, at_most: null, currency: null, types: null, place_id: null }
   const { kind } = subject

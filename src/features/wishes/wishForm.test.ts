@@ -11,9 +11,9 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** The validation messages for a new wish with these values, given the wishes of the list, each with its field. */
-function messages({ kind, ...part }: Partial<WishFormValues>, places = [WORK]) {
-  const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...part }
+/** Validates a new wish with these values, given the wishes of the list. @returns the messages, each with its field */
+function messages({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
+  const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (
     wishSchema('imperial', LIST, places)
       .safeParse(values)
@@ -52,15 +52,20 @@ describe('a wish', () => {
       MINUTES,
     ]),
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
-  ])('with %s is rejected', (_, part, field, message) => expect(messages(part)).toEqual([[field, message]]))
+  ])('with %s is rejected', (_, overrides, field, message) => expect(messages(overrides)).toEqual([[field, message]]))
 
   it('about a travel time needs a place first, and only then minutes', () => {
     expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
   })
 
   it('with other values is accepted', () => {
-    for (const part of [{ question: 'A loom' }, bounds('price', '1', '400000'), travel('25'), { kind: 'type', types: ['flat'] } as const])
-      expect(messages(part as Partial<WishFormValues>)).toEqual([])
+    for (const overrides of [
+      { question: 'A loom' },
+      bounds('price', '1', '400000'),
+      travel('25'),
+      { kind: 'type', types: ['flat'] } as const,
+    ])
+      expect(messages(overrides as Partial<WishFormValues>)).toEqual([])
   })
 })
 

@@ -45,7 +45,7 @@ type ViewerUnits = { currency: Currency; system: MeasurementSystem }
 const NO_BOUND: BoundTexts = { atLeast: '', atMost: '' }
 const noBounds = () => Object.fromEntries(BOUNDED_KINDS.map((kind) => [kind, NO_BOUND])) as WishFormValues['bounds']
 
-/** Initial values for a new wish. */
+/** Returns the initial values of a new wish. */
 export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, currency: Currency): WishFormValues {
   return {
     kind: 'question',
@@ -60,7 +60,7 @@ export function newWishValues({ bounds, ...preset }: Partial<WishPreset>, curren
   }
 }
 
-/** Initial values for a stored wish. */
+/** Converts a stored wish to form values. */
 export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): WishFormValues {
   const empty = newWishValues({}, currency)
   const { kind, importance } = wish

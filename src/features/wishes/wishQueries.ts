@@ -9,7 +9,7 @@ import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 export const wishesQuery = (ownerId: string) =>
   queryOptions({ queryKey: wishesKey(ownerId), queryFn: ({ client: queries }) => fetchHuntWishes(ownerId, queries) })
 
-/** Wishes of a hunt that the viewer may read, with answers: from the account's response, or in one request. */
+/** Gets the wishes of a hunt that the viewer may read, with answers, from the account's response or in one request. */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
   const cached = takeFirstResponse(queries, wishesKey(ownerId))
   if (cached) return huntWishesFrom(cached)

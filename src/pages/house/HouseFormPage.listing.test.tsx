@@ -15,7 +15,7 @@ beforeEach(() => {
     .mockImplementation(async (input: ListingInput) => readListing(input))
 })
 
-/** A portal's page about a house with these facts. */
+/** Builds the source of a portal's page about a house with these facts. */
 const page = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'House', name: '12 Elm St', numberOfBedrooms: 3, ...facts }
   return `<!doctype html><title>12 Elm St</title><script type="application/ld+json">${JSON.stringify(data)}</script>`

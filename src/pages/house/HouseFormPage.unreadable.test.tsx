@@ -19,7 +19,7 @@ const RESPONSES = [
 
 beforeEach(startSignedIn)
 
-/** The toasts after saving, for each unreadable response. */
+/** Saves once per unreadable response. @returns the toasts */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of RESPONSES) {

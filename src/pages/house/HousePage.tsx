@@ -125,7 +125,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const { Sheet, print } = useHouseSheet()
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
-  const kind = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
+  const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
   const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
   return (
@@ -138,7 +138,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
             <StatusBadge status={house.status} />
             {house.isExample && <ExampleBadge />}
           </div>
-          <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), kind].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 text-base break-words text-muted">{[cityLine(house.address), typeLabel].filter(Boolean).join(' · ')}</p>
           <ViewListing
             house={house}
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline md:min-h-8"
@@ -256,8 +256,8 @@ function TogetherUnread() {
 
 /** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings at them. */
 function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
-  const all = useHouses('all', 'secondary').houses
-  const options = useMemo(() => [...houses, ...all.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, all])
+  const huntHouses = useHouses('all', 'secondary').houses
+  const options = useMemo(() => [...houses, ...huntHouses.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, huntHouses])
   const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} hasHouseField={false} />
 }

@@ -130,7 +130,7 @@ export default function DashboardPage() {
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
           fits={fits}
-          costs={costs.onCards ? costs.index : null}
+          costs={costs.showsOnCards ? costs.index : null}
           choice={choice.isChoosing ? choice : undefined}
         />
       )}

@@ -123,7 +123,7 @@ export default function FavoritesPage() {
           readOnly={list.source !== 'live'}
           nextViewings={nextViewings}
           fits={fits}
-          costs={costs.onCards ? costs.index : null}
+          costs={costs.showsOnCards ? costs.index : null}
           choice={choice.isChoosing ? choice : undefined}
         />
       )}

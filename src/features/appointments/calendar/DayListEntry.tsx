@@ -73,7 +73,7 @@ function googleEntry(appointment: Appointment, street: string | undefined): Menu
   }
 }
 
-/** Menu of an entry that the viewer may change. */
+/** Builds the menu of an entry that the viewer may change. */
 function optionsOf(
   appointment: Appointment,
   street: string | undefined,

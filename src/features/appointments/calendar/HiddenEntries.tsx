@@ -87,8 +87,8 @@ export type Span = { start: number; end: number }
  * Indices of the spans entirely before and entirely after the visible span, both sorted by time.
  */
 export function hiddenSpans(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
-  const all = spans.map((span, index) => ({ ...span, index }))
-  const above = all.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
-  const below = all.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
+  const indexedSpans = spans.map((span, index) => ({ ...span, index }))
+  const above = indexedSpans.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)
+  const below = indexedSpans.filter(({ start }) => start >= visible.end).toSorted((one, other) => one.start - other.start)
   return { above: above.map(({ index }) => index), below: below.map(({ index }) => index) }
 }

@@ -83,15 +83,15 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).dataset.date
-    const to =
+    const target =
       from && event.key in KEY_TARGETS && !event.altKey && !event.ctrlKey && !event.metaKey
         ? KEY_TARGETS[event.key]?.(from, event.shiftKey)
         : undefined
-    if (!to) return
+    if (!target) return
     event.preventDefault()
-    const button = buttonOf(grid.current, to)
-    if (!button) return choose(to)
-    setLastFocused({ from: date, date: to })
+    const button = buttonOf(grid.current, target)
+    if (!button) return choose(target)
+    setLastFocused({ from: date, date: target })
     button.focus()
   }
 

@@ -36,7 +36,7 @@ export function DayHeadings({ days, today, go }: DayHeadingsProps) {
 }
 
 type AllDayRowProps = {
-  /** Appointments without a time, for each day. */
+  /** The appointments without a time, by day. */
   columns: readonly (readonly Appointment[])[]
   entryProps: (entry: Appointment) => EntryProps
 }

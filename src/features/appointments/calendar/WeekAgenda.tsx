@@ -39,11 +39,11 @@ export function WeekAgenda({ days, today, entries, actions, go, labelledBy }: We
 }
 
 function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' | 'actions'> & { day: string }) {
-  const before = overnightParts(day, entries.byDate)
+  const continued = overnightParts(day, entries.byDate)
   const appointments = entries.byDate.get(day) ?? []
   return (
     <div className="min-w-0 flex-1">
-      <ContinuedAppointments parts={before} />
+      <ContinuedAppointments parts={continued} />
       <ul className="divide-y divide-line empty:hidden">
         {appointments.map((appointment) => (
           <DayListEntry
@@ -53,7 +53,7 @@ function DayEntries({ day, entries, actions }: Pick<WeekAgendaProps, 'entries' |
             actions={actions}
           />
         ))}
-        {before.length + appointments.length === 0 && (
+        {continued.length + appointments.length === 0 && (
           <li className="flex min-h-14 items-center text-muted">
             <span className="min-w-0 break-words">No appointments</span>
           </li>

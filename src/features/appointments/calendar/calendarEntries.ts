@@ -4,7 +4,7 @@ import { MAX_DURATION_DAYS, type Appointment } from '../appointment'
 import type { Span } from '../appointmentCache'
 import type { AppointmentPreset } from '../dialog/appointmentForm'
 
-/** The data of a calendar view: appointments by date, and streets of houses. */
+/** The data of a calendar view: appointments by date, and the houses' streets. */
 export type CalendarEntries = {
   byDate: ReadonlyMap<string, readonly Appointment[]>
   /** By house id. */

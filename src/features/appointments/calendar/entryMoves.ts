@@ -7,7 +7,7 @@ import type { Drag } from './useEntryDrag'
 /** Changes date, time or duration. With a pause (in ms), changes within the pause are saved together. */
 export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
 
-/** The entry after a drag. */
+/** Returns the entry as changed by a drag. */
 export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, today: string): Appointment {
   return mode === 'resize' ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days, minutes }, today)
 }
@@ -33,7 +33,7 @@ function moveWithinFuture(entry: Appointment, by: { days: number; minutes: numbe
   return { ...moved, date: entry.date < today ? entry.date : today }
 }
 
-/** The position of an entry for screen readers: "Monday, November 23, 2026, 2:30 PM – 3:30 PM". */
+/** Describes the position of an entry to screen readers: "Monday, November 23, 2026, 2:30 PM – 3:30 PM". */
 export function positionText(entry: Appointment): string {
   return `${formatLongDate(entry.date)}, ${timeRangeLabel(entry)}`
 }

@@ -41,7 +41,7 @@ function set(params: URLSearchParams, name: string, value: string, isDefault: bo
   else params.set(name, value)
 }
 
-/** The date after stepping: the same day of another month (or its last day), or weeks or days later. */
+/** Steps from a date to the same day of another month (or that month's last day), or by weeks or days. */
 export function stepDate(view: CalendarView, date: string, by: number): string {
   if (view !== 'month') return addDays(date, by * (view === 'week' ? 7 : 1))
   return sameDayOf(addMonths(monthOf(date), by), date)

@@ -21,7 +21,7 @@ type DayLineListProps = {
   mode: TravelMode
   /** Whether appointments can be changed. */
   isEditable: boolean
-  /** Labels of start and end; undefined if there is none. */
+  /** Labels of the day's start and end; undefined if there is none. */
   start?: string
   end?: string
 }
@@ -30,11 +30,11 @@ type DayLineListProps = {
 export function DayLineList({ line, appointments, streetOf, mode, isEditable, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
-  const first = line.entries[0]?.leg
+  const firstLeg = line.entries[0]?.leg
   return (
     <ol aria-label="The day in order">
-      {start !== undefined && first && (
-        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(first.leaveBy)}>
+      {start !== undefined && firstLeg && (
+        <Endpoint icon={<Navigation aria-hidden className="size-4" />} time={clockText(firstLeg.leaveBy)}>
           leave {start} at the latest
         </Endpoint>
       )}
@@ -118,7 +118,7 @@ function spareText({ slack, isTight }: ClockLeg): string {
   return `${isTight ? 'Only ' : ''}${minutesText(slack ?? 0)} to spare`
 }
 
-/** Duration of a trip, marked if estimated. */
+/** The duration of a trip, marked if estimated. */
 function tripText({ minutes, isEstimate }: ClockLeg, mode: TravelMode): string {
   if (minutes === null) return `Travel time unknown, ${minutesText(UNKNOWN_TRIP_MINUTES)} allowed`
   const parking = mode === 'car' ? ' with parking' : ''

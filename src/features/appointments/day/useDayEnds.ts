@@ -19,7 +19,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   const [isHere, setIsHere] = useState({ from: false, to: false })
   const locatedPlaces = places.filter(({ point }) => isKnownPoint(point))
 
-  const set = (name: string, value: string) =>
+  const setParam = (name: string, value: string) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
@@ -33,7 +33,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
     try {
       setPosition(await currentPosition())
       setIsHere((old) => ({ ...old, [name]: true }))
-      set(name, '')
+      setParam(name, '')
     } catch (error) {
       notify.error('Your position is not known', error instanceof Error ? error.message : undefined)
     }
@@ -41,7 +41,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   const choose = (name: 'from' | 'to') => (choice: string) => {
     if (choice !== HERE) {
       setIsHere((old) => ({ ...old, [name]: false }))
-      return set(name, choice)
+      return setParam(name, choice)
     }
     void chooseHere(name)
   }
@@ -64,7 +64,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
       mode,
       onFrom: choose('from'),
       onTo: choose('to'),
-      onMode: (next: TravelMode) => set('by', next === 'car' ? '' : next),
+      onMode: (next: TravelMode) => setParam('by', next === 'car' ? '' : next),
     },
   }
 }

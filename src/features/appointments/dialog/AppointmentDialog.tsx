@@ -114,7 +114,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
               const choose = (date: string) => {
                 field.onChange(date)
                 updateSuggestions(house)
-                setExpansion(date ? { since: new Date(), byPress: false } : null)
+                setExpansion(date ? { since: new Date(), isFromButton: false } : null)
               }
               return (
                 <div>

@@ -14,7 +14,7 @@ export type Expansion = {
   /** Half hours that began before this time are not offered. */
   since: Date
   /** Whether their button expanded them, in which case they take the focus. */
-  byPress: boolean
+  isFromButton: boolean
 }
 
 type TimeFieldProps = {
@@ -67,7 +67,7 @@ export function TimeField({
           ref={opener}
           type="button"
           aria-expanded={expansion !== null}
-          onClick={() => onExpansionChange(expansion ? null : { since: new Date(), byPress: true })}
+          onClick={() => onExpansionChange(expansion ? null : { since: new Date(), isFromButton: true })}
           className="mt-1.5 inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-primary hover:underline md:min-h-8"
         >
           <Clock aria-hidden className="size-4 shrink-0" />
@@ -79,7 +79,7 @@ export function TimeField({
             date={viewing.date}
             halfHours={halfHoursOf(viewing, others, expansion.since, findTravelTime)}
             chosen={value}
-            takesFocus={expansion.byPress}
+            takesFocus={expansion.isFromButton}
             onChoose={(time) => {
               onChoose(time)
               collapse()
@@ -113,11 +113,11 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
   const focusable = Math.min(lastFocused, halfHours.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const target = KEY_TARGETS[event.key]?.(focusable, halfHours.length - 1)
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    setLastFocused(to)
-    list.current?.querySelectorAll<HTMLElement>('[role=option]')[to]?.focus()
+    setLastFocused(target)
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[target]?.focus()
   }
   return (
     <div

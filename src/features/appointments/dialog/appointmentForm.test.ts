@@ -21,11 +21,11 @@ const TODAY = '2026-11-21'
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '1', email: 'ana@example.com' }
 const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
-const typed = (part: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...part })
+const typed = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
-/** Validation messages for a form with these values, by field. */
-function messages(part: Partial<AppointmentFormValues>): Record<string, string> {
-  const { error } = appointmentSchema.safeParse(typed(part))
+/** Validates a form with these values. @returns the messages by field */
+function messages(overrides: Partial<AppointmentFormValues>): Record<string, string> {
+  const { error } = appointmentSchema.safeParse(typed(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -50,7 +50,7 @@ describe('a new appointment', () => {
     expect(newAppointmentValues(preset, elm, null, TODAY)).toMatchObject({ ...preset, duration: '30' })
   })
 
-  it('stays on its day, without a time, if no half hour of it is free', () => {
+  it('stays on its day, without a time, if that day has no free half hour', () => {
     expect(newAppointmentValues({}, elm, { date: '2026-11-22', time: '08:00' }, TODAY)).toMatchObject({ date: TODAY, time: '' })
     expect(newAppointmentValues({ date: '2026-12-24' }, elm, null, TODAY)).toMatchObject({ date: '2026-12-24', time: '' })
   })
@@ -94,8 +94,8 @@ describe('rules', () => {
         duration: 'Duration must be a positive number',
       },
     ],
-  ])('%j gives %j', (part, expected) => {
-    expect(messages(part)).toEqual(expected)
+  ])('%j gives %j', (overrides, expected) => {
+    expect(messages(overrides)).toEqual(expected)
   })
 })
 
@@ -116,8 +116,8 @@ describe('the stored values', () => {
     [{ contacts: [contactKey(ben)] }, { contacts: [ben] }],
     [{ contacts: [contactKey(ben), contactKey(ana)] }, { contacts: [ana, ben] }],
     [{ contacts: [contactKey({ name: 'Gone', phone: '' })] }, { contacts: [] }],
-  ])('%j becomes %j', (part, expected) => {
-    expect(fieldsOfAppointment(typed(part), [ana, ben])).toMatchObject(expected)
+  ])('%j becomes %j', (overrides, expected) => {
+    expect(fieldsOfAppointment(typed(overrides), [ana, ben])).toMatchObject(expected)
   })
 
   const contact: fc.Arbitrary<Contact> = fc.record(

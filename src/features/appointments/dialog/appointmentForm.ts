@@ -35,7 +35,7 @@ export type HouseOption = {
 /** An appointment with its house's coordinates. */
 export type PlacedAppointment = Appointment & { coordinates?: LatLng }
 
-/** All but the edited appointment, which cannot conflict with itself. */
+/** Leaves out the edited appointment, which cannot conflict with itself, and adds the houses' coordinates to the others. */
 export function otherAppointments(
   all: readonly Appointment[],
   ownId: string | undefined,
@@ -77,7 +77,7 @@ export const appointmentSchema = z.object({
 /** The default title, selected when the dialog opens so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'
 
-/** Initial values, chosen so that most appointments can be saved without edits. */
+/** Returns initial values, chosen so that most appointments can be saved without edits. */
 export function newAppointmentValues(
   preset: AppointmentPreset,
   house: HouseOption | undefined,
@@ -100,7 +100,8 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour, from a date on, at which an hour at a house is free; null without a valid date or house, or if the week is full.
+ * The next half hour on or after a date when an hour-long viewing of a house fits; null without a valid date or house, or if the week
+ * is full.
  */
 export function suggestedHalfHour(
   date: string,
@@ -122,7 +123,7 @@ export function locationOf({ address }: HouseOption): string {
   return address.slice(0, APPOINTMENT_LIMITS.location)
 }
 
-/** A stored appointment as form values. */
+/** Converts a stored appointment to form values. */
 export function valuesOfAppointment(appointment: Appointment): AppointmentFormValues {
   return {
     houseId: appointment.houseId,

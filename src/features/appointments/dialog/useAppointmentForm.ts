@@ -58,8 +58,8 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houseOf(values.houseId)
 
-  const change = (part: Partial<AppointmentFormValues>) => {
-    for (const [name, value] of Object.entries(part)) setValue(name as 'time', value as string, { shouldDirty: true })
+  const change = (changes: Partial<AppointmentFormValues>) => {
+    for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, { shouldDirty: true })
   }
 
   /** Called with the previous house after the house or day changes. */

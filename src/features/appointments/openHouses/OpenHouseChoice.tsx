@@ -8,7 +8,7 @@ type OpenHouseChoiceProps = {
   /** The house, if already in the hunt. */
   houseId?: string
   chosen: readonly OpenHouseTime[]
-  /** Called with an empty list when they are no longer offered. */
+  /** Called with an empty list when the open houses are no longer offered. */
   onChoose: (chosen: readonly OpenHouseTime[]) => void
 }
 

@@ -24,11 +24,11 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
   const today = useToday()
   const timeline = useTimeline(appointments, today)
   const streets = useMemo(() => new Map(houses.map(({ id, address }) => [id, address.street])), [houses])
-  const { groups, earlier, later, strip } = timeline
+  const { groups, earlierCount, laterCount, strip } = timeline
   return (
     <>
       <TimelineStrip {...strip} onMove={timeline.move} onToday={timeline.goToToday} onChoose={timeline.choose} />
-      {earlier > 0 && <More onClick={timeline.showEarlier}>Show earlier ({earlier.toLocaleString('en-US')})</More>}
+      {earlierCount > 0 && <More onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</More>}
       <div className="space-y-8">
         {groups.map((group) => (
           <TimelineDay
@@ -41,8 +41,8 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
           />
         ))}
       </div>
-      {later > 0 && <More onClick={timeline.showLater}>Show later ({later.toLocaleString('en-US')})</More>}
-      {groups.length === 0 && later === 0 && empty}
+      {laterCount > 0 && <More onClick={timeline.showLater}>Show later ({laterCount.toLocaleString('en-US')})</More>}
+      {groups.length === 0 && laterCount === 0 && empty}
     </>
   )
 }

@@ -37,27 +37,34 @@ describe('the visible part of the timeline', () => {
   it('starts today, with the past collapsed and all of today shown', () => {
     const part = timelinePart(appointmentsOn(-3, -1, 0, 0, 2), viewFrom(TODAY))
     expect(datesOf(part)).toEqual([TODAY, '2026-11-23'])
-    expect(part).toMatchObject({ earlier: 2, later: 0 })
+    expect(part).toMatchObject({ earlierCount: 2, laterCount: 0 })
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
   it('is empty without upcoming appointments', () => {
-    expect(timelinePart(appointmentsOn(-3), viewFrom(TODAY))).toEqual({ groups: [], earlier: 1, later: 0 })
-    expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlier: 0, later: 0 })
+    expect(timelinePart(appointmentsOn(-3), viewFrom(TODAY))).toEqual({ groups: [], earlierCount: 1, laterCount: 0 })
+    expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlierCount: 0, laterCount: 0 })
   })
 
   it('never splits a day', () => {
     const many = appointmentsOn(...Array.from({ length: 100 }, () => 1), 2)
-    expect(timelinePart(many, viewFrom(TODAY))).toMatchObject({ groups: [{ appointments: { length: 100 } }], later: 1 })
+    expect(timelinePart(many, viewFrom(TODAY))).toMatchObject({ groups: [{ appointments: { length: 100 } }], laterCount: 1 })
     const past = appointmentsOn(-2, ...Array.from({ length: 100 }, () => -1))
-    expect(timelinePart(past, { ...viewFrom(TODAY), before: 1 })).toMatchObject({ groups: [{ appointments: { length: 100 } }], earlier: 1 })
+    expect(timelinePart(past, { ...viewFrom(TODAY), before: 1 })).toMatchObject({
+      groups: [{ appointments: { length: 100 } }],
+      earlierCount: 1,
+    })
   })
 
   it('grows by pages until everything is shown', () => {
     const all = appointmentsOn(...Array.from({ length: 200 }, (_, day) => day - 100))
     const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE_SIZE })
-    expect([1, 2, 3].map((pages) => after(pages).later)).toEqual([60, 20, 0])
-    expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({ earlier: 0, later: 0, groups: { length: 200 } })
+    expect([1, 2, 3].map((pages) => after(pages).laterCount)).toEqual([60, 20, 0])
+    expect(timelinePart(all, { anchor: TODAY, before: 500, after: 500 })).toMatchObject({
+      earlierCount: 0,
+      laterCount: 0,
+      groups: { length: 200 },
+    })
   })
 
   it('is a contiguous, ordered part of the timeline around the anchor, in every view', () => {
@@ -66,15 +73,15 @@ describe('the visible part of the timeline', () => {
         const all = appointmentsOn(...days)
         const part = timelinePart(all, { anchor: addDays(TODAY, at), before, after })
         const shown = part.groups.flatMap(({ appointments }) => appointments)
-        expect(shown).toEqual(all.slice(part.earlier, all.length - part.later))
+        expect(shown).toEqual(all.slice(part.earlierCount, all.length - part.laterCount))
         expect(datesOf(part)).toEqual([...new Set(shown.map(({ date }) => date))])
         for (const { date, appointments } of part.groups) {
           expect(appointments.every((each) => each.date === date)).toBe(true)
           expect(all.filter((each) => each.date === date)).toHaveLength(appointments.length)
         }
         expect(timelinePart(all, { anchor: addDays(TODAY, at), before: all.length, after: all.length })).toMatchObject({
-          earlier: 0,
-          later: 0,
+          earlierCount: 0,
+          laterCount: 0,
         })
       }),
       propertyRuns,
@@ -85,7 +92,7 @@ describe('the visible part of the timeline', () => {
 describe('choosing a day', () => {
   it('checks whether the day is already shown', () => {
     const part = timelinePart(appointmentsOn(-3, 0, 1, 2, 90), { anchor: TODAY, before: 0, after: 3 })
-    expect(part).toMatchObject({ earlier: 1, later: 1 })
+    expect(part).toMatchObject({ earlierCount: 1, laterCount: 1 })
     expect([-3, -1, 0, 1, 2, 3, 90].map((day) => isShown(part, addDays(TODAY, day)))).toEqual([
       false,
       false,

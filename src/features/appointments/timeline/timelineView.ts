@@ -14,15 +14,15 @@ export type DayGroup = { date: string; appointments: Appointment[] }
 export type TimelinePart = {
   groups: DayGroup[]
   /** Numbers of appointments before and after the visible part. */
-  earlier: number
-  later: number
+  earlierCount: number
+  laterCount: number
 }
 
 /** The initial view, starting at a day. */
 export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE_SIZE })
 
 /**
- * The visible part grouped by date, ascending. Never splits a day.
+ * Returns the visible part, grouped by date in ascending order. Never splits a day.
  * @param sorted appointments by date and time
  */
 export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
@@ -31,16 +31,16 @@ export function timelinePart(sorted: readonly Appointment[], { anchor, before, a
   const last = sorted[Math.min(sorted.length, pivot + after) - 1]
   const end = last ? firstIndexFrom(sorted, addDays(last.date, 1)) : pivot
   const groups = [...groupByDate(sorted.slice(start, end))].map(([date, ofDay]) => ({ date, appointments: ofDay }))
-  return { groups, earlier: start, later: sorted.length - end }
+  return { groups, earlierCount: start, laterCount: sorted.length - end }
 }
 
 /** Whether a day is in the visible part. */
-export function isShown({ groups, earlier, later }: TimelinePart, date: string): boolean {
+export function isShown({ groups, earlierCount, laterCount }: TimelinePart, date: string): boolean {
   const [first, last] = [groups[0]?.date, groups.at(-1)?.date]
-  return (earlier === 0 || (first !== undefined && first <= date)) && (later === 0 || (last !== undefined && date <= last))
+  return (earlierCount === 0 || (first !== undefined && first <= date)) && (laterCount === 0 || (last !== undefined && date <= last))
 }
 
-/** The groups, plus an empty group for the date if it has none. */
+/** Adds an empty group for the date if it has none. */
 export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
   const at = groups.findIndex((group) => group.date > date)
@@ -59,7 +59,7 @@ export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
 }
 
-/** Index of the first appointment from this day on, or the length. */
+/** Index of the first appointment from this day on, or the length of the list if there is none. */
 function firstIndexFrom(sorted: readonly Appointment[], date: string): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -4,7 +4,7 @@ import { NotFound } from '@/ui/illustrations/NotFound'
 import { buttonStyles } from '@/ui/styles'
 import { useBackLink } from '@/contexts/useBackLink'
 
-/** The house does not exist, or the viewer may not see it. */
+/** Shown if a house does not exist or the viewer may not see it. */
 export function HouseNotFound() {
   const back = useBackLink()
   return (

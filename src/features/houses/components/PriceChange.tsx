@@ -11,18 +11,18 @@ type PriceChangeProps = {
   className?: string
 }
 
-/** How much the price fell or rose at its last change; renders nothing if it never changed. */
+/** Shows how much the price fell or rose at its last change; renders nothing if it never changed. */
 export function PriceChange({ house, to, className }: PriceChangeProps) {
   const change = priceChange(house, useCurrency().currency)
   if (!change) return null
   const { fell, text, words } = change
-  const look = clsx('figures text-sm font-semibold whitespace-nowrap', fell ? 'text-primary' : 'text-muted', className)
+  const styles = clsx('figures text-sm font-semibold whitespace-nowrap', fell ? 'text-primary' : 'text-muted', className)
   return to ? (
-    <Link to={to} aria-label={words} data-tooltip={words} className={clsx('relative z-10 inline-flex min-h-6 items-center', look)}>
+    <Link to={to} aria-label={words} data-tooltip={words} className={clsx('relative z-10 inline-flex min-h-6 items-center', styles)}>
       {text}
     </Link>
   ) : (
-    <span role="img" aria-label={words} data-tooltip={words} className={look}>
+    <span role="img" aria-label={words} data-tooltip={words} className={styles}>
       {text}
     </span>
   )

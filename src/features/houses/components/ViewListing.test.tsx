@@ -8,7 +8,7 @@ it.each([
   ['', 0],
   ['javascript:alert(1)', 0],
   ['//example.com', 0],
-])('links only to a valid address (%j, links: %i)', (listingUrl, links) => {
+])('links only to a valid URL (%j: %i links)', (listingUrl, links) => {
   render(<ViewListing house={house({ listingUrl })} />)
   expect(screen.queryAllByRole('link')).toHaveLength(links)
 })

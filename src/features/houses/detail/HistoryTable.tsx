@@ -15,7 +15,7 @@ type HistoryTableProps = {
   ownerId: string
 }
 
-const cell = 'border-t border-line py-2 pr-4 text-left align-top'
+const cellStyles = 'border-t border-line py-2 pr-4 text-left align-top'
 
 /** Every price and status of a house, newest first, with its author in a shared hunt. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
@@ -46,11 +46,13 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
           .toReversed()
           .map(({ entry, before }) => (
             <tr key={`${entry.kind} ${entry.at}`}>
-              <th scope="row" className={clsx(cell, 'font-normal whitespace-nowrap text-muted')}>
+              <th scope="row" className={clsx(cellStyles, 'font-normal whitespace-nowrap text-muted')}>
                 {formatShortDate(toCalendarDate(new Date(entry.at)))}
               </th>
-              <td className={cell}>{isPrice(entry) ? <Price entry={entry} before={before} /> : <StatusBadge status={entry.status} />}</td>
-              {isShared && <td className={cell}>{nameOf(entry.actorId)}</td>}
+              <td className={cellStyles}>
+                {isPrice(entry) ? <Price entry={entry} before={before} /> : <StatusBadge status={entry.status} />}
+              </td>
+              {isShared && <td className={cellStyles}>{nameOf(entry.actorId)}</td>}
             </tr>
           ))}
       </tbody>

@@ -33,7 +33,7 @@ type HouseActionsProps = {
 
 const secondary = buttonStyles({ variant: 'secondary' })
 
-/** The actions of a house: a row of buttons next to the title, on a phone a bar at the bottom of the screen. */
+/** The actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
 export function HouseActions(props: HouseActionsProps) {
   const { house, mayChange, schedule, offline, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)

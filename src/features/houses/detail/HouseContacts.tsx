@@ -70,10 +70,10 @@ function ContactLink({ icon, href, text }: ContactLinkProps) {
       <span className="min-w-0 break-words">{text}</span>
     </>
   )
-  const look = 'flex min-h-11 items-center gap-2 md:min-h-8'
-  if (!href) return <p className={look}>{content}</p>
+  const styles = 'flex min-h-11 items-center gap-2 md:min-h-8'
+  if (!href) return <p className={styles}>{content}</p>
   return (
-    <a href={href} className={`${look} text-primary hover:underline`}>
+    <a href={href} className={`${styles} text-primary hover:underline`}>
       {content}
     </a>
   )

@@ -53,7 +53,7 @@ const rows = async () => {
 }
 
 describe('the history of a price', () => {
-  it('is part of the house’s response, in any order, and is not requested again', async () => {
+  it('comes with the house, in any order, and is not requested separately', async () => {
     const backend = fakeBackend({ houses: [{ ...ROW, house_history: HISTORY.toReversed() }] })
     const client = newQueryClient()
     await client.fetchQuery(houseQuery(ID, DANA))

@@ -59,7 +59,7 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
     : { kind: 'status', at, actorId, status: status ?? '' }
 }
 
-/** The house's prices and statuses, oldest first. The key contains the latest change and status, so a change reads the history again. */
+/** The house's prices and statuses, oldest first. The key contains the latest change and status, so that a change causes a refetch. */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({
     queryKey: houseKeys.history(id, priceChangedAt, status),

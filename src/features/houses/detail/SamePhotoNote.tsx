@@ -10,17 +10,17 @@ export function SamePhotoNote({ house }: { house: House }) {
   const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
   const otherHouseWith = useSamePhotos(house.userId, house.id, listIsRead)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
-    const other = details ? otherHouseWith(details.hash) : undefined
-    return other ? [{ number: index + 1, other }] : []
+    const otherHouse = details ? otherHouseWith(details.hash) : undefined
+    return otherHouse ? [{ number: index + 1, otherHouse }] : []
   })
   if (samePhotos.length === 0) return null
   return (
     <ul className="mt-2 text-xs text-muted">
-      {samePhotos.map(({ number, other }) => (
+      {samePhotos.map(({ number, otherHouse }) => (
         <li key={number}>
           Photo {number}: also at{' '}
-          <Link to={paths.house(other.id)} className="inline-flex min-h-6 items-center underline">
-            {other.address.street}
+          <Link to={paths.house(otherHouse.id)} className="inline-flex min-h-6 items-center underline">
+            {otherHouse.address.street}
           </Link>
         </li>
       ))}

@@ -8,7 +8,7 @@ const MEMBERS = [
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 
-/** A house with Dana's rating and Sam's. */
+/** Makes a house with Dana's rating and Sam's. */
 const ratedHouse = (id: string, dana: number, sam: number, overrides: Partial<House> = {}) =>
   house({ id, ownerRating: dana, opinions: [{ userId: 'sam', name: 'Sam Ortiz', rating: sam, isFavorite: false }], ...overrides })
 

@@ -27,7 +27,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   const country = useWatch({ control, name: 'country' })
   const { name, state, zip } = countryRules(country)
   const { paste, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
-  const label = (part: { label: string; required: boolean }) => (part.required ? part.label : `${part.label} (optional)`)
+  const label = (field: { label: string; required: boolean }) => (field.required ? field.label : `${field.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField

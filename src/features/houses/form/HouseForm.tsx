@@ -113,9 +113,9 @@ export function HouseForm({
   }
 
   /** Saves only changed fields, which preserves other members' changes to other fields. */
-  const saveChanges = async (values: HouseFormValues, first: House, latest: House) => {
+  const saveChanges = async (values: HouseFormValues, initial: House, latest: House) => {
     const newFields = fields(values)
-    const changes = changedFields(newFields, storedFields(first))
+    const changes = changedFields(newFields, storedFields(initial))
     // Price and currency belong together.
     const { price, price_currency } = newFields
     const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
@@ -240,7 +240,7 @@ function focusFirstError(errors: FieldErrors<HouseFormValues>) {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }
 
-/** A section of the form: a heading, a line of help, the fields. */
+/** A section of the form: a heading, a line of help, and the fields. */
 function FormSection({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedA
   )
 }
 
-function noteText({ found, filled, conflicting }: AppliedPaste, country: string): string {
+function noteText({ address, filled, conflicting }: AppliedPaste, country: string): string {
   const { state, zip } = countryRules(country)
   const names = { city: 'city', state: lowercaseLabel(state.label), zip: lowercaseLabel(zip.label), country: 'country' }
   const list = (parts: AppliedPaste['filled']) =>
@@ -33,7 +33,7 @@ function noteText({ found, filled, conflicting }: AppliedPaste, country: string)
     filled.length > 0 && `Filled in ${list(filled)}.`,
     conflicting.length > 0 && `Kept your ${list(conflicting)}.`,
     filled.length + conflicting.length === 0 && 'Only the street was new.',
-    found.zip && !found.country && 'Please check the country.',
+    address.zip && !address.country && 'Please check the country.',
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -91,13 +91,13 @@ describe('a new house', () => {
       'imperial',
       { contacts: [{ name: 'Ana', phone: '1' }] },
     ],
-  ])('%s', (_, part, system, expected) => {
-    expect(fieldsOf({ ...typed, ...part }, formContext(undefined, system))).toMatchObject(expected)
+  ])('%s', (_, overrides, system, expected) => {
+    expect(fieldsOf({ ...typed, ...overrides }, formContext(undefined, system))).toMatchObject(expected)
   })
 })
 
 describe('editing', () => {
-  it('shows 1500 sq ft as 139.4 m², and whole square feet in the other units', () => {
+  it('shows 1500 sq ft as 139.4 m², and a metric house’s area in whole square feet', () => {
     expect(valuesOf(house({ squareFeet: 1500, lotSize: 6000 }), 'metric')).toMatchObject({ squareFeet: '139.4', lotSize: '557.4' })
     expect(valuesOf(house({ squareFeet: 1076, measurementSystem: 'metric' }), 'imperial').squareFeet).toBe('1076')
   })
@@ -183,14 +183,14 @@ describe('editing', () => {
 
 describe('the coordinates of an edited house', () => {
   const base = house({ address: address({ street: ' 12 Elm St ' }), coordinates: { lat: 30, lng: -97 } })
-  const coordinatesAfter = (part: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...part }, formContext(base)).coordinates
+  const coordinatesAfter = (changes: object) => fieldsOf({ ...valuesOf(base, 'imperial'), ...changes }, formContext(base)).coordinates
 
-  it.each(['street', 'city', 'state', 'zip', 'country'])('are reset when the %s changes', (part) => {
-    expect(coordinatesAfter({ [part]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
+  it.each(['street', 'city', 'state', 'zip', 'country'])('are reset when the %s changes', (field) => {
+    expect(coordinatesAfter({ [field]: 'Elsewhere' })).toEqual({ lat: 0, lng: 0 })
   })
 
-  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remain after the change %j', (part) => {
-    expect(coordinatesAfter(part)).toEqual({ lat: 30, lng: -97 })
+  it.each([{}, { street: '12 Elm St' }, { notes: 'new' }, { price: '1' }, { noLot: true }])('remain after the change %j', (changes) => {
+    expect(coordinatesAfter(changes)).toEqual({ lat: 30, lng: -97 })
   })
 })
 

@@ -100,7 +100,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
     })
 }
 
-/** A stored house as form values, with areas in the viewer's units. */
+/** Converts a stored house to form values, with areas in the viewer's units. */
 export function valuesOf(house: House, system: MeasurementSystem): HouseFormValues {
   return {
     ...house.address,
@@ -154,22 +154,22 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
   }
 }
 
-/** Bathrooms, rounded to the one decimal that the database stores. */
+/** Rounds a number of bathrooms to the one decimal that the database stores. */
 function toStoredBathrooms(typed: number): number {
   return Math.round(typed * 10) / 10
 }
 
 /** Converts an area field when the viewer switches units while typing. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
-  const value = Number(typed)
-  if (from === to || typed.trim() === '' || !Number.isFinite(value)) return typed
+  const typedNumber = Number(typed)
+  if (from === to || typed.trim() === '' || !Number.isFinite(typedNumber)) return typed
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
-/** Square feet of a typed area; an unchanged area keeps its exact stored value. */
+/** Converts a typed area to square feet; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
-  const value = Number(typed)
-  return stored !== undefined && isAreaUnchanged(value, stored, system) ? stored : toStoredArea(value, system)
+  const typedNumber = Number(typed)
+  return stored !== undefined && isAreaUnchanged(typedNumber, stored, system) ? stored : toStoredArea(typedNumber, system)
 }
 
 function addressOf({ street, city, state, zip, country }: HouseFormValues): House['address'] {

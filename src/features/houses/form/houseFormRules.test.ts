@@ -16,9 +16,9 @@ const good: HouseFormValues = {
   lotSize: '6000',
 }
 
-/** Every message by field: "price: Price must be positive". */
-function problems(part: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
-  const result = houseFormSchema(system, now).safeParse({ ...good, ...part })
+/** Validates a form with these values. @returns the messages by field: "price: Price must be positive" */
+function problems(overrides: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
+  const result = houseFormSchema(system, now).safeParse({ ...good, ...overrides })
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
@@ -113,16 +113,16 @@ describe('the invalid values and their messages', () => {
     [{ contacts: [{ ...contact, email: 'ana' }] }, EMAIL],
     [{ contacts: [{ ...contact, email: 'ana@' }] }, EMAIL],
     [{ contacts: [{ ...contact, email: 'a b@example.com' }] }, EMAIL],
-  ])('%j', (part, message) => {
-    expect(problems(part)).toEqual([message])
+  ])('%j', (overrides, message) => {
+    expect(problems(overrides)).toEqual([message])
   })
 
   it.each([
     [{ squareFeet: '0.04' }, AREA],
     [{ lotSize: '0.04' }, LOT],
     [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
-  ])('in square metres: %j', (part, message) => {
-    expect(problems(part, 'metric')).toEqual([message])
+  ])('in square metres: %j', (overrides, message) => {
+    expect(problems(overrides, 'metric')).toEqual([message])
   })
 
   it('are all reported at once for an untouched new form', () => {
@@ -168,8 +168,8 @@ describe('accepted values', () => {
     { country: 'Ruritania', state: '', zip: '' },
     { contacts: [contact] },
     { contacts: [{ ...contact, email: ' ana@example.com ' }] },
-  ])('%j', (part) => {
-    expect(problems(part)).toEqual([])
+  ])('%j', (overrides) => {
+    expect(problems(overrides)).toEqual([])
   })
 
   it('are never rejected by the database', () => {

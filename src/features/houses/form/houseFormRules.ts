@@ -14,12 +14,12 @@ export const contactRules = z.object({
   email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
-/** Text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
-export function textUpTo(limit: number, what: string) {
-  return z.string().check(z.maxLength(limit, `${what} longer than ${limit} characters`))
+/** A rule for text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
+export function textUpTo(limit: number, messageStart: string) {
+  return z.string().check(z.maxLength(limit, `${messageStart} longer than ${limit} characters`))
 }
 
-/** A listing link or nothing. The limit applies to the stored link, which may be longer than the typed one. */
+/** A rule for a listing link or empty text. The limit applies to the stored link, which may be longer than the typed one. */
 export function listingLink() {
   const fits = (text: string) => completeLink(text).length <= LIMITS.listingUrl
   return z.string().check(

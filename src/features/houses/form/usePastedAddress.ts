@@ -10,7 +10,7 @@ type Part = (typeof PARTS)[number]
 
 /** The changes that a paste made to the form. */
 export type AppliedPaste = {
-  found: PastedAddress
+  address: PastedAddress
   /** The street field's text right after the paste. */
   pasted: string
   before: Address
@@ -47,21 +47,21 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
   }
 
   const splitAddress = (text: string, pasted: string) => {
-    const found = readPastedAddress(text)
-    if (!found) return
+    const address = readPastedAddress(text)
+    if (!address) return
     const [city, state, zip, country] = form.getValues(PARTS)
     const before = { street: pasted, city, state, zip, country }
-    const parts = PARTS.filter((part) => found[part] && !isSameValue(part, found[part], before[part]))
+    const parts = PARTS.filter((part) => address[part] && !isSameValue(part, address[part], before[part]))
     const isFree = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
     const filled = parts.filter(isFree)
     const conflicting = parts.filter((part) => !filled.includes(part))
-    for (const part of filled) set(part, found[part] ?? '')
-    setPaste({ found, pasted, before, filled, conflicting, isNative: setStreet(found.street) })
+    for (const part of filled) set(part, address[part] ?? '')
+    setPaste({ address, pasted, before, filled, conflicting, isNative: setStreet(address.street) })
   }
 
   /** Reverts the fields that the paste filled, unless they have changed since. */
-  const revert = ({ filled, found, before }: AppliedPaste) => {
-    for (const part of filled) if (form.getValues(part) === found[part]) set(part, before[part])
+  const revert = ({ filled, address, before }: AppliedPaste) => {
+    for (const part of filled) if (form.getValues(part) === address[part]) set(part, before[part])
     setPaste(null)
   }
 
@@ -74,8 +74,8 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
 
   const replaceConflicting = () => {
     if (!paste) return
-    const { found, filled, conflicting } = paste
-    for (const part of conflicting) set(part, found[part] ?? '')
+    const { address, filled, conflicting } = paste
+    for (const part of conflicting) set(part, address[part] ?? '')
     setPaste({ ...paste, filled: PARTS.filter((part) => filled.includes(part) || conflicting.includes(part)), conflicting: [] })
     field.current?.focus()
   }

@@ -35,7 +35,7 @@ type HouseCardsProps = {
   onSort: (key: SortKey) => void
 }
 
-/** The houses of a list as cards, rows or a table, with deletion. */
+/** The houses of a list as cards, rows or a table. Each house can be deleted. */
 export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()

@@ -59,19 +59,19 @@ function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
     overscan: 3,
     name: 'table',
   })
-  const before = (lines[0]?.start ?? top) - top
-  const after = height - ((lines.at(-1)?.end ?? top) - top)
+  const spaceAbove = (lines[0]?.start ?? top) - top
+  const spaceBelow = height - ((lines.at(-1)?.end ?? top) - top)
   return (
     // The space above the rows changes on scroll; scroll anchoring would mistake it for new content.
     <div ref={list} className="[overflow-anchor:none]">
       {renderTable(
         <tbody>
-          <SpacerRow height={before} />
+          <SpacerRow height={spaceAbove} />
           {lines.map(({ index }) => {
             const house = houses[index]
             return house && <HouseTableRow key={house.id} ref={measure} index={index} {...propsOf(house, index)} />
           })}
-          <SpacerRow height={after} />
+          <SpacerRow height={spaceBelow} />
         </tbody>,
       )}
       <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={show} />

@@ -22,7 +22,7 @@ type HouseTableRowProps = HouseCardProps & {
 }
 
 const cellStyles = Object.fromEntries(
-  COLUMNS.map(({ key, atEnd, className }) => [key, clsx('px-2 py-2', atEnd && 'text-right', className)]),
+  COLUMNS.map(({ key, isRightAligned, className }) => [key, clsx('px-2 py-2', isRightAligned && 'text-right', className)]),
 )
 
 /** One house as a table row. The whole row is a link; the buttons lie on top of it. */

@@ -10,9 +10,9 @@ type TableHeadProps = {
   onSort: (key: SortKey) => void
 }
 
-const cell = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
+const cellStyles = 'sticky z-20 border-b border-line bg-sunken p-0 text-xs first:rounded-tl-card last:rounded-tr-card print:static'
 
-/** The table's headings. Choosing one sorts by it, choosing it again reverses the order. */
+/** The table's headings. Choosing one sorts by it; choosing it again reverses the order. */
 export function TableHead({ top, sort, onSort }: TableHeadProps) {
   return (
     <thead>
@@ -20,7 +20,7 @@ export function TableHead({ top, sort, onSort }: TableHeadProps) {
         {COLUMNS.map((column) => (
           <Heading key={column.key} column={column} top={top} sort={sort} onSort={onSort} />
         ))}
-        <th scope="col" className={clsx(cell, 'w-32')} style={{ top }}>
+        <th scope="col" className={clsx(cellStyles, 'w-32')} style={{ top }}>
           <span className="sr-only">Actions</span>
         </th>
       </tr>
@@ -30,14 +30,14 @@ export function TableHead({ top, sort, onSort }: TableHeadProps) {
 
 type HeadingProps = Pick<TableHeadProps, 'top' | 'sort' | 'onSort'> & { column: TableColumn }
 
-function Heading({ column: { key, heading, atEnd, className }, top, sort, onSort }: HeadingProps) {
+function Heading({ column: { key, heading, isRightAligned, className }, top, sort, onSort }: HeadingProps) {
   const direction = sort?.key === key ? sort.direction : null
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-      className={clsx(cell, className)}
+      className={clsx(cellStyles, className)}
       style={{ top }}
     >
       <button
@@ -45,7 +45,7 @@ function Heading({ column: { key, heading, atEnd, className }, top, sort, onSort
         onClick={() => onSort(key)}
         className={clsx(
           'group/sort flex h-11 w-full items-center gap-1 px-2 font-semibold hover:text-ink focus-visible:-outline-offset-2',
-          atEnd && 'flex-row-reverse',
+          isRightAligned && 'flex-row-reverse',
           key === 'address' && 'pl-3',
           direction ? 'text-ink' : 'text-muted',
         )}
@@ -63,8 +63,8 @@ function Heading({ column: { key, heading, atEnd, className }, top, sort, onSort
 type TableColumn = {
   key: SortKey
   heading: string
-  /** Numbers are right-aligned. */
-  atEnd?: boolean
+  /** True for numbers. */
+  isRightAligned?: boolean
   /** Its width, and the table width from which it is shown. */
   className: string
 }
@@ -72,10 +72,10 @@ type TableColumn = {
 /** The table's sortable columns. */
 export const COLUMNS: readonly TableColumn[] = [
   { key: 'address', heading: 'Address', className: '' },
-  { key: 'price', heading: 'Price', atEnd: true, className: 'w-32 whitespace-nowrap' },
-  { key: 'bedrooms', heading: 'Beds', atEnd: true, className: 'w-16' },
-  { key: 'bathrooms', heading: 'Baths', atEnd: true, className: 'w-16 @max-[50rem]:hidden' },
-  { key: 'squareFeet', heading: 'Size', atEnd: true, className: 'w-26' },
+  { key: 'price', heading: 'Price', isRightAligned: true, className: 'w-32 whitespace-nowrap' },
+  { key: 'bedrooms', heading: 'Beds', isRightAligned: true, className: 'w-16' },
+  { key: 'bathrooms', heading: 'Baths', isRightAligned: true, className: 'w-16 @max-[50rem]:hidden' },
+  { key: 'squareFeet', heading: 'Size', isRightAligned: true, className: 'w-26' },
   { key: 'status', heading: 'Status', className: 'w-40' },
   { key: 'rating', heading: 'Rating', className: 'w-18 @max-[56rem]:hidden' },
   { key: 'updatedAt', heading: 'Updated', className: 'w-28 @max-[64rem]:hidden' },

@@ -37,7 +37,7 @@ export function HouseLink({ street, to, onOpenIntent, className }: HouseLinkProp
 type CompareBoxProps = {
   street: string
   checked: boolean
-  /** Whether the limit of houses to compare is reached. */
+  /** Whether as many houses are chosen as can be compared. */
   isFull: boolean
   onChange: () => void
 }

@@ -14,7 +14,7 @@ import { useNotes } from './notesSaver'
 const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/ConflictDialog')).ConflictDialog)
 
 /** Shared by the editor and the read-only text, so that switching between them does not shift the layout. */
-const box = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
+const boxStyles = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
 /** The Notes tab: plain text for readers, otherwise a field that saves automatically. */
 export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
@@ -86,7 +86,7 @@ function NotesField({ house }: { house: House }) {
             maxLength={NOTES_LIMIT}
             placeholder="What you liked, what worried you, what to ask"
             aria-describedby={`${id}-quiet ${id}-problem`}
-            className={clsx(fieldStyles, box, 'field-sizing-content resize-y')}
+            className={clsx(fieldStyles, boxStyles, 'field-sizing-content resize-y')}
             onChange={({ target }) => {
               setTyped(target.value)
               notes.write(target.value)
@@ -131,18 +131,18 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
   return (
     // The "Edit notes" button is the keyboard equivalent.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={onClick} className={clsx(fieldStyles, box, 'cursor-text')}>
+    <div onClick={onClick} className={clsx(fieldStyles, boxStyles, 'cursor-text')}>
       <LinkedText parts={textParts(text)} />
     </div>
   )
 }
 
-/** The number of characters before a point on screen; null if the browser does not support it. */
+/** Counts the characters before a point on screen; null if the browser does not support it. */
 function caretPositionAt(element: Element, x: number, y: number): number | null {
-  const at = document.caretPositionFromPoint?.(x, y)
-  if (!at || !element.contains(at.offsetNode)) return null
-  const before = document.createRange()
-  before.setStart(element, 0)
-  before.setEnd(at.offsetNode, at.offset)
-  return before.toString().length
+  const caret = document.caretPositionFromPoint?.(x, y)
+  if (!caret || !element.contains(caret.offsetNode)) return null
+  const rangeBefore = document.createRange()
+  rangeBefore.setStart(element, 0)
+  rangeBefore.setEnd(caret.offsetNode, caret.offset)
+  return rangeBefore.toString().length
 }

@@ -152,7 +152,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
 
 let current: NotesSaver | undefined
 
-/** The saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
+/** Returns the saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
 export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   if (!current?.isCurrentFor(viewerId) || current.client !== client) {
     current?.close()

@@ -44,7 +44,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param isRequested whether the user requested this; a house that they removed is not saved automatically again while the app is open
+ * @param isRequested whether the user requested this; a house that the user removed is not saved automatically again while the app is open
  * @returns whether the house is saved
  * @throws AppError when storage is full
  */
@@ -89,7 +89,7 @@ export async function saveHousesOfflineOnce(
   }
 }
 
-/** @param staleTime how old cached data may be, in milliseconds; by default the query decides */
+/** Reads the queries' data. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
 function readAll(client: QueryClient, queries: readonly RelatedQuery[], staleTime?: number): Promise<RelatedData> {
   return Promise.all(
     queries.map(async (query) => {
@@ -123,7 +123,7 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
   })
 }
 
-/** The ids of the user's saved houses. @throws AppError */
+/** Reads the ids of the user's saved houses. @throws AppError */
 export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
 /** Reads a saved house and puts its related data into the query cache. Null if it is not saved or cannot be read. */
@@ -148,7 +148,7 @@ const photoCache = () =>
     ?.open(OFFLINE_PHOTOS)
     .catch(() => undefined)
 
-/** @returns the bytes of the photos saved before `mayContinue` returned false */
+/** Saves photos until `mayContinue` returns false. @returns the bytes of the saved photos */
 async function savePhotos(photos: readonly string[], mayContinue: () => boolean): Promise<number> {
   const cache = await photoCache()
   if (!cache) return 0

@@ -85,7 +85,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Before saving: how many houses can be added. Afterwards: how many were not. The banner shows how many were saved. */
+/** Says how many houses can be added or, after saving, how many were not added. The banner says how many were. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length

@@ -4,7 +4,8 @@ import { NotAHouseFile } from './readHouses'
 export type CheckRequest = { file: Blob; context: ImportContext }
 
 /**
- * Rows in slices, then the ignored headings. `problem` is the reason why the file has no houses; undefined if the file could not be read.
+ * The worker's messages: rows in slices, then the ignored headings. `problem` is the reason why the file has no houses; undefined if
+ * the file could not be read.
  */
 export type CheckMessage = { rows: ImportRow[] } | { ignoredHeadings: string[] } | { problem?: string }
 
@@ -14,7 +15,7 @@ const SLICE_SIZE = 500
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data))
 
 async function check({ file, context }: CheckRequest) {
-  const post = (part: CheckMessage) => postMessage(part)
+  const post = (message: CheckMessage) => postMessage(message)
   try {
     const { rows, ignoredHeadings } = checkFile(await file.text(), context)
     for (let start = 0; start < rows.length; start += SLICE_SIZE) post({ rows: rows.slice(start, start + SLICE_SIZE) })

@@ -7,7 +7,7 @@ const line = (street: string, zip = '78701') => `${street},Austin,TX,${zip},USA,
 const check = (text: string) => checkFile(text, { currency: 'USD', isOwnHunt: true, existingAddresses: [address()] })
 
 describe('checking a file', () => {
-  it('marks houses that are already in the list or twice in the file', () => {
+  it('marks houses that are already in the list or appear twice in the file', () => {
     const { rows, ignoredHeadings } = check(
       HEAD + line('1 Oak Road') + line('12 ELM STREET') + line('1 Oak Rd.', '') + line('1 Oak Road', '10000'),
     )

@@ -26,7 +26,7 @@ export function exportHouses(houses: readonly House[], total: number, format: Ex
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Houses as a CSV file for spreadsheets and for import. Areas are in the viewer's units, named in the heading.
+ * Formats houses as a CSV file for spreadsheets and for import. Areas are in the viewer's units, named in the headings.
  */
 export function housesCsv(houses: readonly House[], system: MeasurementSystem): string {
   const columns = FILE_COLUMNS.filter(({ heading }) => heading)
@@ -35,7 +35,7 @@ export function housesCsv(houses: readonly House[], system: MeasurementSystem): 
   return BYTE_ORDER_MARK + writeCsv([headings, ...rows])
 }
 
-/** Houses as a JSON file with all fields except other members' opinions; areas in square feet. */
+/** Formats houses as a JSON file with all fields except other members' opinions. Areas are in square feet. */
 export function housesJson(houses: readonly House[]): string {
   const exportedHouses = houses.map((house) => Object.fromEntries(Object.entries(house).filter(([key]) => isInFile(key))))
   return `${JSON.stringify({ format: 'house-hunter', version: 1, houses: exportedHouses }, null, 2)}\n`

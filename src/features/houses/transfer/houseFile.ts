@@ -196,7 +196,7 @@ export const isInFile = (key: string): boolean => (HOUSE_FILE as Record<string, 
 /** A field's label; undefined for derived and read-only fields. */
 export const labelOf = (key: keyof House): string | undefined => (HOUSE_FILE[key] as FileField | null)?.label
 
-/** A file's fields as form values. */
+/** Converts a file's fields to form values. */
 export function formFields({ contacts: _, areaUnit, ...file }: FileFields): Record<FormFieldName, string> {
   const fields = FORM_COLUMNS.map(({ name, toFormText }) => [name, toFormText(file[name], areaUnit === 'm²')])
   return Object.fromEntries(fields) as Record<FormFieldName, string>
@@ -220,13 +220,13 @@ function trimText(text = ''): string {
   return text.trim()
 }
 
-/** A number in the form's notation: "$450,000" becomes 450000. Other text is unchanged, and fails the form's validation. */
+/** Converts a number to the form's notation: "$450,000" becomes 450000. Other text is unchanged, and fails the form's validation. */
 function amountText(text = ''): string {
   const amount = parseAmount(text.replace(/^\s*[$€£¥₪]|([$€£¥₪]|sq ?ft|m²)\s*$/giu, ''))
   return amount === null || Number.isNaN(amount) ? text.trim() : String(amount)
 }
 
-/** An area in square feet. A metric export is imported without loss. */
+/** Converts an area to square feet. A metric export is imported without loss. */
 function squareFeetText(text: string | undefined, isMetric: boolean): string {
   const squareText = amountText(text)
   const value = Number(squareText)

@@ -12,7 +12,7 @@ import { housesCsv, housesJson } from './exportHouses'
 import type { FileFields } from './houseFile'
 import { NotAHouseFile, readHouses } from './readHouses'
 
-/** The rows that importing a file would save. */
+/** Reads and checks a file. @returns its rows as an import would save them */
 function importRows(text: string, isOwnHunt = true) {
   const check = houseChecker('USD', isOwnHunt)
   return [...readHouses(text).entries].map(({ fields }) => check(fields))
@@ -110,7 +110,7 @@ describe('an exported file', () => {
 describe('other people’s spreadsheets', () => {
   const HEAD = 'Address;Town;Postcode;Country;Price;Beds;Baths;Size (sqm);Colour\n'
 
-  it('are read by the meaning of their headings', () => {
+  it('are read even if their headings are worded differently', () => {
     const { ignoredHeadings } = readHouses(HEAD)
     expect(ignoredHeadings).toEqual(['Colour'])
     const [row] = importRows(`${HEAD}Rue de Rivoli 1;Paris;75001;France;€ 450.000;Studio;1,5;30;red\n`)
@@ -166,7 +166,7 @@ describe('errors in a line', () => {
     bathrooms: '1',
     squareFeet: '1',
   }
-  const errors = (part: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...part }).errors
+  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...overrides }).errors
 
   it.each<[FileFields, string]>([
     [{ street: ' ' }, 'Street address is required'],
@@ -199,7 +199,7 @@ describe('errors in a line', () => {
     [{ contacts: 'x'.repeat(201) }, 'A contact’s name is longer than 200 characters'],
     [{ notes: 'x'.repeat(10_001) }, 'Notes are longer than 10000 characters'],
     [{ street: 'x'.repeat(201) }, 'Street is longer than 200 characters'],
-  ])('%j: %s', (part, message) => expect(errors(part)).toEqual([message]))
+  ])('%j: %s', (overrides, message) => expect(errors(overrides)).toEqual([message]))
 
   it.each<FileFields>([
     {},
@@ -207,5 +207,5 @@ describe('errors in a line', () => {
     { lotSize: 'No lot', yearBuilt: '', currency: ' eur ' },
     { contacts: 'Sam Ortiz; Agent; +1 202 555 0100; sam@example.com' },
     { price: '$450,000', squareFeet: '1,500 sq ft' },
-  ])('no errors: %j', (part) => expect(errors(part)).toEqual([]))
+  ])('do not occur for %j', (overrides) => expect(errors(overrides)).toEqual([]))
 })

@@ -29,8 +29,8 @@ export function readHouses(text: string): FileContent {
 
 function fromCsv(text: string): FileContent {
   const rows = csvRows(text)
-  const first = rows.next()
-  const headings = first.done ? [] : first.value.cells
+  const headingRow = rows.next()
+  const headings = headingRow.done ? [] : headingRow.value.cells
   const fields = headings.map(fieldOf)
   if (!fields.some((field) => field?.name === 'street')) {
     throw new NotAHouseFile('The first line has to name the columns; there is none called “Street”.')
@@ -74,7 +74,7 @@ const isExportOnly = (heading: string) => FILE_COLUMNS.some((column) => column.n
 /** Longer than any known heading. */
 const MAX_HEADING_LENGTH = 100
 
-/** The field of a heading, in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
+/** Finds the field for a heading in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
   // The patterns below take superlinear time.
   if (heading.length > MAX_HEADING_LENGTH) return undefined
@@ -123,7 +123,7 @@ function contactOf({ name, role, phone, email }: Record<string, unknown>) {
   return { name: textOf(name), role: textOf(role), phone: textOf(phone), email: textOf(email) }
 }
 
-/** A JSON value as text. */
+/** Converts a JSON value to text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -18,8 +18,8 @@ const newHouses = (count: number) =>
 
 type Failure = 'lost response' | 'lost request' | 'no rows' | 'forbidden'
 
-/** A table that accepts many rows at once, all or none, as PostgREST does. */
-function table(rejects: (row: Row) => boolean = () => false) {
+/** Serves a table that accepts many rows at once, all or none, as PostgREST does. */
+function serveTable(rejects: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
   let fault: Failure | undefined
@@ -65,7 +65,7 @@ async function save(houses: ReturnType<typeof newHouses>, mayContinue = () => tr
 
 describe('saving imported houses', () => {
   it('sends batches to the current hunt', async () => {
-    const backend = table()
+    const backend = serveTable()
     const houses = newHouses(250)
     const { saved, steps } = await save(houses)
     expect(saved).toEqual(houses.map(({ id }) => id))
@@ -74,7 +74,7 @@ describe('saving imported houses', () => {
   })
 
   it('lists the houses that the database rejects and saves the rest', async () => {
-    const backend = table(({ price }) => price === 7 || price === 90)
+    const backend = serveTable(({ price }) => price === 7 || price === 90)
     const houses = newHouses(120)
     const { saved, rejected } = await save(houses)
     expect(rejected).toEqual([7, 90].map((price) => ({ id: houses[price - 1]?.id, message: 'Price is too high' })))
@@ -83,7 +83,7 @@ describe('saving imported houses', () => {
   })
 
   it.each(['lost response', 'lost request'] as const)('stops on a %s, and creates no duplicates when retried', async (failure) => {
-    const backend = table()
+    const backend = serveTable()
     const houses = newHouses(150)
     backend.fail(failure)
     await expect(save(houses)).rejects.toMatchObject({ kind: 'network' })
@@ -93,9 +93,9 @@ describe('saving imported houses', () => {
   })
 
   it.each(['no rows', 'forbidden'] as const)(
-    'stops after one request if no row is written (%s), and rejects no single house',
+    'stops after one request if no row is written (%s), and reports no individual house as rejected',
     async (failure) => {
-      const backend = table()
+      const backend = serveTable()
       const houses = newHouses(3)
       backend.fail(failure)
       await expect(save(houses)).rejects.toMatchObject({ kind: 'refused' })
@@ -105,7 +105,7 @@ describe('saving imported houses', () => {
   )
 
   it('stops after the current batch', async () => {
-    const backend = table()
+    const backend = serveTable()
     await save(newHouses(250), () => false)
     expect(backend.rows.size).toBe(100)
   })

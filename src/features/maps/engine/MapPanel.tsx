@@ -20,11 +20,11 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   /** Shown below a map that is too small for floating content. */
   below?: ReactNode
   /** A sentence about what works without tiles: "The pin and the directions still work." */
-  withoutTiles: string
+  noTilesText: string
 }
 
 /** A map with its controls, for both engines. It works without tiles, too. */
-export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, withoutTiles, ...canvas }: MapPanelProps) {
+export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
   const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
   const ready = useCallback(
@@ -63,7 +63,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
         <div className="pointer-events-none absolute inset-x-3 bottom-8 grid justify-items-center gap-2 *:pointer-events-auto">
           {!hasTiles && (
             <p role="status" className={clsx(floatStyles, 'rounded-control px-3 py-2 text-muted')}>
-              The map’s background could not be loaded. {withoutTiles}
+              The map’s background could not be loaded. {noTilesText}
             </p>
           )}
           {children}
@@ -77,7 +77,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       {panel}
       {!hasTiles && (
         <p role="status" className="mt-2 text-muted">
-          The map’s background could not be loaded. {withoutTiles}
+          The map’s background could not be loaded. {noTilesText}
         </p>
       )}
       {below}

@@ -67,7 +67,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   }
 }
 
-/** The zoom from which no other marker is within the radius of the first. */
+/** The lowest zoom at which no other marker of the group is within the radius of the first; null if there is none. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))
@@ -75,7 +75,7 @@ function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   return zoomApart > MAX_ZOOM ? null : zoomApart
 }
 
-/** Web Mercator coordinates, from 0 to 1. */
+/** Converts a point to Web Mercator coordinates, from 0 to 1. */
 function mercator({ lat, lng }: LatLng): readonly [number, number] {
   const sine = Math.sin((lat * Math.PI) / 180)
   const y = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI

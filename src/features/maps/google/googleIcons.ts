@@ -2,7 +2,7 @@ import { isRuledOut } from '@/domain/house/house'
 import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
-/** The value of a color variable, for drawings outside the page's styles. */
+/** Reads the value of a color variable, for drawings outside the page's styles. */
 export function colorVariable(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
@@ -23,7 +23,7 @@ function icon(svg: string, width: number, height: number, anchorY: number): goog
   return created
 }
 
-/** The pin as `Pin` draws it, larger when highlighted. */
+/** Draws the same pin as `Pin`, larger when highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, iconPath } = pinShape(status)
   const edge = colorVariable('--color-surface')
@@ -33,7 +33,7 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
   return highlighted ? icon(svg, 38, 50, 50) : icon(svg, 30, 40, 40)
 }
 
-/** The pin with a price as `PricePin` draws it. */
+/** Draws the same pin with a price as `PricePin`. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
   const { token: hue, iconPath } = pinShape(status)
   const [fill, edge] = [colorVariable(hue), colorVariable('--color-surface')]
@@ -55,7 +55,7 @@ const FONT = 'system-ui,sans-serif'
 
 let textMeasurer: CanvasRenderingContext2D | null = null
 
-/** The width of a price, in pixels. */
+/** Measures the width of a price, in pixels. */
 function widthOf(price: string): number {
   textMeasurer ??= document.createElement('canvas').getContext('2d')
   if (!textMeasurer) return price.length * 8
@@ -67,7 +67,7 @@ function widthOf(price: string): number {
 export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): google.maps.Icon =>
   price ? pricePinIcon(status, price, highlighted) : pinIcon(status, highlighted)
 
-/** The icon of a group: its number of houses. */
+/** Draws the icon of a group, which shows its number of houses. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${colorVariable('--color-primary')}" ` +

@@ -93,12 +93,12 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
         }),
     [locatedHouses, movingId, isPhone, shortPrice],
   )
-  const first = open[0]
-  const openLabel = open.length === 1 ? (first?.house.address.street ?? '') : `${open.length} properties in one place`
+  const firstOpen = open[0]
+  const openLabel = open.length === 1 ? (firstOpen?.house.address.street ?? '') : `${open.length} properties in one place`
   const info: MapInfo | null =
-    first && !moving
+    firstOpen && !moving
       ? {
-          point: first.point,
+          point: firstOpen.point,
           label: openLabel,
           content: (
             <InfoFrame key={openLabel} label={openLabel} onClose={close}>
@@ -122,11 +122,11 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       <div className="grid gap-4 lg:h-[calc(100dvh-17rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MapPanel
           ref={panel}
-          withoutTiles="The pins and the list still work."
+          noTilesText="The pins and the list still work."
           className="h-[55dvh] min-h-64 scroll-mt-18 lg:h-auto"
           markers={markers}
           view={view}
-          highlighted={highlighted ?? first?.house.id ?? null}
+          highlighted={highlighted ?? firstOpen?.house.id ?? null}
           info={info}
           movablePin={moving?.point ?? null}
           onReady={setMap}
@@ -162,7 +162,7 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
             houses={locatedHouses.map(({ house }) => house)}
             price={price}
             highlighted={highlighted}
-            open={first?.house.id ?? null}
+            open={firstOpen?.house.id ?? null}
             onChoose={choose}
             onHighlight={setHighlighted}
           />

@@ -28,8 +28,8 @@ type ChosenView = {
  */
 export function useMapView(points: readonly LatLng[], choice: string, start?: LatLng, restored?: MapView) {
   const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
-    const first = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
-    return first && { view: first, choice }
+    const initialView = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
+    return initialView && { view: initialView, choice }
   })
   const fittedView = useMemo(() => viewOf(points), [points])
   const isValid = chosenView !== undefined && chosenView.choice === choice && (chosenView.points ?? points) === points
@@ -50,7 +50,7 @@ export function useMapView(points: readonly LatLng[], choice: string, start?: La
   return { view, isMoved, keepView, show, fit, zoomTo, showAboveBar }
 }
 
-/** A point with room for its info window. */
+/** A view of a point with room for its info window. */
 function viewWithInfo(point: LatLng, zoom: number): MapView {
   return { center: movePoint(point, 'north', zoom, INFO_HEIGHT), zoom }
 }
@@ -59,8 +59,8 @@ function viewWithInfo(point: LatLng, zoom: number): MapView {
 export function useRestoredView(userId: string): MapView | undefined {
   const { key, state } = useLocation() as { key: string; state: unknown }
   const [view] = useState(() => {
-    const last = readLastMap(userId)
-    return last && (isBackNavigation(state) || last.entry === key) ? { center: last.center, zoom: last.zoom } : undefined
+    const lastMap = readLastMap(userId)
+    return lastMap && (isBackNavigation(state) || lastMap.entry === key) ? { center: lastMap.center, zoom: lastMap.zoom } : undefined
   })
   return view
 }

@@ -35,7 +35,7 @@ export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseM
 
 type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
 
-/** A group of houses that would overlap, as a number. */
+/** A group of houses whose pins would overlap, shown as their number. */
 export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) {
   return (
     <button

@@ -109,13 +109,13 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
       return Promise.resolve(false)
     }
-    const before = items.find(({ id }) => id === item.id)
+    const previous = items.find(({ id }) => id === item.id)
     // Started first, so that the write runs during rendering.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return runOrNotify(
       () => saving,
-      () => setRunning((now) => now && { ...now, items: before ? withItem(now.items, before) : withoutItem(now.items, item.id) }),
+      () => setRunning((now) => now && { ...now, items: previous ? withItem(now.items, previous) : withoutItem(now.items, item.id) }),
     )
   }
 

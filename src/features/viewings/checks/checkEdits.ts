@@ -15,7 +15,7 @@ export function moveCheck(checks: readonly Check[], id: string, step: -1 | 1): r
 /** Sorts the checks so that each topic is contiguous. */
 export const sortByTopic = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
 
-/** The problems of each check by id, and of the list as a whole. The database enforces the same rules. */
+/** Finds the problems of each check, by id, and of the list as a whole. The database enforces the same rules. */
 export function problemsOf(checks: readonly Check[]): { byId: ReadonlyMap<string, string>; list: string | null } {
   const byId = new Map<string, string>()
   const seenKeys = new Set<string>()

@@ -43,7 +43,7 @@ const GROUPS: readonly (readonly [label: string, field: ListingField, ...others:
   ['Listing link', 'listingUrl'],
 ]
 
-/** The differences between a listing and a house. A fact that the listing omits is not a difference. */
+/** Lists the differences between a listing and a house. A fact that the listing omits is not a difference. */
 export function listingChanges(listing: Listing, values: HouseFormValues, system: MeasurementSystem): ListingChange[] {
   const listed = listingValues(listing, system, false)
   return GROUPS.flatMap(([label, field, ...others]) => {

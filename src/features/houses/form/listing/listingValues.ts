@@ -24,7 +24,7 @@ export const LISTING_FIELDS: readonly ListingField[] = [
   'propertyType',
 ]
 
-/** Fields with a default in a new form: a page without the fact clears them. */
+/** Fields with a default in a new form. A page that lacks the fact clears them. */
 const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 
 export type ListingValues = {
@@ -33,7 +33,7 @@ export type ListingValues = {
   guesses: readonly ListingField[]
 }
 
-/** A listing's facts as form values. @param isPage a page that omits a fact clears its field; a link does not */
+/** Converts a listing's facts to form values. @param isPage a page that omits a fact clears its field; a link does not */
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
   const { address, bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value

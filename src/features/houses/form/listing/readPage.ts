@@ -5,7 +5,7 @@ import { readInBackground } from './readInBackground'
 /** The facts found, and whether they come from a page or from its link only. */
 export type ParsedListing = { listing: Listing; isPage: boolean }
 
-/** Reads a listing from a page, or else from its link; null if neither has any facts. */
+/** Reads a listing from a page, or else from the page's link; null if neither has any facts. */
 export async function readPage(input: ListingInput, signal: AbortSignal): Promise<ParsedListing | null> {
   const page = await readInBackground(input, signal)
   if (hasFacts(page)) return { listing: page, isPage: (input.html ?? input.text) !== undefined }
