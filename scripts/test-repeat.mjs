@@ -19,7 +19,7 @@ for (let turn = 1; turn <= times; turn += 1) {
   const startedAt = new Date()
   const { code, output } = await npm(['test'], { read: true })
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
-  const result = /^\d+ passed, \d+ failed$/m.exec(output)?.[0] ?? 'no result'
+  const result = [...output.matchAll(/^\d+ passed, \d+ failed$/gm)].at(-1)?.[0] ?? 'no result'
   // The steps and the journeys that failed.
   const failed = [...output.matchAll(/^(\S+) +\S+ s {3}FAILED|^ {4}(\[\w+\] › .+)$/gm)].map(([, step, journey]) => step ?? journey.trim())
   appendFileSync(FILE, `${[commit, startedAt.toISOString().slice(0, 16), machine, seconds, result, failed.join('; ')].join('\t')}\n`)
