@@ -30,7 +30,10 @@ export async function lists({ product, browser }) {
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
     for (const page of [few, many]) await choose(page, layout)
-    figures.push(...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))), await elementsOf(many, layout))
+    figures.push(
+      ...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
+      await elementsOf(many, layout),
+    )
   }
   // The first visit loads the map's code.
   for (const page of [few, many]) await measureMap(page)

@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   guard: [
     async ({ backendAllows: _, context, mapsOverNetwork }, use) => {
-      const testGuard = guard(mapsOverNetwork)
+      const testGuard = createGuard(mapsOverNetwork)
       await testGuard.watch(context)
       await use(testGuard)
       testGuard.assertQuiet()
