@@ -1,5 +1,5 @@
-// npm run tree -- <commit>…: the shape of the code in each commit and in the working tree: lines, files, how small and how widely used
-// the files are, how wide and deep the folders are. Migrations count as product; generated types do not count.
+// npm run tree -- <commit>…: prints the shape of the code in each commit and in the working tree: how many lines and files there are, how
+// long and how widely used the files are, and how wide and deep the folders are. Migrations count as product; generated types do not count.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
+/** Finds the folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root, so root starts it as the user that its package has created. */
+/** The user to run the server as, if not the current one: it refuses to run as root, so root uses the one that its package created. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Codes of the requests that a client may send before the startup message; like it, they have no type byte. */
+/** Codes of the requests that a client may send before the startup message. Like that message, they have no type byte. */
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 
 /**
  * Joins the chunks that arrive on a connection into whole messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
  * PGlite never returns if it gets part of a message.
- * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and the whole messages after it as one
+ * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and later whole messages joined into one
  */
 export function joinMessages() {
   let pending = Buffer.alloc(0)

@@ -187,7 +187,7 @@ export const COUNTS = {
 }
 
 /**
- * The rows of a count, from its command's output. @throws if a pattern matches nothing in the output
+ * Reads the rows of a count from its command's output. @throws if a pattern matches nothing in the output
  * @param {Count} count
  * @param {string} printed the output of its command
  */

@@ -17,9 +17,7 @@ import { binary, root } from '../lib/run.mjs'
 
 const local = (port) => `http://127.0.0.1:${port}`
 
-/**
- * Variables of a service that the caller has set take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`.
- */
+/** The caller's own variables for a service, which take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
 const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
 /** Mailpit, which receives all emails. */
