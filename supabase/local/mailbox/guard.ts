@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Without letters and digits that look alike. Eight of 31 give 39 bits: too many to try over a network. */
+/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits, too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 

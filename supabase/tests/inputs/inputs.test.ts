@@ -60,7 +60,7 @@ afterAll(() => database.close())
 
 type WriteOperation = 'insert' | 'update'
 
-/** The table's results for each row with one value replaced: one for each operation that writes it. */
+/** Writes a valid row with each value at a path. Returns the table's results for each value, one per operation. */
 async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
@@ -189,7 +189,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
-  it('a JSON list with elements that are not houses', async () => {
+  it('reports the elements of a JSON list that are not houses', async () => {
     const wrong: string[] = []
     for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
@@ -207,18 +207,18 @@ function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value
   ]
 }
 
-describe('a URL', () => {
-  it.each(urls.FILTERS)('?$parameter=', ({ parameter, ...cases }) => {
+describe('valid values are accepted, and others ignored, for', () => {
+  it.each(urls.FILTERS)('the filter $parameter', ({ parameter, ...cases }) => {
     expect(checkParser(cases, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
   })
 
-  it('a sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
+  it('the sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('the houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
+  it('the return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
 
-  it('an invitation', () => {
+  it('the token of an invitation', () => {
     const entries = new Map<string, string>()
     const storage = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -237,7 +237,7 @@ describe('a URL', () => {
   })
 })
 
-it('a geocoder’s response', async () => {
+it('only a geocoder’s response with a valid point is accepted', async () => {
   const geocoder = openGeocoder('https://maps.example.com/search')
   const find = async (outcome: unknown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))
