@@ -144,10 +144,13 @@ describe('the email with an invitation', () => {
     expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('is not sent for a request of type %j', async (type) => {
-    const { status } = await send(owner, { email: 'guest@example.com', invitationToken: newToken() }, { 'content-type': type })
-    expect(status).toBe(415)
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'is not sent for a request of type %j',
+    async (type) => {
+      const { status } = await send(owner, { email: 'guest@example.com', invitationToken: newToken() }, { 'content-type': type })
+      expect(status).toBe(415)
+    },
+  )
 
   it('leaves out the contact details and instructions in a hostile name or role', async () => {
     const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
