@@ -254,10 +254,10 @@ it('recovery, a new link and sign-up do not reveal which emails have accounts', 
     const [withAccount, withoutAccount] = [used, `nobody-${randomUUID()}@example.com`].map((email) =>
       world.send(undefined, { method: 'POST', path, body: { email, type: 'signup', password: 'secret of nobody' } }),
     )
-    const [one, other] = [await withAccount, await withoutAccount] as [ApiResponse, ApiResponse]
-    expect([path, one.status]).toEqual([path, other.status])
-    expect(Object.keys(JSON.parse(one.text || '{}') as object).toSorted()).toEqual(
-      Object.keys(JSON.parse(other.text || '{}') as object).toSorted(),
+    const [usedResponse, unusedResponse] = [await withAccount, await withoutAccount] as [ApiResponse, ApiResponse]
+    expect([path, usedResponse.status]).toEqual([path, unusedResponse.status])
+    expect(Object.keys(JSON.parse(usedResponse.text || '{}') as object).toSorted()).toEqual(
+      Object.keys(JSON.parse(unusedResponse.text || '{}') as object).toSorted(),
     )
   }
 })

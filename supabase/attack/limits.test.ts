@@ -300,8 +300,8 @@ describe('at its limits, the API', () => {
     const { id: house } = await world.insert(owner, 'houses', houseRow(owner.id))
     await fill(table, house, table === 'houses' ? limit - 2 : limit - 1)
     expect((await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })).status).toBe(201)
-    const over = await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })
-    expect([over.status, over.text]).toEqual([400, expect.stringContaining('HH005')])
+    const rejection = await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })
+    expect([rejection.status, rejection.text]).toEqual([400, expect.stringContaining('HH005')])
     const [counted] = await world.query<{ count: number }>(`select count(*)::int as count from public.${table} where user_id = $1`, [
       owner.id,
     ])

@@ -121,7 +121,7 @@ const INPUT_CASES: readonly InputCase[] = [
 describe.each(INPUT_CASES)('$name', (inputCase) => {
   const { fields, form, table, operations = BOTH } = inputCase
   const inForm = fields.filter((field) => form && field.form)
-  it.each(inForm)('as typed: $form', ({ form: path = '', rejected, accepted }) => {
+  it.each(inForm)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
       ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
@@ -143,7 +143,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   })
 
   const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', rejected, accepted }) => {
+  it.each(inTable)('$row is checked when sent straight to the table', async ({ row: path = '', rejected, accepted }) => {
     const wrong: string[] = []
     for (const { message, database: words = message, stored = [] } of rejected) {
       const outcomes = await outcomesOf(inputCase, path, stored)
@@ -161,13 +161,13 @@ describe('a file of houses', () => {
   const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 
-  it.each(CELLS)('$heading: $message', async ({ heading, message, cells }) => {
+  it.each(CELLS)('with an invalid $heading is rejected: $message', async ({ heading, message, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) wrong.push(...checkRejected(cell, await messages(csv({ [heading]: cell })), message))
     expect(wrong).toEqual([])
   })
 
-  it.each(GOOD_CELLS)('$heading: accepted and stored', async ({ heading, cells }) => {
+  it.each(GOOD_CELLS)('with a valid $heading is accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), context).rows
@@ -177,7 +177,7 @@ describe('a file of houses', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(INVALID_FILES)('$message', ({ message, files }) => {
+  it.each(INVALID_FILES)('without a list of houses is rejected: $message', ({ message, files }) => {
     const messagesFrom = (text: string) => {
       try {
         readHouses(text)
@@ -189,7 +189,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
-  it('reports the elements of a JSON list that are not houses', async () => {
+  it('with elements of a JSON list that are not houses is rejected', async () => {
     const wrong: string[] = []
     for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])

@@ -86,7 +86,7 @@ describe('a chosen file', () => {
 })
 
 // Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
-describe('sent straight to the embedded storage', () => {
+describe('a file sent straight to the embedded storage', () => {
   // The embedded storage checks only the first bytes, and serves a file as the image type that these identify.
   const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/after the first bytes|truncated/.test(what))
 
