@@ -113,8 +113,8 @@ export async function growth() {
       shape,
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
-    const [one, two, four] = worst.times
-    const perDoubling = four < NEGLIGIBLE_MS ? [] : [two / one, four / two]
+    const [shortest, middle, longest] = worst.times
+    const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
     if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,

@@ -28,8 +28,8 @@ function importersOf(files) {
     if (TESTS.test(name)) continue
     for (const [, target] of text.matchAll(IMPORT)) {
       const base = target.startsWith('@/') ? `src/${target.slice(2)}` : path.posix.join(path.posix.dirname(name), target)
-      const found = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
-      if (found) importers.set(found, (importers.get(found) ?? new Set()).add(name))
+      const importedFile = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
+      if (importedFile) importers.set(importedFile, (importers.get(importedFile) ?? new Set()).add(name))
     }
   }
   return importers

@@ -29,7 +29,7 @@ const page = (select, counted) => `
     coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
 
-const one = (select) => `
+const unpaged = (select) => `
   with pgrst_source as (${select})
   select count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
@@ -98,7 +98,7 @@ export function appQueries({ hunt, house, owner }, by, readable) {
       `${houses(ownedBy(owner))} and houses.is_favorite ${newest}`,
       `from public.houses where ${ownedBy(owner)('houses.user_id')} and houses.is_favorite`,
     ),
-    'one house': one(houses((column) => `houses.id = ${house} and ${by(column)}`)),
+    'one house': unpaged(houses((column) => `houses.id = ${house} and ${by(column)}`)),
     appointments: page(
       `${appointments(ownedBy(hunt))} order by date, time nulls first, id`,
       `from public.appointments where ${ownedBy(hunt)('appointments.user_id')}`,
@@ -107,20 +107,20 @@ export function appQueries({ hunt, house, owner }, by, readable) {
       `${collaborators(ownedBy(owner))} order by collaborations.created_at desc, collaborations.id`,
       `from public.collaborations where ${ownedBy(owner)('collaborations.owner_id')}`,
     ),
-    'thread of a house': one(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
-    'number of messages': one(`select count(*) from public.messages where ${ownedBy(hunt)('messages.owner_id')}`),
-    wishes: one(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
-    'answers to wishes': one(`select * from public.wish_answers where ${ownedBy(hunt)('wish_answers.owner_id')}
+    'thread of a house': unpaged(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
+    'number of messages': unpaged(`select count(*) from public.messages where ${ownedBy(hunt)('messages.owner_id')}`),
+    wishes: unpaged(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
+    'answers to wishes': unpaged(`select * from public.wish_answers where ${ownedBy(hunt)('wish_answers.owner_id')}
       and ${readable('wish_answers')} order by wish_id, house_id`),
-    'viewings of a house': one(
+    'viewings of a house': unpaged(
       `${viewings((column) => `viewings.house_id = ${house} and ${by(column)}`, readable)} order by viewings.started_at`,
     ),
-    'costs of houses': one(`select * from public.house_costs where ${ownedBy(hunt)('house_costs.owner_id')} order by house_id`),
-    'cost assumptions': one(`select * from public.cost_assumptions where ${ownedBy(hunt)('cost_assumptions.owner_id')}`),
+    'costs of houses': unpaged(`select * from public.house_costs where ${ownedBy(hunt)('house_costs.owner_id')} order by house_id`),
+    'cost assumptions': unpaged(`select * from public.cost_assumptions where ${ownedBy(hunt)('cost_assumptions.owner_id')}`),
     places: `select public.hunt_places(${hunt})`,
-    settings: one(`select ${SELECTS.settings} from public.collaboration_settings
+    settings: unpaged(`select ${SELECTS.settings} from public.collaboration_settings
       where ${ownedBy(hunt)('owner_id')}`),
-    "a member's actions": one(`select ${SELECTS.actions} from public.activity
+    "a member's actions": unpaged(`select ${SELECTS.actions} from public.activity
       where ${ownedBy(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
     // The cursor contains the time of the query, so that no two responses are the same.
     'account (my_account)': `select public.my_account(${hunt}) - 'cursor'`,

@@ -55,18 +55,18 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
     (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
     HIDDEN,
   )
-  const found: Violation[] = []
+  const violations: Violation[] = []
   if (theme === 'light') {
     const rules = Object.fromEntries(hasHidden ? COLOR_RULES.map((rule) => [rule, { enabled: false }]) : [])
     const allRules = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
-    found.push(...(await allRules.withTags(TAGS).analyze()).violations)
+    violations.push(...(await allRules.withTags(TAGS).analyze()).violations)
   }
   if (theme === 'dark' || hasHidden) {
     const colors = axe(page).options(OPTIONS).withRules(COLOR_RULES)
     if (hasHidden) colors.exclude(HIDDEN)
-    found.push(...(await colors.analyze()).violations)
+    violations.push(...(await colors.analyze()).violations)
   }
-  return found
+  return violations
 }
 
 /** Applies new colors at once: even a short transition propagates from parent to child, one frame per level. */
@@ -106,11 +106,11 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
     else await expect(shown).toBeVisible()
     const remaining: Violation[] = []
     for (const violation of await runAxe(page, theme)) remaining.push(await dropCoveredTargets(page, violation))
-    const found = remaining.flatMap(({ id, help, nodes }) =>
+    const messages = remaining.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${any[0]?.message ?? ''}`),
     )
-    count('axe', { 'page states': 1, violations: found.length })
-    expect.soft(found, `${theme}, ${await page.evaluate(() => innerWidth)} px: ${found.length} violations`).toEqual([])
+    count('axe', { 'page states': 1, violations: messages.length })
+    expect.soft(messages, `${theme}, ${await page.evaluate(() => innerWidth)} px: ${messages.length} violations`).toEqual([])
   }
 }
 

@@ -18,7 +18,7 @@ function postgresPrograms() {
 }
 
 /** The user to run the server as, if not the current one: it refuses to run as root, so root uses the one that its package created. */
-function account() {
+function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -51,14 +51,14 @@ async function waitUntilReady(url, child) {
 export async function startCluster(settings = {}, owner = 'postgres') {
   const programs = postgresPrograms()
   if (!programs) return undefined
-  const who = account()
+  const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()
   const all = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const options = { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
+  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
   let child
   const close = async () => {
     process.removeListener('exit', atExit)

@@ -17,9 +17,9 @@ export function joinMessages() {
     const whole = []
     let end = 0
     for (;;) {
-      const head = hasStarted ? 1 : 0
-      if (pending.length < end + head + 4) break
-      const next = end + head + pending.readInt32BE(end + head)
+      const typeLength = hasStarted ? 1 : 0
+      if (pending.length < end + typeLength + 4) break
+      const next = end + typeLength + pending.readInt32BE(end + typeLength)
       if (pending.length < next) break
       if (!hasStarted) {
         whole.push(pending.subarray(end, next))

@@ -72,10 +72,10 @@ async function installDebianPackage() {
  * @throws an Error with a message that explains how to fix it
  */
 export async function ensureChromium() {
-  const found = await findChromium()
-  if (await canStart(found)) return found
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${found}, which does not start.`)
-  console.log('No Chromium that canStart was found; installing one …')
+  const existing = await findChromium()
+  if (await canStart(existing)) return existing
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is set to ${existing}, which does not start.`)
+  console.log('No Chromium that starts was found; installing one …')
   // The output of a failed installation matters only if every attempt fails.
   let printed = ''
   const download = () => npm(['exec', '--no', '--', 'playwright', 'install', 'chromium'], { capture: true })

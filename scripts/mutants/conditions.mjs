@@ -29,11 +29,11 @@ const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /** Splits an SQL text into tokens with their positions, without comments. The `and` of a `between` becomes `between-and`. */
 function tokensOf(sql) {
-  const found = [...sql.matchAll(token)]
+  const tokens = [...sql.matchAll(token)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
     .filter(({ text }) => !text.startsWith('--'))
   let between = false
-  return found.map((word) => {
+  return tokens.map((word) => {
     if (word.text === 'between') between = true
     if (word.text !== 'and' || !between) return word
     between = false

@@ -193,10 +193,10 @@ export const COUNTS = {
  */
 export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
-    const found = printed.match(pattern)
-    if (!found) throw new Error(`${pattern} matches nothing in the output.`)
+    const matches = printed.match(pattern)
+    if (!matches) throw new Error(`${pattern} matches nothing in the output.`)
     // A global pattern counts its matches. The output may leave out a count of 0.
-    return pattern.global ? [found.length] : found.slice(1).map((number) => Number(number ?? 0))
+    return pattern.global ? [matches.length] : matches.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)
 }

@@ -90,8 +90,8 @@ export function forbiddenPackagesInEntry(build) {
   const files = withStaticImports(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
   return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
-    const found = present.find(({ module }) => pattern.test(module))
-    return found ? [{ name, ...found }] : []
+    const example = present.find(({ module }) => pattern.test(module))
+    return example ? [{ name, ...example }] : []
   })
 }
 

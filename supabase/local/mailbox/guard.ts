@@ -55,6 +55,6 @@ export function guardMailbox(
 const page = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
 
 function isSame(typed: string, code: string): boolean {
-  const [one, other] = [Buffer.from(typed), Buffer.from(code)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]
+  return typedBytes.length === codeBytes.length && timingSafeEqual(typedBytes, codeBytes)
 }
