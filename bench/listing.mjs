@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** What to repeat up to the maximum size of a page, because it would block a naive parser, and its name. */
+/** Parts, with their names, that would block a naive parser when repeated up to the maximum size of a page. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',

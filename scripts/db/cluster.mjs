@@ -17,7 +17,7 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The user to run the server as, if not the current one: it refuses to run as root, so root uses the one that its package created. */
+/** The user that root runs the server as: the one that its package created, because the server refuses to run as root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

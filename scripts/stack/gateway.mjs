@@ -24,7 +24,7 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** The error response to a request without a valid key; undefined for a valid request. */
+/** Returns the error response to a request without a valid key; undefined for a valid request. */
 function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }
