@@ -21,7 +21,7 @@ const server = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
 } as const
 
-/** Keeps all of a page's requests, except those to the backend's machine, on this one. */
+/** The hosts that pages may reach: this machine, and that of the backend. */
 const OWN_HOSTS = ['localhost', '127.0.0.1', ...(stack ? [new URL(stack.url).hostname] : [])]
 const OWN_HOSTS_ONLY = `--host-resolver-rules=MAP * ~NOTFOUND, ${OWN_HOSTS.map((host) => `EXCLUDE ${host}`).join(', ')}`
 
@@ -32,9 +32,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // A journey spends a part of its time waiting, which leaves room for one more and for the servers that they share.
+  // Journeys spend part of their time waiting, which leaves room for one more worker, and for the servers that all of them share.
   workers: availableParallelism() + 1,
-  // Only a failure waits this long; a shared machine may stop for seconds.
+  // Only a failure waits this long. A shared machine may stall for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -65,7 +65,7 @@ export default defineConfig({
   ],
   webServer: [
     { ...server, command: `node e2e/support/servers/serve.mjs --plain --port ${port}`, url: `${origin}/` },
-    // It starts Vite with the first request, so that it costs nothing where no journey needs it.
+    // This server starts Vite with the first request, so it costs nothing if no journey needs it.
     { ...server, command: `node e2e/support/servers/serve-dev.mjs --port ${devPort}`, port: devPort },
   ],
 })

@@ -24,7 +24,7 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // A separate rule covers what a module imports.
+          // The modules that a module imports have rules of their own.
           includeDependenciesRecursively: false,
           groups: chunkGroups(),
         },

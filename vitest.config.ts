@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 // Generous timeouts, so that no test fails because the machine is busy with something else.
 const timeouts = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
-/** Settings of every test of the app, with or without a page. */
+/** Settings for all tests of the app, with or without a page. */
 const app = {
   // Without a URL, the backend is at the page's own origin, like the embedded backend.
   env: { VITE_SUPABASE_ANON_KEY: 'sb_publishable_test', VITE_REALTIME: 'off' },
@@ -20,7 +20,7 @@ const NO_NAVIGATION = { disableMainFrameNavigation: true, disableFallbackToSetUR
 
 const alias = { '@': path.resolve(import.meta.dirname, 'src') }
 
-/** Settings of the tests with a page. */
+/** Settings for the tests with a page. */
 const page = {
   plugins: [react()],
   resolve: { alias },
@@ -32,7 +32,7 @@ const page = {
   },
 }
 
-/** Tests of how a session starts: an authentication client of another file in the same process would interfere. */
+/** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
 /** Rejections by the database, which tests provoke, and what auth-js says when the next file in a process creates a client. */
@@ -44,7 +44,7 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: `${process.env.HOUSE_HUNTER_REPORTS}/unit.json` }]]
       : ['default'],
     onConsoleLog: (log) => !EXPECTED_LOGS.some((pattern) => pattern.test(log)),
-    // Nothing else runs in parallel to the tests.
+    // Nothing else runs in parallel with the tests.
     maxWorkers: '100%',
     projects: [
       {

@@ -8,13 +8,13 @@ const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /**
- * Main-thread time of opening and changing the month with 2,000 appointments in the year, with the CPU throttled 4×, compared with
- * the few appointments of the demo account.
+ * Measures the main-thread time of opening the calendar and of changing the month, with the CPU throttled 4×: with 2,000 appointments
+ * in the year, and with the few of the demo account.
  */
 export async function calendar({ product, browser }) {
-  const few = await monthOf(product, browser)
+  const few = await measureMonth(product, browser)
   await fillYear(product, APPOINTMENT_COUNT)
-  const many = await monthOf(product, browser)
+  const many = await measureMonth(product, browser)
   const figureOf = (name) => ({
     figure: `month with ${APPOINTMENT_COUNT} appointments ${name}, main thread at 4 ×`,
     value: many[name],
@@ -25,11 +25,11 @@ export async function calendar({ product, browser }) {
   return [figureOf('opens'), figureOf('turns')]
 }
 
-/** Median times of opening the calendar and of changing the month, in milliseconds. */
-async function monthOf(product, browser) {
+/** Returns the median times of opening the calendar and of changing the month, in milliseconds. */
+async function measureMonth(product, browser) {
   const page = await freshPage(browser, { session: product.session, width: 1280, height: 800 })
   const devtools = await page.context().newCDPSession(page)
-  // The main thread's CPU time: other load on the machine is not counted.
+  // Makes TaskDuration the thread's CPU time, which other load on the machine does not affect.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto(`${product.url}/app/calendar`)
   await page.getByRole('grid').waitFor()
@@ -57,7 +57,7 @@ async function clickAndPaint(element) {
   if (!document.querySelector('[role=grid]')) throw new Error('The month is not there.')
 }
 
-/** The main thread's time from a click on an element to the next paint, without the time to find the element. */
+/** Measures the main thread's time from a click on an element to the next paint, without the time to find the element. */
 async function threadTimeOfClick(devtools, locator) {
   const element = await locator.elementHandle()
   const before = await taskTime(devtools)

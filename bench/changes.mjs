@@ -8,7 +8,7 @@ import { freshPage } from './lib/page.mjs'
 const WRITE_COUNT = 2_000
 const POLL_COUNT = 100
 const HOUSE_COUNT = 5_000
-/** Maximum number of entries of a hunt: the newest, plus those added before old ones are deleted again. */
+/** Maximum number of entries per hunt: the newest ones, plus those added before old entries are next deleted. */
 const MAX_ENTRIES = 563
 
 const OWNER = `md5('owner')::uuid`
@@ -24,7 +24,7 @@ const SEED = `
     '{"street": "12 Elm St", "city": "Austin", "state": "TX", "zip": "78701", "country": "USA"}'
   from generate_series(1, ${HOUSE_COUNT}) as n`
 
-/** Runs a statement in its own transaction, as that person would through the API. */
+/** Runs a statement in a separate transaction, as the person would through the API. */
 const as = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
@@ -36,7 +36,7 @@ const as = (sql, person, statement) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** The cost per write of recording changes by row, how many entries are stored, and the response to changes_since. */
+/** Measures what recording changes by row costs per write, how many entries are stored, and the response to changes_since. */
 export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
@@ -47,7 +47,7 @@ async function measureInBrowser({ product, browser }) {
   await fillHunt(product, session, HOUSE_COUNT)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
-  // The page's last request, 15 seconds after its start; earlier additions have been reported by then.
+  // The page sends its last request 15 seconds after its start, when the houses added above have been reported.
   const initialRequests = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await initialRequests
@@ -94,7 +94,7 @@ async function measureInDatabase() {
   }
 }
 
-/** The time that a change of one house takes in the database, in milliseconds, and the part of it for recording the change. */
+/** Changes one house. Returns the time that this takes in the database, in milliseconds, and how much of it recording the change takes. */
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
   const [row] = await as(sql, OWNER, explainStatement)

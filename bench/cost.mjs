@@ -6,7 +6,7 @@ const RUNS = 9
 const CPU_SLOWDOWN = 4
 const BAR = 100
 
-/** Main-thread time of sorting many houses by monthly cost, with the CPU throttled 4×. */
+/** Measures the main-thread time of sorting many houses by monthly cost, with the CPU throttled 4×. */
 export async function cost({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/money/costIndex.ts', 'costs') })
@@ -21,7 +21,7 @@ export async function cost({ browser }) {
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
-/** Runs in the page: houses in several currencies, half of them with entered costs. */
+/** Runs in the page: creates houses in several currencies, half of them with entered costs. */
 function fillPage(houseCount) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   window.houses = Array.from({ length: houseCount }, (_, index) => ({
@@ -47,7 +47,7 @@ function fillPage(houseCount) {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: sorts the houses, and checks the order. */
 function sort() {
   const ends = [125_000, 250_000, 925_000, 1_500_000, null]
   const assumptions = {

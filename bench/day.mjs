@@ -8,19 +8,19 @@ const BAR = 50
 
 /** Days that are hard to plan: no time windows, narrow windows, and a last viewing at a fixed time, which limits all others. */
 const DAYS = [
-  { name: 'all may be at any hour', hours: 0, last: false },
-  { name: 'each within some hours', hours: 5, last: false },
-  { name: 'the last one fixed in the evening', hours: 0, last: true },
+  { name: 'all may be at any hour', windowHours: 0, lastIsFixed: false },
+  { name: 'each within some hours', windowHours: 5, lastIsFixed: false },
+  { name: 'the last one fixed in the evening', windowHours: 0, lastIsFixed: true },
 ]
 
-/** Main-thread time of finding the best order of 12 stops, with the CPU throttled 4×. */
+/** Measures the main-thread time of finding the best order of 12 stops, with the CPU throttled 4×. */
 export async function day({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
   const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
   const figures = []
-  for (const { name, hours, last } of DAYS) {
-    await page.evaluate(fillPage, [STOP_COUNT, hours, last])
+  for (const { name, windowHours, lastIsFixed } of DAYS) {
+    await page.evaluate(fillPage, [STOP_COUNT, windowHours, lastIsFixed])
     const first = await threadTime(devtools, () => page.evaluate(plan))
     const times = []
     for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(plan)))
@@ -31,15 +31,15 @@ export async function day({ browser }) {
   return figures
 }
 
-/** Runs in the page: stops in a town, each trip between 5 and 60 minutes. */
-function fillPage([stopCount, hours, last]) {
+/** Runs in the page: creates stops in a town, with trips of 5 to 60 minutes between them. */
+function fillPage([stopCount, windowHours, lastIsFixed]) {
   const places = Array.from({ length: stopCount }, (_, index) => [(index * 37) % 41, (index * 53) % 43])
   const minutes = ([x, y], [toX, toY]) => 5 + Math.ceil(Math.hypot(x - toX, y - toY))
   const stops = places.map((_, index) => {
-    const from = hours === 0 ? 480 : 480 + ((index * 7) % 5) * 60
-    return { id: String(index), duration: 20, earliest: from, latest: from + (hours === 0 ? 900 : hours * 60 + 240) }
+    const from = windowHours === 0 ? 480 : 480 + ((index * 7) % 5) * 60
+    return { id: String(index), duration: 20, earliest: from, latest: from + (windowHours === 0 ? 900 : windowHours * 60 + 240) }
   })
-  if (last) stops[0] = { ...stops[0], earliest: 1300, latest: 1300 }
+  if (lastIsFixed) stops[0] = { ...stops[0], earliest: 1300, latest: 1300 }
   window.task = {
     stops,
     travel: places.map((from) => places.map((to) => minutes(from, to))),
@@ -48,7 +48,7 @@ function fillPage([stopCount, hours, last]) {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: plans the day. */
 function plan() {
   const { kind } = window.days.planDay(window.task)
   if (kind !== 'plan') throw new Error(`The day is ${kind}.`)

@@ -8,7 +8,7 @@ const BAR = 200
 
 const HEADINGS = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Square Feet,Notes\n'
 const NOTES = 'Quiet street, south-facing garden. '.repeat(100)
-/** The maximum number of rows, padded so that the file has that size. */
+/** The maximum number of rows. Each is padded with notes, so that a file has about SIZE bytes. */
 const ROWS = Array.from({ length: SIZE / 3600 }, (_, index) => index + 1)
 
 const FILES = [
@@ -22,7 +22,7 @@ const FILES = [
   { name: 'CSV, one heading of brackets', extension: 'csv', write: () => `Street,${'['.repeat(80_000)}\n` },
 ]
 
-/** How long an imported file blocks the page: the longest task from choosing it to its preview or error. */
+/** Measures how long importing a file blocks the page: the longest task between choosing the file and its preview or error. */
 export async function files({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-files-'))
   const figures = []

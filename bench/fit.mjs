@@ -8,7 +8,7 @@ const RUNS = 9
 const CPU_SLOWDOWN = 4
 const BAR = 100
 
-/** Main-thread time of sorting many houses by how they fit everybody, with the CPU throttled 4×. */
+/** Measures the main-thread time of sorting many houses by how well they fit everybody, with the CPU throttled 4×. */
 export async function fit({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
@@ -18,16 +18,16 @@ export async function fit({ browser }) {
   const first = await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT))
   const times = []
   for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT)))
-  const one = await threadTime(devtools, () => page.evaluate(sort, 1))
+  const onePersonTime = await threadTime(devtools, () => page.evaluate(sort, 1))
   await page.context().close()
   const figure = `${HOUSE_COUNT} houses × ${PERSON_COUNT} people × ${WISH_COUNT} wishes sorted by fit, thread time at ${CPU_SLOWDOWN} ×: first; longest of nine`
   return [
     { figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR },
-    { figure: 'for one person', value: one, unit: 'ms' },
+    { figure: 'for one person', value: onePersonTime, unit: 'ms' },
   ]
 }
 
-/** Runs in the page: houses, and for each person wishes of every kind, a third of them questions. */
+/** Runs in the page: creates houses and, for each person, wishes of every kind, a third of them questions. */
 function fillPage([houseCount, peopleCount, wishCount]) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   const types = ['house', 'flat', 'terraced', 'land', null]
@@ -62,7 +62,7 @@ function fillPage([houseCount, peopleCount, wishCount]) {
   )
 }
 
-/** Runs in the page. */
+/** Runs in the page: sorts the houses, and checks the order. */
 function sort(peopleCount) {
   const wishes = window.people.slice(0, peopleCount).flat()
   const members = window.people.map((_, person) => ({ id: `person-${person}`, name: `Person ${person}` }))

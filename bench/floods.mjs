@@ -12,7 +12,7 @@ const INSERT_COUNT = 120
 const FLOOD_ROWS = 500
 const TOO_MANY_ROWS = 12_000
 
-/** How much a hostile member slows down the owner of a hunt: with floods of bulk, mixed and rejected writes. */
+/** Measures how much a hostile member slows down the owner of a hunt with floods of bulk, mixed and rejected writes. */
 export async function floods() {
   const cluster = await startCluster()
   if (!cluster) return [{ figure: 'floods', note: 'needs PostgreSQL: PG_BIN is the folder of its programs' }]
@@ -60,26 +60,23 @@ const timesOf = async (send, person) => {
 
 const percentile = (times, share) => times[Math.floor(times.length * share)]
 
-/**
- * Compares the owner's inserts in an idle hunt with those while one member writes as much as possible, among the same number of
- * rows.
- */
+/** Compares the times of the owner's inserts in an idle hunt with those while one member writes as much as possible. */
 async function compareOwnerInserts(sql, name, connections) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
   const flooders = await Promise.all(connections.map(() => openSender(sql)))
   await timesOf(owner.send, OWNER)
   const idleTimes = await timesOf(owner.send, OWNER)
-  const end = new AbortController()
+  const controller = new AbortController()
   const floodCounts = { accepted: 0, rejected: 0 }
   const flood = flooders.map(async ({ send }, index) => {
-    while (!end.signal.aborted) {
+    while (!controller.signal.aborted) {
       const code = await send(FLOODER, appointments(connections[index]))
       floodCounts[code ? 'rejected' : 'accepted'] += 1
     }
   })
   const busyTimes = await timesOf(owner.send, OWNER)
-  end.abort()
+  controller.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
   const ratioAt = (share) => ({

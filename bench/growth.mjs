@@ -6,10 +6,10 @@ import { root } from '../scripts/lib/run.mjs'
 const LENGTHS = [8000, 16_000, 32_000]
 const RUNS = 3
 
-/** Maximum factor by which the time may grow if the text is twice as long. */
+/** Maximum factor by which the time may grow when the text doubles in length. */
 const BAR = 3
 
-/** Milliseconds below which the time for the longest text is negligible, however it grows. */
+/** Milliseconds below which the time for the longest text is negligible, no matter how it grows. */
 const NEGLIGIBLE_MS = 4
 
 /** Strings that are repeated to make patterns backtrack. */
@@ -51,7 +51,7 @@ const SHAPES = [
 
 const HEADINGS = 'Street,City\n'
 
-/** All parsers of text from others: files, URLs, other members' rows, emails. Each function gets the complete text. */
+/** All parsers of text that others write: files, URLs, other members' rows, emails. Each `call` gets the complete text. */
 const PARSERS = [
   { file: 'src/domain/text/csv.ts', name: 'csvRows', call: (read, text) => [...read(text)] },
   { file: 'src/domain/text/csv.ts', name: 'undefuse' },
@@ -102,7 +102,7 @@ const PARSERS = [
   { file: 'supabase/local/http/request-context.ts', name: 'redirectTarget', call: (read, text) => read(text, 'http://localhost:5173') },
 ]
 
-/** How the time of parsing a text grows with its length, with the worst shape for each parser. */
+/** Measures how the time of parsing a text grows with its length, for the string that is worst for each parser. */
 export async function growth() {
   const figures = []
   const slow = []
@@ -113,14 +113,14 @@ export async function growth() {
       shape,
       times: LENGTHS.map((length) => timeOf(() => call(module[name], shape.repeat(length / shape.length)))),
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
-    const [one, two, four] = worst.times
-    const perDoubling = four < NEGLIGIBLE_MS ? [] : [two / one, four / two]
+    const [shortest, middle, longest] = worst.times
+    const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
     if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
       value: worst.times,
       unit: 'ms',
-      note: perDoubling.length > 0 ? `${perDoubling.map((times) => times.toFixed(1)).join('; ')} × per doubling` : 'quick',
+      note: perDoubling.length > 0 ? `${perDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
   const { name, growth: worstGrowth } = slow.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }

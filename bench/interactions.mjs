@@ -6,7 +6,7 @@ const HOUSE_COUNT = 200
 const APPOINTMENT_COUNT = 2000
 const CPU_SLOWDOWN = 4
 const RUNS = 20
-/** For the median and the worst time, in milliseconds. */
+/** The bars for the median and the worst time, in milliseconds. */
 const BARS = [100, 200]
 
 const SCREENS = {
@@ -15,9 +15,9 @@ const SCREENS = {
 }
 
 /**
- * Time from a press to the next paint, as Event Timing reports it, and until the result is on the screen, because time-sliced
- * rendering paints long before that. In a hunt of 200 houses and 2,000 appointments, with the CPU throttled 4×: the list, a house,
- * the calendar, and back. Includes the first run of each interaction.
+ * Measures the time from a press to the next paint, as Event Timing reports it, and to the paint of the result, which comes much
+ * later with time-sliced rendering. Uses the list, a house and the calendar of a hunt of 200 houses and 2,000 appointments, with the
+ * CPU throttled 4×. The first run of each interaction counts too.
  */
 export async function interactions({ product, browser }) {
   await fillHunt(product, product.session, HOUSE_COUNT)
@@ -31,7 +31,7 @@ export async function interactions({ product, browser }) {
     await page.waitForLoadState('networkidle')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    for (const [name, timings] of Object.entries(await timesOn(page, size))) figures.push(figureOf(`${screen}, ${name}`, timings))
+    for (const [name, timings] of Object.entries(await measureScreen(page, size))) figures.push(figureOf(`${screen}, ${name}`, timings))
     await page.context().close()
   }
   return figures
@@ -39,36 +39,34 @@ export async function interactions({ product, browser }) {
 
 function figureOf(figure, timings) {
   const waits = timings.map(({ shown }) => shown).filter((time) => time !== undefined)
-  const [usual, worst] = rangeOf(waits)
+  const [medianWait, worstWait] = rangeOf(waits)
   return {
     figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${figure}`,
     value: rangeOf(timings.map(({ answered }) => answered)),
     unit: 'ms',
     bar: BARS,
-    ...(waits.length > 0 && { note: `shown after ${usual.toFixed(0)}; ${worst.toFixed(0)} ms` }),
+    ...(waits.length > 0 && { note: `shown after ${medianWait.toFixed(0)}; ${worstWait.toFixed(0)} ms` }),
   }
 }
 
 const rangeOf = (times) => [median(times), Math.max(...times)]
 
-/** The times of each interaction, by its name. */
-async function timesOn(page, { touch }) {
+/** Measures every interaction on a screen. Returns the times by the interaction's name. */
+async function measureScreen(page, { touch }) {
   const times = {}
   const press = (element) => (touch ? element.tap() : element.click())
   const measure = async (name, act, selector) => {
     times[name] ??= []
     times[name].push(await timeOf(page, act, selector))
   }
-  const on = {
+  const tools = {
     page,
     press,
     button: (name) => page.getByRole('button', { name }).filter({ visible: true }).first(),
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
-    /**
-     * Measures a press on an element. `selector` matches the element that must appear; by default the pressed element must change.
-     */
+    /** Measures a press on an element. With `selector`, also measures the time until a matching element appears. */
     measurePress: (name, element, selector) => measure(name, () => press(element), selector),
-    /** Measures each key of a word. */
+    /** Measures the press of each key of a word. */
     async measureTyping(name, word) {
       for (const key of word) await measure(name, () => page.keyboard.press(key))
     },
@@ -78,10 +76,10 @@ async function timesOn(page, { touch }) {
     },
   }
   for (let run = 0; run < RUNS; run += 1) {
-    await measureList(on, run)
-    await measureHouse(on)
-    await measureCalendar(on)
-    await press(on.link(/^(Dashboard|Houses)/))
+    await measureList(tools, run)
+    await measureHouse(tools)
+    await measureCalendar(tools)
+    await press(tools.link(/^(Dashboard|Houses)/))
     await page.locator('article').first().waitFor()
   }
   return times
@@ -114,8 +112,8 @@ async function measureHouse({ page, link, measurePress }) {
 
 async function measureCalendar({ page, press, button, link, measurePress, measureTyping }) {
   await measurePress('the month opens', link('Calendar'), '[role=grid]')
-  const first = await page.locator('[data-date]').first().getAttribute('data-date')
-  await measurePress('a month turns', button('Next month'), `[role=grid]:not(:has([data-date="${first}"]))`)
+  const firstDate = await page.locator('[data-date]').first().getAttribute('data-date')
+  await measurePress('a month turns', button('Next month'), `[role=grid]:not(:has([data-date="${firstDate}"]))`)
   await measurePress('Add Appointment opens', button(/^Add Appointment/), '[role=dialog]')
   await press(page.getByRole('textbox', { name: 'Title' }))
   await measureTyping('a letter is typed in Add Appointment', 'tea')
@@ -125,7 +123,7 @@ async function measureCalendar({ page, press, button, link, measurePress, measur
   await question.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
 }
 
-/** @returns in milliseconds: the longest event of an interaction, and the time until its result is painted */
+/** Returns the longest event of an interaction, and the time until its result is painted, in milliseconds. */
 async function timeOf(page, act, selector) {
   await page.evaluate(watchFor, selector)
   await act()
@@ -144,18 +142,18 @@ function watchFor(selector) {
   globalThis.slowEvents.splice(0)
   globalThis.shownAfter = undefined
   if (!selector) return
-  const follow = ({ timeStamp }) => {
-    const look = () => {
-      if (!document.querySelector(selector)) return requestAnimationFrame(look)
+  const watchFrames = ({ timeStamp }) => {
+    const checkFrame = () => {
+      if (!document.querySelector(selector)) return requestAnimationFrame(checkFrame)
       // Runs after the frame is painted.
       setTimeout(() => (globalThis.shownAfter = performance.now() - timeStamp))
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkFrame)
   }
-  document.addEventListener('pointerdown', follow, { once: true, capture: true })
+  document.addEventListener('pointerdown', watchFrames, { once: true, capture: true })
 }
 
-/** Runs in the page. Events shorter than 16 ms are not reported. */
+/** Runs in the page: records the durations of events. Events shorter than 16 ms are not reported. */
 function observeEvents() {
   globalThis.slowEvents = []
   new PerformanceObserver((list) => {

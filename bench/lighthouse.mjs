@@ -19,7 +19,7 @@ const SCREENS = [
   ['dashboard with 8 houses', '/app/dashboard', true, 93],
 ]
 
-/** Lighthouse's mobile performance, as the median of five runs, and the largest layout shift. */
+/** Measures Lighthouse's mobile performance score, as the median of five runs, and the largest layout shift. */
 export async function lighthouse({ product }) {
   const figures = []
   for (const [name, route, signedIn, bar] of SCREENS) {

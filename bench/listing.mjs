@@ -10,23 +10,23 @@ const RUNS = 7
 const CPU_SLOWDOWN = 4
 const BAR = 1000
 
-/** A portal's page of about this many bytes: data in scripts, much markup, and long texts. */
+/** Builds a portal's page of about this many bytes: with data in scripts, a lot of markup, and long texts. */
 function pageOf(size) {
-  const others = Array.from({ length: 400 }, (_, index) => ({
+  const similar = Array.from({ length: 400 }, (_, index) => ({
     id: 700_000 + index,
     price: 250_000 + index * 1000,
     bedrooms: 3,
     text: 'Quiet street. '.repeat(30),
   }))
-  const data = JSON.stringify({ listing: { id: 123_456, price: 450_000, bedrooms: 4, livingArea: 128 }, similar: others })
+  const data = JSON.stringify({ listing: { id: 123_456, price: 450_000, bedrooms: 4, livingArea: 128 }, similar })
   const head = `<title>House</title><link rel="canonical" href="https://portal.example/homes/123456"><h1>House</h1><script>window.__DATA__ = ${data};</script>`
   const row =
     '<div class="row"><span class="label">Heating</span> <span>Gas, 2019</span><p>Close to the park, the school and the station.</p></div>\n'
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Pages that would block a naive parser: pages of the maximum size, each full of one construct. */
-const HOSTILE_PAGES = {
+/** Parts, with their names, that would block a naive parser when repeated up to the maximum size of a page. */
+const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',
   '<b itemscope itemprop="a"></b>': 'attributes',
@@ -36,7 +36,7 @@ const HOSTILE_PAGES = {
   '<script>x=[[[': 'brackets in scripts',
 }
 
-/** Parsing a page compared with parsing as many bytes of JSON, and the slowest of many pages with the CPU throttled 4×. */
+/** Compares parsing a page with parsing as many bytes of JSON, and finds the slowest of several pages with the CPU throttled 4×. */
 export async function listing({ browser }) {
   const { module } = await runnerImport(`${root}/src/domain/listing/readListing.ts`, { root, configFile: false, logLevel: 'error' })
   const html = pageOf(SIZE)
@@ -62,7 +62,7 @@ async function measureThrottled(browser, html) {
     threadTime(devtools, () => page.evaluate(([part, size]) => listing.readListing({ html: part.repeat(size / part.length) }), source))
   const first = await read([html, html.length])
   const times = new Map([['a portal’s page', await read([pageOf(MAX_SIZE / 5), MAX_SIZE])]])
-  for (const [part, name] of Object.entries(HOSTILE_PAGES)) times.set(name, await read([part, MAX_SIZE]))
+  for (const [part, name] of Object.entries(HOSTILE_PARTS)) times.set(name, await read([part, MAX_SIZE]))
   await page.context().close()
   const [name, longest] = [...times].toSorted(([, one], [, other]) => other - one)[0]
   return [

@@ -12,7 +12,7 @@ const LONG_TASK = 100
 /** Matches once the pins and the list next to them are rendered. */
 const MAP_READY = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
 
-/** The selectors of a house and of a house's name in each layout. */
+/** The selectors for a house and for its name in each layout. */
 const LAYOUTS = {
   cards: { item: 'article', name: 'article h2' },
   rows: { item: 'article', name: 'article h2' },
@@ -20,20 +20,24 @@ const LAYOUTS = {
 }
 
 /**
- * Lists of 5,000 houses compared with 200, with the CPU throttled 4×: first rendering, sorting and filtering in each layout, the
- * map with its list, and typing. Runs with few and many houses alternate, because other load on the machine should slow both.
+ * Compares lists of 5,000 houses with lists of 200, with the CPU throttled 4×: the first rendering, sorting and filtering in each
+ * layout, and the map with its list. Also measures typing in the search. Runs with few and many houses alternate, so that other load
+ * on the machine slows both.
  */
 export async function lists({ product, browser }) {
-  const few = await listOf(FEW, product, browser, product.session)
-  const many = await listOf(MANY, product, browser, await product.sessionOf('sam@example.com'))
+  const few = await openList(FEW, product, browser, product.session)
+  const many = await openList(MANY, product, browser, await product.sessionOf('sam@example.com'))
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
     for (const page of [few, many]) await choose(page, layout)
-    figures.push(...(await ratios(few, many, layout, (page, run) => timesOf(page, LAYOUTS[layout], run))), await elementsOf(many, layout))
+    figures.push(
+      ...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
+      await elementsOf(many, layout),
+    )
   }
   // The first visit loads the map's code.
-  for (const page of [few, many]) await timeOnMap(page)
-  figures.push(...(await ratios(few, many, 'map', async (page) => ({ 'pins and list': await timeOnMap(page) }))))
+  for (const page of [few, many]) await measureMap(page)
+  figures.push(...(await compareTimes(few, many, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
   await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
   figures.push(await elementsOf(many, 'map'))
   await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
@@ -42,7 +46,7 @@ export async function lists({ product, browser }) {
   return [...figures, { figure: 'longest task while typing in the search', ...longTask(longest), bar: LONG_TASK }]
 }
 
-async function listOf(count, product, browser, session) {
+async function openList(count, product, browser, session) {
   await fillHunt(product, session, count)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
@@ -58,24 +62,24 @@ async function choose(page, layout) {
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
 
-/** One figure for each time that `measure` returns. */
-async function ratios(few, many, where, measure) {
+/** Compares the times that `measure` returns for few and many houses. Returns a figure for each. */
+async function compareTimes(few, many, where, measure) {
   const durations = [[], []]
   for (let run = 0; run < RUNS; run += 1) for (const [at, page] of [few, many].entries()) durations[at].push(await measure(page, run))
   return Object.keys(durations[0][0]).map((name) => {
-    // The shortest, because other load only ever adds time.
-    const [short, long] = durations.map((times) => Math.min(...times.map((each) => each[name])))
+    // The shortest of each, because other load only ever adds time.
+    const [fewTime, manyTime] = durations.map((times) => Math.min(...times.map((each) => each[name])))
     return {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
-      value: long / short,
+      value: manyTime / fewTime,
       unit: '×',
       bar: RATIO,
-      note: `${long.toFixed(0)} and ${short.toFixed(0)} ms`,
+      note: `${manyTime.toFixed(0)} and ${fewTime.toFixed(0)} ms`,
     }
   })
 }
 
-async function timesOf(page, { item, name }, run) {
+async function measureLayout(page, { item, name }, run) {
   const navigate = (path, until) => page.evaluate(goTo, [path, until])
   await navigate('/app/settings', { selector: 'input[type=radio]' })
   const times = {
@@ -87,7 +91,7 @@ async function timesOf(page, { item, name }, run) {
   return times
 }
 
-async function timeOnMap(page) {
+async function measureMap(page) {
   const time = await page.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
   await page.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   return time
@@ -100,8 +104,8 @@ const elementsOf = async (page, where) => ({
 })
 
 /**
- * Runs in the page: navigates without loading, and returns the time until the screen is painted, in milliseconds: until an element
- * matches `selector`, or until the first names change.
+ * Runs in the page: navigates without a reload, and returns the time until the new screen is painted, in milliseconds. The screen is
+ * new once an element matches `selector` or, without a selector, once the first names have changed.
  */
 async function goTo([path, { selector, name }]) {
   const namesOnScreen = () =>

@@ -11,7 +11,7 @@ const SCREENS = [
   ['calendar', '/app/calendar', true, 'h1', undefined],
 ]
 
-/** Compressed bytes of scripts and styles that a real browser fetches for each screen with a cold cache. */
+/** Measures the compressed bytes of scripts and styles that a real browser with a cold cache fetches for each screen. */
 export async function loads({ product, browser }) {
   await warmUp(product, browser)
   const figures = [await scriptsBeforeLoad(product, browser)]
@@ -20,17 +20,17 @@ export async function loads({ product, browser }) {
     await page.goto(product.url + path)
     await page.locator(selector).first().waitFor()
     // Prefetches after the screen is rendered do not count.
-    const sent = await page.evaluate(compressedBytes)
+    const fetched = await page.evaluate(compressedBytes)
     await page.context().close()
     figures.push(
-      { figure: `fetched by a browser, ${name}: JavaScript, compressed`, value: sent.javascript / 1000, unit: 'kB', bar },
-      { figure: `fetched by a browser, ${name}: CSS, compressed`, value: sent.css / 1000, unit: 'kB', bar: 14 },
+      { figure: `fetched by a browser, ${name}: JavaScript, compressed`, value: fetched.javascript / 1000, unit: 'kB', bar },
+      { figure: `fetched by a browser, ${name}: CSS, compressed`, value: fetched.css / 1000, unit: 'kB', bar: 14 },
     )
   }
   return figures
 }
 
-/** The embedded backend's first responses take seconds, and anything prefetched in that time would count. */
+/** Opens a screen once: the embedded backend's first responses take seconds, and anything prefetched in that time would count. */
 async function warmUp(product, browser) {
   const page = await freshPage(browser, { session: product.session })
   await page.goto(`${product.url}/app/dashboard`)
@@ -38,23 +38,23 @@ async function warmUp(product, browser) {
   await page.context().close()
 }
 
-/** Script files fetched before the load event of the landing page, which needs none: it fetches the app after that event. */
+/** Measures the script files that the landing page fetches before its load event. It needs none: it fetches the app after that event. */
 async function scriptsBeforeLoad(product, browser) {
   const page = await freshPage(browser)
   await page.goto(product.url)
   await page.waitForLoadState('networkidle')
   const bytes = await page.evaluate(() => {
-    const loaded = performance.getEntriesByType('navigation')[0].loadEventStart
+    const loadTime = performance.getEntriesByType('navigation')[0].loadEventStart
     const earlyScripts = performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loaded)
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < loadTime)
     return earlyScripts.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0)
   })
   await page.context().close()
   return { figure: 'landing: script files before the load event', value: bytes / 1000, unit: 'kB', bar: 5 }
 }
 
-/** Runs in the page: the compressed bytes that it has fetched. */
+/** Runs in the page: adds up the compressed bytes that the page has fetched. */
 function compressedBytes() {
   const resources = performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize }))
   const sum = (ending) => resources.filter(({ name }) => name.endsWith(ending)).reduce((total, { size }) => total + size, 0)

@@ -4,7 +4,7 @@ import { freshPage, longTask, median, throttle } from './lib/page.mjs'
 const RUNS = 5
 const HOUSE_COUNT = 20
 const MANY_COUNT = 5000
-/** Milliseconds after which a list that does not change has been saved. */
+/** Milliseconds after which a list that no longer changes has been saved. */
 const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [
@@ -13,7 +13,7 @@ const SCREENS = [
   [`dashboard with ${HOUSE_COUNT} houses`, '/app/dashboard', true, 1.6],
 ]
 
-/** Largest paint on a throttled phone, as a ratio to a bare React page measured in the same run. */
+/** Measures the largest paint on a throttled phone, relative to that of a bare React page in the same run. */
 export async function paint({ product, browser }) {
   await addExtraHouses(product)
   const bare = await largestPaint(browser, product.bareUrl)
@@ -68,34 +68,34 @@ const paintOf = (page) =>
   )
 
 /**
- * Measures a returning user's visit, with the service worker and the saved copy. Also the longest task while one change is merged
- * and saved.
+ * Measures a returning user's visit, with the service worker and the saved copy in place, and the longest task while one change is
+ * merged and saved.
  */
 async function measureReturningVisit(browser, product, session) {
-  const first = await freshPage(browser, { session, serviceWorkers: 'allow' })
-  const context = first.context()
-  const devtools = await context.newCDPSession(first)
-  await first.goto(`${product.url}/app/dashboard`)
-  await first.locator('article').first().waitFor({ timeout: 60_000 })
-  await first.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
-  // Waits until changes have been fetched again, and the whole list is saved.
-  await first.waitForTimeout(SAVE_DELAY_MS)
+  const firstPage = await freshPage(browser, { session, serviceWorkers: 'allow' })
+  const context = firstPage.context()
+  const devtools = await context.newCDPSession(firstPage)
+  await firstPage.goto(`${product.url}/app/dashboard`)
+  await firstPage.locator('article').first().waitFor({ timeout: 60_000 })
+  await firstPage.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
+  // Waits until the page has checked for changes, and the whole list is saved.
+  await firstPage.waitForTimeout(SAVE_DELAY_MS)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await first.evaluate(() => {
+  await firstPage.evaluate(() => {
     window.longTasks = [0]
     new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       entryTypes: ['longtask'],
     })
   })
-  const link = await first.locator('article a[href*="/app/house/"]').first().getAttribute('href')
+  const link = await firstPage.locator('article a[href*="/app/house/"]').first().getAttribute('href')
   await product.change('houses', link.split('/').pop(), { status: 'Offer Made' }, session)
-  await first
-    .locator('article', { has: first.locator(`a[href="${link}"]`) })
+  await firstPage
+    .locator('article', { has: firstPage.locator(`a[href="${link}"]`) })
     .getByText('Offer Made')
     .waitFor()
-  await first.waitForTimeout(SAVE_DELAY_MS)
-  const longest = await first.evaluate(() => Math.max(...window.longTasks))
-  await first.close()
+  await firstPage.waitForTimeout(SAVE_DELAY_MS)
+  const longest = await firstPage.evaluate(() => Math.max(...window.longTasks))
+  await firstPage.close()
   const [times, lists] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
     const page = await context.newPage()
@@ -114,7 +114,7 @@ async function measureReturningVisit(browser, product, session) {
 }
 
 async function addExtraHouses(product) {
-  const missing = Array.from({ length: HOUSE_COUNT - 9 }, (_, index) => ({
+  const houses = Array.from({ length: HOUSE_COUNT - 9 }, (_, index) => ({
     user_id: product.session.user.id,
     address: { street: `${index + 1} Bench Street`, city: 'Leeds', state: '', zip: 'LS1 1AA', country: 'United Kingdom' },
     price: 300_000 + index,
@@ -124,5 +124,5 @@ async function addExtraHouses(product) {
     square_feet: 900,
     photos: ['/samples/cottage.webp'],
   }))
-  await product.add('houses', missing)
+  await product.add('houses', houses)
 }

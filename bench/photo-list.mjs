@@ -5,7 +5,7 @@ const HOUSE_COUNT = 20
 const RUNS = 5
 const DRAWINGS = ['craftsman', 'townhouse', 'loft', 'farmhouse', 'seaside', 'modern', 'studio', 'cottage']
 
-// The size of the screen, its pixel ratio, and the bars in kB.
+// Each with its size, its pixel ratio, and the bars in kB.
 const SCREENS = [
   { name: '390 px × 3', width: 390, height: 844, scale: 3, beforeBar: 500, toEndBar: 1200 },
   { name: '1280 px × 2', width: 1280, height: 800, scale: 2, toEndBar: 1200 },
@@ -15,8 +15,8 @@ const SCREENS = [
 const PAINT_BAR = 1.25
 
 /**
- * Measures a list of houses with photos as large as those of phones: their bytes, and the largest paint compared with the same list
- * with drawings.
+ * Measures a list of houses with photos as large as a phone's: the bytes of the photos, and the largest paint compared with that of
+ * the same list with drawings.
  */
 export async function photoList({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
@@ -65,7 +65,7 @@ const houseWith = ({ url }, index) => ({
   photos: [url],
 })
 
-/** The bytes of the photos that a list fetches with an empty cache. */
+/** Measures the bytes of the photos that a list fetches with an empty cache, before scrolling and at its end. */
 async function photoBytes(browser, product, session, screen) {
   const page = await freshPage(browser, { session, ...screen })
   const sizes = []
@@ -98,7 +98,7 @@ async function largestPaint(browser, product, session) {
   return median(times)
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the time of the largest paint so far. */
 function paintOf() {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))

@@ -19,7 +19,7 @@ async function measureTenUploads({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
-    // By path, as a file chooser does: passing the bytes would itself be a long task.
+    // Files are passed by path, as by a file chooser: passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
   }
@@ -60,7 +60,7 @@ async function measureTenUploads({ product, browser }) {
 
 const megabytes = (bytes) => ({ value: bytes / 1e6, unit: 'MB' })
 
-/** Resident memory of the largest renderer process, in bytes; 0 if the system does not report it. */
+/** Reads the resident memory of the largest renderer process, in bytes; 0 if the system does not report it. */
 async function residentMemory(browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -106,7 +106,7 @@ function withLocation(jpeg) {
   return Buffer.concat([jpeg.subarray(0, 2), header, content, jpeg.subarray(2)])
 }
 
-/** Runs in the page: a picture with the detail of a real photo, as a high-quality JPEG. */
+/** Runs in the page: draws a picture with the detail of a real photo, as a high-quality JPEG. */
 async function drawPhoto() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 4032, height: 3024 })
   const context = canvas.getContext('2d')

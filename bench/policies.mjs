@@ -15,15 +15,15 @@ const handwritten = (column) => `${column} = any (array(select ${VIEWER} union a
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
 const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
-/** Only its author may see answers to a sealed wish. */
+/** Answers to a sealed wish are visible only to its author. */
 const handwrittenViewingItems = `(viewing_items_1.wish_id is null or viewing_items_1.user_id = ${VIEWER} or exists (
   select from public.wishes w where w.id = viewing_items_1.wish_id and ${handwrittenSharing('w')}))`
 const handwrittenReadable = (table) => (table === 'viewing_items_1' ? handwrittenViewingItems : handwrittenSharing(table))
 const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
- * The cost of the policies among a million houses, in pages touched: the app's reads as a member, compared with the same reads as a
- * superuser, whom policies do not restrict, with handwritten membership conditions.
+ * Measures what the policies cost among a million houses, in pages touched. Compares the app's reads as a member with the same reads
+ * as a superuser, whom policies do not restrict, with handwritten membership conditions.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)

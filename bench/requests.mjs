@@ -17,7 +17,7 @@ const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 /** Houses that get an appointment tomorrow; the demo data has one today at another house. */
 const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
-/** Path, whether signed in, and the bar: null if the figure has none and belongs on the page. */
+/** Name, path, whether signed in, and the bar: null if the figure has none but still belongs on the page docs/quality.md. */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],
@@ -37,14 +37,14 @@ const SCREENS = [
 ]
 
 /**
- * The requests of each screen when it is opened cold by its URL: their number, their bytes, and the depth of the chain of requests that
- * wait for one another.
+ * Counts the data requests of each screen when its URL is opened with a cold cache, their bytes, and the depth of the chain of requests
+ * that wait for one another.
  *
  * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
- * idle. A request sent after a response has therefore waited for it: its depth is one more than that of the deepest response so far.
- * All requests count until the page has been idle for a while, except photos, which are not data, and the
- * check for changes, which repeats for as long as a page is open. That check gets no response, because pages would otherwise
- * fetch the rows that this bench has just added; a cold page has no saved copy to update.
+ * idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so far.
+ * All requests count until the page has been idle for a while, except photos, which are not data, and the check for changes, which
+ * repeats for as long as a page is open. That check gets no response, because pages would otherwise fetch the rows that this bench has
+ * just added. A cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
@@ -62,7 +62,7 @@ export async function requests({ product, browser }) {
   return figures
 }
 
-/** @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} the data requests of a screen, in the order they were sent */
+/** Opens a screen. @returns {Promise<{ url: URL, bytes: number, depth: number }[]>} its data requests, in the order they were sent */
 async function recordRequests(browser, product, target, signedIn) {
   const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
   const sent = new Map()

@@ -7,7 +7,7 @@ const WAITING_COUNT = 500
 const CPU_SLOWDOWN = 4
 const BAR = 50
 
-/** Time from a tap to the end of the transaction that stores it, with the CPU throttled 4×, with few and many pending entries. */
+/** Measures the time from a tap to the end of the transaction that stores it, with few and many pending entries, at 4× CPU throttling. */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()
@@ -48,7 +48,7 @@ const figureOf = (name, times) => ({
 
 async function timeAnswers(page) {
   const times = []
-  for (let response = 0; response < ANSWER_COUNT; response += 1) {
+  for (let answer = 0; answer < ANSWER_COUNT; answer += 1) {
     times.push(await page.evaluate(tapAndStore))
     // Waits until the work after a tap is done, because a user taps more slowly.
     await page.waitForTimeout(400)
@@ -66,7 +66,7 @@ function observeStores() {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: taps an answer, and returns the time until it is stored. */
 async function tapAndStore() {
   const whenStored = new Promise((resolve) => {
     window.onStored = resolve
@@ -76,7 +76,7 @@ async function tapAndStore() {
   return (await whenStored) - startedAt
 }
 
-/** Runs in the page: adds as many entries as after a long day offline, copied from an existing one. */
+/** Runs in the page: adds as many entries as a long day offline would, as copies of an existing one. */
 async function fillOutbox(count) {
   const done = (request) =>
     new Promise((resolve, reject) => {
@@ -85,10 +85,10 @@ async function fillOutbox(count) {
     })
   const database = await done(indexedDB.open('house-hunter-outbox'))
   const store = database.transaction('entries', 'readwrite').objectStore('entries')
-  const entry = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
+  const original = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
-    const copy = { ...entry, id: crypto.randomUUID(), key: `copy ${at}` }
-    // The database assigns a position to each entry.
+    const copy = { ...original, id: crypto.randomUUID(), key: `copy ${at}` }
+    // Without a position, the database assigns the next one.
     delete copy.seq
     await done(store.add(copy))
   }

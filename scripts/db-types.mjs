@@ -1,5 +1,5 @@
 // npm run db:types            writes src/types/database.types.ts from the migrations
-// npm run db:types -- --check fails when the file does not match them
+// npm run db:types -- --check fails when the file does not match the migrations
 import { typesAreCurrent, writeTypes } from './db/types.mjs'
 
 if (!process.argv.includes('--check')) {

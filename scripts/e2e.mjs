@@ -20,7 +20,7 @@ try {
   process.exitCode = 1
 }
 
-/** The environment that the build and the journeys need for a stack. */
+/** The environment variables that the build and the journeys need for a stack. */
 function stackEnvironment(stack) {
   const { url, publishableKey, mailUrl, siteUrl, realtime } = stack
   return {

@@ -1,7 +1,7 @@
-// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages of other platforms
-// that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. Adds them, and
-// the registry's checksums to entries without one. For each package without complete platform packages in the registry, prints
-// its newest version that is complete there.
+// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages for other platforms
+// that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. This script adds
+// these packages, and adds the registry's checksums to entries without one. For each package that lacks some of its platform packages
+// in the registry, it prints the newest version that has all of them.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -12,8 +12,8 @@ const FILE = 'package-lock.json'
 const npm = promisify(execFile)
 
 /**
- * A field of a package in the registry, such as `dist.integrity` of `name@version`; undefined if it has none. Throws for any other
- * failure, e.g. if the network is down.
+ * Fetches a field of a package from the registry, such as `dist.integrity` of `name@version`; undefined if the registry has none.
+ * Throws for any other failure, e.g. if the network is down.
  */
 async function view(spec, field) {
   try {
@@ -25,16 +25,13 @@ async function view(spec, field) {
   }
 }
 
-/**
- * The newest version of a package for which the registry has every platform's package, among the last 30; undefined if there is
- * none.
- */
+/** Finds the newest of a package's last 30 versions for which the registry has every platform's package; undefined if there is none. */
 async function findNewestCompleteVersion(name) {
   const versions = [await view(name, 'versions')].flat().filter((version) => /^\d+\.\d+\.\d+$/.test(version))
   for (const version of versions.slice(-30).toReversed()) {
-    const parts = Object.entries((await view(`${name}@${version}`, 'optionalDependencies')) ?? {})
-    const sums = await Promise.all(parts.map(([part, range]) => view(`${part}@${range}`, 'dist.integrity')))
-    if (sums.every(Boolean)) return version
+    const platformPackages = Object.entries((await view(`${name}@${version}`, 'optionalDependencies')) ?? {})
+    const checksums = await Promise.all(platformPackages.map(([each, range]) => view(`${each}@${range}`, 'dist.integrity')))
+    if (checksums.every(Boolean)) return version
   }
   return undefined
 }

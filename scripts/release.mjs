@@ -21,7 +21,7 @@ try {
   const { rows, accounts } = await module.createReleaseData(path.join(folder, 'files'))
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify({ migrations: migrationHashes(), accounts }, null, 2)}\n`)
   writeFileSync(path.join(folder, 'rows.json'), onePerLine(rows))
-  writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await builtPage())))
+  writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await buildPage())))
 } catch (error) {
   rmSync(folder, { recursive: true })
   throw error
@@ -32,14 +32,14 @@ function stop(reason) {
   process.exit(1)
 }
 
-/** JSON of the rows by table, one row per line. */
+/** Writes the rows by table as JSON, one row per line. */
 function onePerLine(rows) {
   const tables = Object.entries(rows).map(([table, each]) => `"${table}": [\n${each.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
   return `{\n${tables.join(',\n')}\n}\n`
 }
 
-/** The texts of the built page by path; the page uses the backend at its own origin. */
-async function builtPage() {
+/** Builds the page, which uses the backend at its own origin. Returns the texts of its files by path. */
+async function buildPage() {
   const outDir = mkdtempSync(path.join(tmpdir(), 'house-hunter-release-'))
   process.env.VITE_SUPABASE_URL = ''
   try {

@@ -64,7 +64,7 @@ report('src/types/database.types.ts', {
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || passed <= 2) process.exitCode = 1
 
-/** The findings of Supabase's official linter in the schema: the detail of every warning and error. */
+/** Runs Supabase's official linter on the schema. Returns the details of every warning and error. */
 async function adviceOnSchema() {
   const output = await runOnMigrations('db', 'advisors', '--type', 'all', '--level', 'warn')
   // Without findings it prints nothing instead of an empty list.

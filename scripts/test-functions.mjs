@@ -29,8 +29,8 @@ async function testUnderDeno() {
   const args = [deno, 'test', '--no-lock', '--no-check', '--no-prompt', '--quiet', '.']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
   if (status !== 0) console.log(stdout, stderr)
-  const found = /(\d+) passed \| (\d+) failed/.exec(stdout)
-  const tally = found ? { passed: Number(found[1]), failed: Number(found[2]) } : { passed: 0, failed: 0 }
+  const match = /(\d+) passed \| (\d+) failed/.exec(stdout)
+  const tally = match ? { passed: Number(match[1]), failed: Number(match[2]) } : { passed: 0, failed: 0 }
   return [
     report('deno check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }),
     report('deno test', status === 0 && tally.passed > 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) }),

@@ -1,5 +1,5 @@
-// npm run test:hours: runs the unit tests and the journeys at hours and on dates when clocks change, and in other time
-// zones. `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part; what follows `journeys` goes to Playwright.
+// npm run test:hours: runs the unit tests and the journeys around midnight, at clock changes, on 29 February and in other time zones.
+// `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part of them. What follows `journeys` goes to Playwright.
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'

@@ -10,7 +10,7 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
-/** Rows run one after another. The steps of a row run side by side, each on its own core, and their output is shown one after another. */
+/** Rows run one after another. The steps of a row run side by side, each on its own core, and their output is shown in turn. */
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
   [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
@@ -19,10 +19,10 @@ const ROWS = [
   [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
 ]
 
-/** Run one after another, after the first row, at a lower priority. */
+/** Steps that run one after another, starting after the first row, at a lower priority. */
 const BACKGROUND = ['test:db', 'test:functions', 'test:attack'].map((script) => ({ script, read: true }))
 
-/** A nice value that leaves the background a tenth of a busy core: enough for none of its tests to time out. */
+/** A nice value that leaves the background a tenth of a busy core, enough for its tests not to time out. */
 const LOW_PRIORITY = 10
 
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
@@ -40,8 +40,8 @@ async function runStep({ script, read, report, count }, env, { capture, niceness
 }
 
 /**
- * How long the machine's cores have worked and been idle, in seconds, including work for programs that are still running, such as
- * browsers.
+ * Adds up how long the machine's cores have worked and been idle, in seconds. Includes work for programs that are still running, such
+ * as browsers.
  */
 function coreTimes() {
   const total = { work: 0, idle: 0 }
@@ -74,7 +74,7 @@ async function runBackground(env) {
 try {
   await installMissing()
   const { ensureChromium } = await import('./lib/chromium.mjs')
-  // If Chromium is missing, it is installed while the first rows run, which do not need it.
+  // If Chromium is missing, it is installed during the first rows, which do not need it.
   const chromium = ensureChromium()
   chromium.catch(() => undefined)
   // Overrides .env.local: the product is built and tested with its embedded backend.

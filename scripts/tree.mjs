@@ -1,5 +1,5 @@
-// npm run tree -- <commit>…: the shape of the code in each commit and in the working tree: lines, files, how small and how widely used
-// the files are, how wide and deep the folders are. Migrations count as product; generated types do not count.
+// npm run tree -- <commit>…: prints the shape of the code in each commit and in the working tree: how many lines and files there are, how
+// long and how widely used the files are, and how wide and deep the folders are. Migrations count as product; generated types do not count.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,8 +28,8 @@ function importersOf(files) {
     if (TESTS.test(name)) continue
     for (const [, target] of text.matchAll(IMPORT)) {
       const base = target.startsWith('@/') ? `src/${target.slice(2)}` : path.posix.join(path.posix.dirname(name), target)
-      const found = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
-      if (found) importers.set(found, (importers.get(found) ?? new Set()).add(name))
+      const importedFile = ENDINGS.map((ending) => base + ending).find((each) => files.has(each))
+      if (importedFile) importers.set(importedFile, (importers.get(importedFile) ?? new Set()).add(name))
     }
   }
   return importers

@@ -9,7 +9,7 @@ const STATEMENTS = {
   'of 500 houses': newHouses(500),
 }
 
-/** Counts the statements of one member that are not announced exactly once on the hunt's channel. */
+/** Counts how many of one member's statements are not announced exactly once on the hunt's channel. */
 export async function announcements(sql) {
   const { send, close } = await openSender(sql)
   await sql.unsafe('delete from public.appointments')

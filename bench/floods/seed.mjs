@@ -6,7 +6,7 @@ export const OTHER = person('other')
 
 const house = (n) => `md5('flood house ${n}')::uuid`
 
-/** SQL of the ids of the houses in the owner's hunt that no write deletes. */
+/** SQL for the ids of the houses in the owner's hunt that no write deletes. */
 export const HOUSES = Array.from({ length: 20 }, (_, n) => house(n))
 
 const PEOPLE = [OWNER, FLOODER, OTHER]
@@ -16,7 +16,7 @@ const address = `'{"street": "1 A", "city": "B", "state": "C", "zip": "1", "coun
 export const newHouses = (rows) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
   select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${rows})`
 
-/** The part of realtime that announcements need. */
+/** SQL that creates the parts of the realtime schema that announcements need. */
 export const REALTIME = `
   create schema realtime;
   create table realtime.messages (topic text, extension text, payload jsonb, event text, private boolean, xid xid8 default pg_current_xact_id());
@@ -24,7 +24,7 @@ export const REALTIME = `
   create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language sql security definer as $$ insert into realtime.messages values (topic, 'broadcast', payload, event, private) $$`
 
-/** An owner with two members who may do everything that a member can be allowed to do. */
+/** SQL that adds an owner, and two members with every permission. */
 export const SET_UP = [
   ...PEOPLE.map((id, n) => `insert into auth.users (id, email, email_confirmed_at) values (${id}, 'flood-${n}@example.com', now())`),
   `insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)

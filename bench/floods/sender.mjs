@@ -1,8 +1,8 @@
-/** A connection that sends statements as PostgREST does: each in its own transaction, as a user, with the role's time limit. */
+/** Opens a connection that sends statements as PostgREST does: each in its own transaction, as a user, with the role's time limit. */
 export async function openSender(sql) {
   const connection = await sql.reserve()
   await connection.unsafe(`set jit = off`)
-  /** Sends one statement. Returns the SQLSTATE of the rejection, or undefined. */
+  /** Sends one statement. Returns the SQLSTATE if it is rejected, otherwise undefined. */
   const send = async (person, statement) => {
     await connection.unsafe(`begin;
       select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)

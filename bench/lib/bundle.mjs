@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { root } from '../../scripts/lib/run.mjs'
 
-/** Bundles a file of the product with its imports, as a script that puts its exports on `window` under a name. */
+/** Bundles a file of the product with its imports, as a script that assigns its exports to `window[name]`. */
 export async function scriptOf(file, name) {
   const [{ output }] = await build({
     root,
@@ -12,14 +12,14 @@ export async function scriptOf(file, name) {
   return output[0].code
 }
 
-/** The main thread's CPU time for some work, in milliseconds: other load on the machine is not counted. */
+/** Measures the main thread's CPU time for some work, in milliseconds. Other load on the machine is not counted. */
 export async function threadTime(devtools, work) {
   const before = await taskTime(devtools)
   await work()
   return (await taskTime(devtools)) - before
 }
 
-/** A page's devtools session, with the CPU throttled by a factor, ready for `threadTime`. */
+/** Opens a devtools session of a page for `threadTime`, with the CPU throttled by the factor `rate`. */
 export async function throttledDevtools(page, rate) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

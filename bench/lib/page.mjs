@@ -1,9 +1,9 @@
-/** A slow phone, with Lighthouse's throttling values for mobile. */
+/** Lighthouse's values for throttling to a slow phone. */
 const SLOW_NETWORK = { offline: false, latency: 562, downloadThroughput: (1.47 * 1e6) / 8, uploadThroughput: (0.675 * 1e6) / 8 }
 const SLOW_CPU = 4
 
 /**
- * A new page, phone-sized by default, signed in if a session is given.
+ * Opens a new page: phone-sized by default, and signed in if a session is given.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ session?: object, throttled?: boolean, width?: number, height?: number, scale?: number, touch?: boolean }} options
  */
@@ -29,10 +29,9 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** The figure of the longest long task: browsers report none under 50 ms. */
+/** The value and note for a longest task. Browsers report no task under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
-/** The median of the values. */
 export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 }

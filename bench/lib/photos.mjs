@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scriptOf } from './bundle.mjs'
 
-/** A page with two globals: `drawPhoto`, and `photos`, the product's module that prepares photos. */
+/** Opens a page with the globals `drawPhoto`, `base64Of`, and `photos`, the product's module that prepares photos. */
 export async function photoStudio(browser, product) {
   const page = await browser.newPage()
   await page.goto(`${product.url}/photo-placeholder.svg`)
@@ -10,7 +10,7 @@ export async function photoStudio(browser, product) {
   return page
 }
 
-/** Draws, prepares and stores a photo as the product does. @returns its URL, and the bytes of each file by its width */
+/** Draws a photo, and prepares and stores it as the product does. @returns its URL, and the size of each file in bytes, by width */
 export async function storePhoto(studio, product, session, seed) {
   const { extension, files, ...described } = await studio.evaluate(prepare, seed)
   const id = randomUUID()
@@ -24,11 +24,11 @@ export async function storePhoto(studio, product, session, seed) {
   return { url: `/storage/v1/object/public/property-photos/properties/${id}.${extension}`, bytes }
 }
 
-/** A drawn photo of 12 megapixels, as a JPEG file. */
+/** Draws a photo of 12 megapixels. @returns the content of a JPEG file */
 export const drawPhotoFile = async (studio, seed) =>
   Buffer.from(await studio.evaluate(async (it) => globalThis.base64Of(await globalThis.drawPhoto(it)), seed), 'base64')
 
-/** Runs in the page. */
+/** Runs in the page: encodes a file. */
 async function base64Of(file) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -36,7 +36,7 @@ async function base64Of(file) {
   return btoa(text)
 }
 
-/** Runs in the page. */
+/** Runs in the page: draws a photo, and prepares it for upload. */
 async function prepare(seed) {
   const { blob, extension, copies, ...described } = await globalThis.photos.preparePhoto(await globalThis.drawPhoto(seed))
   const fileOf = async (width, file) => ({
@@ -50,9 +50,9 @@ async function prepare(seed) {
 }
 
 /**
- * Runs in the page: a JPEG of 12 megapixels that compresses like a real photo. Discs of every size that cover one another have the
- * edges of real scenes, and fine grain imitates the sensor's noise. The numbers are chosen so that the stored photo and its copies
- * are as large as those of twelve phones on average: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
+ * Runs in the page: draws a JPEG of 12 megapixels that compresses like a real photo. Overlapping discs of every size have edges like
+ * those of real scenes, and fine grain imitates the sensor's noise. The numbers are chosen so that the stored photo and its copies
+ * have the average sizes of photos from twelve phones: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
  */
 async function drawPhoto(seed) {
   const [width, height, discs, largest, smallest] = [4032, 3024, 40_000, 900, 7]

@@ -11,7 +11,7 @@ const PASSWORD = 'househunter'
 const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
 
 /**
- * Builds the product and the bare React page that it is compared with, and serves both.
+ * Builds and serves the product, and the bare React page that it is compared with.
  * @returns the URLs, the main demo account's session, and functions that call the backend as that account or as another one
  */
 export async function openProduct() {
@@ -42,19 +42,19 @@ export async function openProduct() {
     url,
     bareUrl: bareServer.resolvedUrls.local[0],
     session,
-    /** Another demo account's session. */
+    /** Signs in to another demo account, and returns its session. */
     sessionOf: (email) => signIn(url, email),
     /** Adds rows as the main demo account, or as the account with the given session. */
     add: (table, rows, as = session) => insert(url, as, table, rows),
-    /** Changes a row as the user with the given session. */
-    change: (table, id, part, as = session) => update(url, as, table, id, part),
+    /** Changes fields of a row as the user with the given session. */
+    change: (table, id, fields, as = session) => update(url, as, table, id, fields),
     /** Calls a function of the database. */
     call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),
     /** Uploads a file to the photo bucket. */
     upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),
-    /** Deletes all of a table's rows in that user's own hunt. */
+    /** Deletes all rows of a table in the user's own hunt. */
     clear: (table, as = session) => clear(url, as, table),
-    /** The number of a table's rows in that user's own hunt. */
+    /** Counts the rows of a table in the user's own hunt. */
     count: (table, as = session) => countOf(url, as, table),
     async close() {
       await bareServer.close()
@@ -83,11 +83,11 @@ async function signIn(url, email) {
   return response.json()
 }
 
-async function update(url, session, table, id, part) {
+async function update(url, session, table, id, fields) {
   const response = await fetch(`${url}/rest/v1/${table}?id=eq.${id}`, {
     method: 'PATCH',
     headers: { apikey: PUBLIC_KEY, authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(part),
+    body: JSON.stringify(fields),
   })
   if (!response.ok) throw new Error(`${table}: ${await response.text()}`)
 }

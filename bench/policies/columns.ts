@@ -6,7 +6,7 @@ import { HOUSE_WITH_OPINIONS } from '@/features/houses/house'
 import { MESSAGE_COLUMNS } from '@/features/messages/message'
 import { VIEWING_COLUMNS } from '@/features/viewings/viewing'
 
-/** The app's select of each table, in PostgREST's syntax. */
+/** The columns that the app selects from each table, in PostgREST's syntax. */
 export const SELECTS = {
   houses: HOUSE_WITH_OPINIONS,
   collaborations: COLLABORATOR_COLUMNS,

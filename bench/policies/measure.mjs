@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 
-/** Runs before the one that counts: caches are filled and plans have settled by then. */
+/** The number of runs before the one that counts, after which caches are filled and plans have settled. */
 const WARM_UPS = 7
 
 const claims = (viewer) => `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', json_build_object('sub', id)::text, true)
   from (select ${viewer}::text as id) as me`
 
-/** All nodes of a plan in JSON, under any key. */
+/** Iterates over all nodes of a plan in JSON, under any key. */
 function* nodesOf(plan) {
   if (plan === null || typeof plan !== 'object') return
   if (plan['Node Type']) yield plan
@@ -15,9 +15,9 @@ function* nodesOf(plan) {
 }
 
 /**
- * A connection that explains statements as a signed-in person or as the superuser.
+ * Opens a connection that explains statements as a signed-in person or as the superuser.
  * @param {string} url for connecting as a superuser
- * @param {string} viewer SQL of the person's id
+ * @param {string} viewer SQL for the person's id
  */
 export async function openMeter(url, viewer) {
   let nestedPlans = []
@@ -32,7 +32,7 @@ export async function openMeter(url, viewer) {
     return row['QUERY PLAN'][0]
   }
 
-  /** {pages, scans}: pages touched, and the tables that a plan, or one inside a function, reads from end to end. */
+  /** Returns the pages that a statement touches, and the tables that its plan, or one inside a function, reads from end to end. */
   async function measure(statement, role) {
     await sql.unsafe(`begin; ${claims(viewer)}; set local role ${role}`)
     try {

@@ -11,7 +11,7 @@ const { SELECTS } = (
   })
 ).module
 
-/** The columns of a table in a select of the app, without embedded tables. */
+/** The columns of the table itself in one of the app's selects, without those of embedded tables. */
 const columns = (alias, select) =>
   select
     .replace(/,[\w:!]+\(.*\)/, '')
@@ -19,7 +19,7 @@ const columns = (alias, select) =>
     .map((name) => `${alias}.${name}`)
     .join(', ')
 
-/** The columns of another table that a select of the app embeds. */
+/** The columns of an embedded table in one of the app's selects. */
 const embeddedColumns = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
 /** One page of a list with its exact count, in the SQL that PostgREST generates. */
@@ -29,12 +29,12 @@ const page = (select, counted) => `
     coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
 
-const one = (select) => `
+const unpaged = (select) => `
   with pgrst_source as (${select})
   select count(_postgrest_t) as page_total, coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
 
-/** The houses with the members' opinions and their names embedded; `by` returns the handwritten condition that replaces a policy. */
+/** Selects houses with the members' opinions and names embedded. `by` returns the handwritten condition that replaces a policy. */
 const houses = (by) => `
   select ${columns('houses', SELECTS.houses)}, coalesce(houses_opinions_1.houses_opinions_1, '[]') as house_opinions
   from public.houses
@@ -85,43 +85,43 @@ const viewings = (by, readable) => `
 
 /**
  * The app's reads, in the SQL that PostgREST generates.
- * @param {{ hunt: string, house: string, owner: string }} ids SQL of the hunt, one of its houses, and the viewer
- * @param {(column: string) => string} by a condition for the membership, `true` if policies check it
+ * @param {{ hunt: string, house: string, owner: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
+ * @param {(column: string) => string} by returns the condition that checks the membership; `true` if policies check it
  * @param {(table: string) => string} readable likewise, for the wishes, answers and viewing items that the viewer may read
  * @returns {Record<string, string>} the statements by purpose
  */
 export function appQueries({ hunt, house, owner }, by, readable) {
-  const of = (id) => (column) => `${column} = ${id} and ${by(column)}`
+  const ownedBy = (id) => (column) => `${column} = ${id} and ${by(column)}`
   return {
-    'list of houses': page(`${houses(of(hunt))} ${newest}`, `from public.houses where ${of(hunt)('houses.user_id')}`),
+    'list of houses': page(`${houses(ownedBy(hunt))} ${newest}`, `from public.houses where ${ownedBy(hunt)('houses.user_id')}`),
     favorites: page(
-      `${houses(of(owner))} and houses.is_favorite ${newest}`,
-      `from public.houses where ${of(owner)('houses.user_id')} and houses.is_favorite`,
+      `${houses(ownedBy(owner))} and houses.is_favorite ${newest}`,
+      `from public.houses where ${ownedBy(owner)('houses.user_id')} and houses.is_favorite`,
     ),
-    'one house': one(houses((column) => `houses.id = ${house} and ${by(column)}`)),
+    'one house': unpaged(houses((column) => `houses.id = ${house} and ${by(column)}`)),
     appointments: page(
-      `${appointments(of(hunt))} order by date, time nulls first, id`,
-      `from public.appointments where ${of(hunt)('appointments.user_id')}`,
+      `${appointments(ownedBy(hunt))} order by date, time nulls first, id`,
+      `from public.appointments where ${ownedBy(hunt)('appointments.user_id')}`,
     ),
     collaborators: page(
-      `${collaborators(of(owner))} order by collaborations.created_at desc, collaborations.id`,
-      `from public.collaborations where ${of(owner)('collaborations.owner_id')}`,
+      `${collaborators(ownedBy(owner))} order by collaborations.created_at desc, collaborations.id`,
+      `from public.collaborations where ${ownedBy(owner)('collaborations.owner_id')}`,
     ),
-    'thread of a house': one(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
-    'number of messages': one(`select count(*) from public.messages where ${of(hunt)('messages.owner_id')}`),
-    wishes: one(`select * from public.wishes where ${of(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
-    'answers to wishes': one(`select * from public.wish_answers where ${of(hunt)('wish_answers.owner_id')}
+    'thread of a house': unpaged(`${thread((column) => `messages.house_id = ${house} and ${by(column)}`)} order by messages.created_at`),
+    'number of messages': unpaged(`select count(*) from public.messages where ${ownedBy(hunt)('messages.owner_id')}`),
+    wishes: unpaged(`select * from public.wishes where ${ownedBy(hunt)('wishes.owner_id')} and ${readable('wishes')} order by id`),
+    'answers to wishes': unpaged(`select * from public.wish_answers where ${ownedBy(hunt)('wish_answers.owner_id')}
       and ${readable('wish_answers')} order by wish_id, house_id`),
-    'viewings of a house': one(
+    'viewings of a house': unpaged(
       `${viewings((column) => `viewings.house_id = ${house} and ${by(column)}`, readable)} order by viewings.started_at`,
     ),
-    'costs of houses': one(`select * from public.house_costs where ${of(hunt)('house_costs.owner_id')} order by house_id`),
-    'cost assumptions': one(`select * from public.cost_assumptions where ${of(hunt)('cost_assumptions.owner_id')}`),
+    'costs of houses': unpaged(`select * from public.house_costs where ${ownedBy(hunt)('house_costs.owner_id')} order by house_id`),
+    'cost assumptions': unpaged(`select * from public.cost_assumptions where ${ownedBy(hunt)('cost_assumptions.owner_id')}`),
     places: `select public.hunt_places(${hunt})`,
-    settings: one(`select ${SELECTS.settings} from public.collaboration_settings
-      where ${of(hunt)('owner_id')}`),
-    "a member's actions": one(`select ${SELECTS.actions} from public.activity
-      where ${of(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
+    settings: unpaged(`select ${SELECTS.settings} from public.collaboration_settings
+      where ${ownedBy(hunt)('owner_id')}`),
+    "a member's actions": unpaged(`select ${SELECTS.actions} from public.activity
+      where ${ownedBy(hunt)('owner_id')} and actor_id = ${owner} order by created_at desc limit 10`),
     // The cursor contains the time of the query, so that no two responses are the same.
     'account (my_account)': `select public.my_account(${hunt}) - 'cursor'`,
     notifications: `select * from public.notifications(50)`,

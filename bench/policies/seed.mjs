@@ -3,7 +3,7 @@ const HOUSE_COUNT = 1_000_000
 const MESSAGE_COUNT = 1_000_000
 
 const owner = (n) => `md5('owner ' || ${n})::uuid`
-/** The owner of the n-th house, appointment or entry; and the first or second member of that hunt. */
+/** SQL for the owner of the n-th house, appointment or entry. `member` is for the first or second member of that hunt. */
 const hunt = owner(`1 + n % ${OWNER_COUNT}`)
 const member = (k) => owner(`1 + (1 + n % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
@@ -13,10 +13,10 @@ const huntWithThread = owner(`1 + (${houseWithThread}) % ${OWNER_COUNT}`)
 const threadAuthor = (k) => owner(`1 + (1 + (${houseWithThread}) % ${OWNER_COUNT} + 17 * (${k})) % ${OWNER_COUNT}`)
 
 /**
- * A database as the product would have it after years: 50,000 hunts with 20 houses each, one in four of them rated by a member, 6
+ * SQL that fills a database as years of use would: 50,000 hunts with 20 houses each, one in four of them rated by a member, 6
  * appointments, 10 entries of activity, 4 of changes, two members, a thread of 20 messages, shared wish lists with answers, a
- * viewing by each member with 10 answers, costs of 4 houses, and three places of each user. Rows of a hunt are scattered, as if
- * inserted over time. The rows are valid, so checks and triggers are off: they would only cost time here.
+ * viewing by each member with 10 answers, the costs of 4 houses, and three places per user. The rows of a hunt are scattered, as if
+ * inserted over time. All rows are valid, so checks and triggers are turned off, because they would only cost time.
  */
 export const SEED = [
   `set session_replication_role = replica`,
@@ -95,7 +95,7 @@ export const SEED = [
   `set session_replication_role = origin`,
 ]
 
-/** SQL of the ids: a user who is a member of two hunts besides their own, one of these hunts, and a house in it. */
+/** SQL for the ids of a user who is a member of two hunts besides their own, one of these hunts, and a house in it. */
 export const VIEWER = owner(20018)
 export const HUNT = owner(20000)
 export const HOUSE = `md5('house 69999')::uuid`

@@ -21,7 +21,7 @@ async function openSavedCopy({ page, full, visit, guard }: Tools, path: string) 
   await expect(page.getByRole('heading', { name: 'Second viewing' })).toBeVisible()
   await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
   await page.reload()
-  // The toast of a second failure may appear while the first one fades out.
+  // The toast of a second failure may appear while the first toast fades out.
   return page.getByText('Error loading appointments').last()
 }
 

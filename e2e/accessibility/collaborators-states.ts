@@ -10,7 +10,7 @@ import type { States } from './support'
 const SCREEN = '/app/collaborators'
 const ROWS = '**/rest/v1/collaborations**'
 
-/** An owner with a member who has rated a house, an invitation by email, and an invite link. */
+/** Creates an owner with an invitation by email, an invite link, and a member who has rated a house. */
 async function createSharedHunt(page: Page) {
   const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
   const house = await owner.addHouse('10 Complete Court')

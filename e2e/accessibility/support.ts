@@ -13,14 +13,14 @@ interface StateTools extends SharedAccounts {
   visit: (account: Account, path: string) => Promise<void>
 }
 
-/** One state of one screen. */
+/** A state of a screen. */
 export interface State {
   name: string
   /** Set if the state exists at one size only. */
   only?: 'desktop' | 'phone'
-  /** Set if a phone needs other steps to get there; otherwise the desktop page is checked and then resized to a phone's. */
+  /** Set if a phone needs different steps to reach the state; otherwise the desktop page is resized and checked again. */
   separateOnPhone?: true
-  /** Set if the state ends by itself unless the pointer rests on it, like a toast. */
+  /** Set if the state, like a toast, ends by itself unless the pointer rests on it. */
   isTransient?: true
   /** Opens the state. Returns the element that must be visible whenever it is checked. */
   open: (tools: StateTools) => Promise<Locator>
@@ -40,10 +40,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules whose result depends on the theme, which changes only colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What an open dialog or menu hides from assistive technology: its colors are checked in the state without the dialog. */
+/** Matches what an open dialog or menu hides from assistive technology. Its colors are checked in the state without the dialog. */
 const HIDDEN = '[data-aria-hidden="true"]'
 
-// Axe is injected into a page once. Legacy mode needs no second page, and finds the same on pages without frames.
+// Axe is injected into a page once. Legacy mode needs no second page, and finds the same violations on pages without frames.
 const axe = (page: Page, isInjected = true) => new AxeBuilder({ page, axeSource: isInjected ? ';' : undefined }).setLegacyMode(true)
 
 // Leaves out passing rules, whose reports are long.
@@ -55,18 +55,18 @@ async function runAxe(page: Page, theme: Theme): Promise<Violation[]> {
     (selector) => ({ isInjected: 'axe' in globalThis, hasHidden: document.querySelector(selector) !== null }),
     HIDDEN,
   )
-  const found: Violation[] = []
+  const violations: Violation[] = []
   if (theme === 'light') {
     const rules = Object.fromEntries(hasHidden ? COLOR_RULES.map((rule) => [rule, { enabled: false }]) : [])
     const allRules = axe(page, isInjected).options({ ...OPTIONS, rules: { ...rules, 'target-size': { enabled: true } } })
-    found.push(...(await allRules.withTags(TAGS).analyze()).violations)
+    violations.push(...(await allRules.withTags(TAGS).analyze()).violations)
   }
   if (theme === 'dark' || hasHidden) {
     const colors = axe(page).options(OPTIONS).withRules(COLOR_RULES)
     if (hasHidden) colors.exclude(HIDDEN)
-    found.push(...(await colors.analyze()).violations)
+    violations.push(...(await colors.analyze()).violations)
   }
-  return found
+  return violations
 }
 
 /** Applies new colors at once: even a short transition propagates from parent to child, one frame per level. */
@@ -106,17 +106,17 @@ async function expectNoViolations(page: Page, shown: Locator, themes: readonly T
     else await expect(shown).toBeVisible()
     const remaining: Violation[] = []
     for (const violation of await runAxe(page, theme)) remaining.push(await dropCoveredTargets(page, violation))
-    const found = remaining.flatMap(({ id, help, nodes }) =>
+    const messages = remaining.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${help}\n  ${html.slice(0, 200)}\n  ${any[0]?.message ?? ''}`),
     )
-    count('axe', { 'page states': 1, violations: found.length })
-    expect.soft(found, `${theme}, ${await page.evaluate(() => innerWidth)} px: ${found.length} violations`).toEqual([])
+    count('axe', { 'page states': 1, violations: messages.length })
+    expect.soft(messages, `${theme}, ${await page.evaluate(() => innerWidth)} px: ${messages.length} violations`).toEqual([])
   }
 }
 
 const DESKTOP = { width: 1280, height: 800 }
 
-/** Functions that resize a page to a phone's screen with touch, and back. */
+/** Returns functions that resize a page to a phone's touch screen, and back to a desktop's. */
 async function sizesOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const resize = async (size: typeof PHONE, phone: boolean) => {
@@ -132,10 +132,10 @@ async function sizesOf(page: Page) {
 
 type Row = readonly [State, ...State[]]
 
-/** The maximum number of states per page, which loads its code once. More would keep one worker busy after the others. */
+/** How many states share a page, which loads its code only once. With more, one worker would still be busy after the others. */
 const MAX_STATES_PER_PAGE = 5
 
-/** Groups rows of states that are checked on the same page, in order. */
+/** Groups the rows that are checked on the same page, in order. */
 function pagesOf(rows: readonly Row[]): Row[][] {
   const pages: Row[][] = []
   for (const row of rows) {
@@ -192,7 +192,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   }
 }
 
-/** A state that fails to open fails its row; the next row still runs. */
+/** Checks the states of a row, up to the first that fails to open. Later rows still run. */
 async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<typeof sizesOf>>) {
   const [{ only, separateOnPhone }] = row
   for (const { name, open, isTransient } of row) {
@@ -203,7 +203,7 @@ async function checkRow(row: Row, tools: StateTools, sizes: Awaited<ReturnType<t
         await expectNoViolations(tools.page, shown, ['light', 'dark'], isTransient)
         if (only || separateOnPhone) return true
         await sizes.phone()
-        // Dark first: it is the current theme, and switching renders everything again.
+        // Starts with the current theme, because switching renders everything again.
         await expectNoViolations(tools.page, shown, ['dark', 'light'], isTransient)
         await sizes.desktop()
         return true

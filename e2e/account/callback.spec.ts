@@ -44,7 +44,7 @@ test('tokens in the hash are removed from the URL at once and become the session
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a sign-in link to the root of the site works too', async ({ page, request }) => {
+test('a sign-in link to the root of the site works', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await continueAs(page, email)

@@ -65,7 +65,7 @@ test('the public key alone can neither read nor write anything', async ({ reques
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price }])
 })
 
-test('requests carry the public key and the user’s token, and no other key is in any file', async ({ page, account }) => {
+test('requests carry the public key and the user’s token, and no file contains any other key', async ({ page, account }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))

@@ -82,10 +82,10 @@ async function signInAgain(request: APIRequestContext, { email, password }: Acco
   return { session: (await response.json()) as Account['session'] }
 }
 
-/** The token in the link of an email. A custom email template can put it into another link. */
+/** The token in an emailed link. A custom email template can put the token into a different link. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
-test('a link that passes the token to the page signs in, and works only once', async ({ page, request, mailbox, guard }) => {
+test('a link that passes its token to the page signs the person in, and works only once', async ({ page, request, mailbox, guard }) => {
   guard.allowConsole(/Authentication failed/)
   guard.allowConsole(FAILED_REQUEST)
   const { email } = await createAccount(request)

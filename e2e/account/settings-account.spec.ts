@@ -119,7 +119,7 @@ test('a person can leave a hunt, download their data and delete it all', async (
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the form is disabled while a new password is being saved, and then empty', async () => {
+  await test.step('the form is disabled while a new password is being saved, and empty afterwards', async () => {
     const { release } = await holdRequests(page, '**/auth/v1/user')
     const password = page.getByLabel('New password')
     await password.fill('battery-staple-8')

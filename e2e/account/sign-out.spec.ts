@@ -18,10 +18,10 @@ test(
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL(/\/auth$/)
       await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
-      // In Chromium it takes a moment until deletions in one tab are visible to the process of another.
+      // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // Checks only the tab that signed out: the other one may return to its page after a sign-in.
+    // Checks only the tab that signed out: the other tab may return to its page after a sign-in.
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)

@@ -105,7 +105,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   account,
 }) => {
   const house = await account.addHouse(STREET)
-  // Gives Back a page of the app to return to.
+  // Opens a page of the app first, so that Back has one to return to.
   await page.goto('/app/dashboard')
   await cardOf(page, STREET).getByRole('link').click()
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
@@ -136,7 +136,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not a half hour, because the dialog might have suggested it, and a suggested value does not count as input.
+  // Not on the half hour, because the dialog might suggest such a time, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.
@@ -191,7 +191,11 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   })
 })
 
-test('when two people change the same appointment, the second one sees the conflict and decides', async ({ page, account, guard }) => {
+test('when two people change the same appointment, the second to save sees the conflict and resolves it', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
   const row = await addAppointment(account, house.id, { title: 'Viewing', time: '10:00' })
@@ -314,7 +318,7 @@ test(
       await expect(dialog).toHaveCount(0)
     })
 
-    await test.step('in the evening the next morning is suggested', async () => {
+    await test.step('in the evening, the next morning is suggested', async () => {
       await page.clock.setFixedTime(await page.evaluate(() => new Date().setHours(20, 0, 0, 0)))
       await schedule.click()
       await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(0))}` })).toBeVisible()

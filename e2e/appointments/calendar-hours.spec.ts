@@ -15,7 +15,7 @@ async function boxOf(page: Page, title: string) {
   return box
 }
 
-/** Presses the mouse at a point of an entry, moves by pixels in small steps, and releases it. */
+/** Presses the mouse button at `from`, moves the mouse by `by` pixels in small steps, and releases the button unless told not to. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, release = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -169,7 +169,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
   const { id } = await addAppointment(account, house.id, { title: 'Someday', time: null, duration: null })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
 
-  await test.step('it can be moved only on its first day', async () => {
+  await test.step('the overnight appointment can be moved only on its first day', async () => {
     const parts = entryOf(page, 'Overnight')
     const name = `Overnight, 12 Elm Street, ${longDate(wednesday)}, 11:00 PM – `
     await expect(parts).toHaveCount(2)
@@ -206,7 +206,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await entry.focus()
     for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(`Alt+${key}`)
     await expect(entry).toHaveAccessibleName(new RegExp(longDate(today)))
-    // The two moves before had no effect, so this one leads to tomorrow.
+    // The two earlier moves had no effect, so this one moves the appointment to tomorrow.
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => storedAppointment(account, id)).toMatchObject({ date: dayFromToday(1), time: null })
 

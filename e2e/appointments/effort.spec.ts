@@ -3,7 +3,7 @@ import { A_HOUSE, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { dayCell, dayFromToday } from '../support/appointments'
 
-/** The facts as a listing shows them; other fields are prefilled or can wait. */
+/** The facts that a listing shows. Other fields are prefilled, or can be filled in later. */
 const LISTING = Object.entries(A_HOUSE)
 
 test('a house from a listing is added by hand in less than 45 seconds', { tag: '@phone' }, async ({ page, account, isMobile }) => {
@@ -87,7 +87,7 @@ test(
     user.think()
     const thirdDay = dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(3)
     await user.press(thirdDay)
-    // Its half hours expand without taking the focus.
+    // The list of half hours expands without taking the focus.
     await expect(thirdDay).toBeFocused()
     user.think()
     await user.press(dialog.getByRole('option', { name: '5:00 PM' }))

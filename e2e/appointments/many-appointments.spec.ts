@@ -22,7 +22,7 @@ async function createBusyHunt(account: Account) {
   return house
 }
 
-/** Collects the requests from now on that read all appointments or a range of them, but not those for changed rows. */
+/** Collects all further requests that read every appointment or a range of them, but not those for changed rows. */
 function watchListReads(page: Page) {
   const listReads: URLSearchParams[] = []
   page.on('request', (request) => {

@@ -93,7 +93,7 @@ test(
       await expect(location).toHaveValue(/^9 Oak Avenue/)
       await expect(dialog.getByLabel('Ana Ruiz (Agent)')).toHaveCount(0)
 
-      // The location follows the house until one is typed; the contacts always follow it.
+      // The location follows the house until a location is typed. The contacts always follow the house.
       await dialog.getByLabel('Property').selectOption(elm.id)
       await expect(location).toHaveValue(/^12 Elm Street/)
       await dialog.getByLabel('Ana Ruiz (Agent)').check()
@@ -141,7 +141,7 @@ test(
       await expect(page).toHaveURL(/\/app\/calendar/)
     })
 
-    await test.step('if all appointments are past, it offers to schedule one', async () => {
+    await test.step('if all appointments are past, the timeline offers to schedule one', async () => {
       await account.backend.remove('appointments', { date: `gte.${dayFromToday(0)}` })
       await page.goto('/app/timeline')
       await expect(page.getByText('No appointments scheduled')).toBeVisible()

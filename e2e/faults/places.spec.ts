@@ -6,7 +6,7 @@ import { addAppointment, storedAppointment } from '../support/appointments'
 const PLACES = /\/rest\/v1\/own_places/
 const SHARES = /\/rest\/v1\/place_shares/
 
-test('no fault loses, duplicates or fakes a change of places or of sharing them', async ({ page, account, guard, member: _ }) => {
+test('no fault loses, duplicates or fakes a change to places or to their sharing', async ({ page, account, guard, member: _ }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   await account.addHouse('9 Fault Line')
@@ -83,7 +83,7 @@ test('no fault loses, duplicates or fakes a change of places or of sharing them'
   ])
 })
 
-test('no fault loses, duplicates or fakes a change of a day’s plan or of the list of checks', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or fakes a change to a day’s plan or to the list of checks', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const saturday = '2030-05-04'

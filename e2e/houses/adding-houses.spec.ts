@@ -119,7 +119,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   const undo = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
-  await test.step('no address: a plain street, a paste into the middle, typing', async () => {
+  await test.step('not taken for an address: a plain street, a paste into the middle, typed text', async () => {
     await pasteIntoStreet(page, '742 Evergreen Terrace, Apt 5')
     await expect(street).toHaveValue('742 Evergreen Terrace, Apt 5')
     await street.fill('Flat 3, ')

@@ -132,7 +132,7 @@ type SharedForm = {
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
   both: Record<string, unknown>
-  /** The console error if the server rejects the first request of the second save. */
+  /** The console error of a second save whose first request the server rejects. */
   consoleError?: RegExp
 }
 

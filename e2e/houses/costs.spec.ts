@@ -34,7 +34,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   })
 
   await page.goto(`/app/house/${house.id}`)
-  // 85 % of the price over 360 months, and 1 % of it per year.
+  // The loan is 85% of the price over 360 months, and maintenance is 1% of the price per year.
   await expect(amountOf(page, 'Loan')).toHaveText('£697')
   await expect(amountOf(page, 'Maintenance')).toHaveText('£246')
   await expect(amountOf(page, 'Purchase costs')).toHaveText('£4,750')

@@ -131,7 +131,7 @@ test('a house that cannot be loaded can be retried or is shown from the saved co
   await expect(page.getByText('No houses found')).toBeVisible()
 })
 
-test('a house lists only its own events, and the card the upcoming ones, with options to edit and delete', async ({
+test('a house lists only its own events, and its card only the upcoming ones, with options to edit and delete', async ({
   page,
   account,
   guard,

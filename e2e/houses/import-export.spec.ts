@@ -20,8 +20,8 @@ async function chooseImport(page: Page, file: { name: string; mimeType: string; 
   return page.getByRole('dialog', { name: 'Import houses' })
 }
 
-/** A house without the columns that identify its row. */
-function content(house: HouseRow): Partial<HouseRow> {
+/** Copies a house without the columns that identify its row. */
+function withoutIdentity(house: HouseRow): Partial<HouseRow> {
   const identifyingColumns = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
   return Object.fromEntries(Object.entries(house).filter(([column]) => !identifyingColumns.includes(column)))
 }
@@ -48,7 +48,7 @@ test('houses exported from one account import unchanged into another', async ({ 
   expect(files.csv.name).toMatch(/^houses-\d{4}-\d\d-\d\d\.csv$/)
   expect(files.csv.buffer.toString().startsWith('\uFEFFStreet,City,')).toBe(true)
 
-  const expected = (await account.houses()).map(content)
+  const expected = (await account.houses()).map(withoutIdentity)
   for (const [mimeType, { name, buffer }] of [
     ['text/csv', files.csv],
     ['application/json', files.json],
@@ -61,7 +61,7 @@ test('houses exported from one account import unchanged into another', async ({ 
     await dialog.getByRole('button', { name: 'Import 2 houses' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(streetsOn(otherPage)).toHaveCount(2)
-    const imported = (await other.houses()).map(content)
+    const imported = (await other.houses()).map(withoutIdentity)
     expect(imported).toHaveLength(expected.length)
     for (const house of expected) expect(imported).toContainEqual(house)
   }

@@ -38,7 +38,7 @@ test('a saved page can be chosen, and a page without a house is reported', async
 
 const LINK = 'https://portal.example/homes/12-elm-street-springfield-il-62704/8150001'
 
-/** The page of a house that is in the hunt, as a portal may show it later. */
+/** Builds a later version of a portal's page about a house that is in the hunt. */
 const pageOf = (price: number, more = '') => ({
   name: 'page.html',
   mimeType: 'text/html',
@@ -49,7 +49,7 @@ const pageOf = (price: number, more = '') => ({
 /** A link that reveals nothing about its house. */
 const PLAIN_LINK = 'https://portal.example/listing/815'
 
-/** The page of a house with these facts in its linked data. */
+/** Builds the page of a house with these facts in its linked data. */
 const portalPage = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: PLAIN_LINK, ...facts }
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`

@@ -18,7 +18,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: STREET })
 const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
   viewerOf(page).getByRole('img', { name: `${STREET}, ${number} of ${count}` })
 
-/** The displayed width of a photo, once it has stopped moving. */
+/** Waits until a photo has stopped moving, and returns its displayed width. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
   let last = -1
@@ -163,7 +163,7 @@ test(
     await expect(viewerOf(page)).toContainText('1 of 5')
     expect(await widthOf(page, 1)).toBe(390)
 
-    // Twice as far apart as before.
+    // Ends with the fingers twice as far apart as at the start.
     await touch(finger, [
       { from: [145, 420], to: [95, 420] },
       { from: [245, 420], to: [295, 420] },

@@ -91,7 +91,7 @@ test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'a photo of a viewing has its copies once it is sent',
+    'a photo of a viewing has its copies once the photo is sent',
     { tag: '@phone-only @phone' },
     async ({ account, page, context, browser, guard }) => {
       guard.allowConsoleSometimes(FAILED_REQUEST)

@@ -33,7 +33,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
     await expect(danasPage.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
   })
 
-  await test.step('Sam sees the new price without a reload, and its day on focus', async () => {
+  await test.step('Sam sees the new price without a reload, and the day of the change when the price has the focus', async () => {
     await expect(reduction).toHaveText('↓ $15,000')
     await expect(card.getByText('$485,000')).toBeVisible()
     await expect(card.getByRole('link', { name: 'View listing of 12 Elm Street' })).toHaveAttribute(

@@ -51,7 +51,7 @@ test('a violated database rule is shown as a readable message, whichever button 
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
   await fillHouse(page, A_HOUSE)
-  // Gives the request a price that the form would have rejected.
+  // Replaces the price in the request with one that the form would have rejected.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )

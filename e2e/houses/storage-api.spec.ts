@@ -12,7 +12,7 @@ const path = (extension = 'jpg') => `properties/${randomUUID()}.${extension}`
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-/** A JPEG of exactly this many bytes: decoders ignore bytes after the end of the image. */
+/** Pads a JPEG to exactly this many bytes: decoders ignore bytes after the end of the image. */
 const padTo = (jpeg: Buffer, length: number) => Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)])
 
 async function upload(account: Account, name: string, data: Buffer, type: string, headers: Record<string, string> = {}) {
@@ -126,7 +126,7 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
 })
 
-test('only the embedded storage rejects resumable uploads, and files by their content', async ({ request }) => {
+test('only the embedded storage rejects resumable uploads, and files because of their content', async ({ request }) => {
   test.skip(stack !== undefined, 'Supabase stores what the embedded storage rejects')
   const owner = await createAccount(request)
   const rejectedUploads: [what: string, name: string, data: Buffer, type: string][] = [

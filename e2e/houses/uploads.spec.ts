@@ -60,7 +60,7 @@ test('a picture with a page appended is stored without it', async ({ page, brows
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   const [house] = await account.houses()
   const response = await page.request.get(house?.photos[0] ?? '')
-  // Supabase's storage leaves the second header to the proxy in front of it.
+  // Supabase's storage leaves `nosniff` to the proxy in front of it.
   expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', ...(!stack && { 'x-content-type-options': 'nosniff' }) })
   expect((await response.body()).includes('<script>')).toBe(false)
 })

@@ -60,7 +60,7 @@ test(
     await page.getByRole('link', { name: 'Choose other houses' }).click()
     await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
 
-    await test.step('returning from a house does not resume choosing, and Cancel ends it', async () => {
+    await test.step('returning from a house does not resume choosing, and Cancel stops choosing', async () => {
       await bar.getByRole('link', { name: 'Compare' }).click()
       await page.getByRole('columnheader').getByRole('link', { name: '1 Elm Street' }).click()
       await expect(page.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard')

@@ -55,7 +55,7 @@ test('two tabs on a new account create the examples once, and removed examples d
     await expect(page.getByRole('dialog', { name: 'Import houses' })).toBeVisible()
   })
 
-  await test.step('without houses, calendar and timeline only offer to add a house', async () => {
+  await test.step('without houses, the calendar and the timeline only offer to add a house', async () => {
     for (const path of ['calendar', 'timeline']) {
       await page.goto(`/app/${path}`)
       await expect(page.getByRole('link', { name: 'Add a Property First' })).toHaveCount(1)

@@ -27,7 +27,7 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(first).toHaveAttribute('aria-posinset', '1')
   })
 
-  await test.step('scrolling renders the others, and going back restores the position', async () => {
+  await test.step('scrolling renders the other cards, and going back restores the position', async () => {
     await page.keyboard.press('End')
     await expect(cardOf(page, '200 Long Row')).toBeInViewport()
     await cardOf(page, '200 Long Row').getByRole('link').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-/** Positions of the markers' tips by name, in pixels from the map's corner. */
+/** Reads the positions of the markers' tips, by name, in pixels from the map's corner. */
 const markerPositions = (page: Page) =>
   page.locator('.leaflet-marker-pane').evaluate((pane) => {
     const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
@@ -12,7 +12,7 @@ const markerPositions = (page: Page) =>
     })
   })
 
-/** The positions once the map has come to rest. */
+/** Waits until the map has come to rest, and returns the markers' positions. */
 async function settledPositions(page: Page) {
   let now = await markerPositions(page)
   await expect(async () => {

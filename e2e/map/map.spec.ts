@@ -296,7 +296,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(lookups).toHaveLength(1)
-  // The tiles on screen, not their requests: the second map may take them from the browser’s memory.
+  // Checks the tiles on screen, not their requests: the second map may take them from the browser’s memory.
   const shownZooms = () =>
     page
       .locator('img.leaflet-tile')

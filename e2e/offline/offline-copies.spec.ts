@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
-/** Adds two houses with appointments: one soon, one later. */
+/** Adds two houses, each with an appointment: one in `soon` days, one later. */
 async function addTwoAppointments(account: Account, soon: number) {
   const [house, later] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
   await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(soon) })
@@ -95,7 +95,7 @@ test('tomorrow’s plan saves its houses for offline use, with one request per k
   await expectHouseToOpenOffline(page, house.id)
 })
 
-/** Saves an offline copy of a house in a hunt with its photo and thread. @returns traces that the copy contains */
+/** Saves an offline copy of one of the owner's houses, with its photo and thread. @returns the house, and words in the copy */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -111,7 +111,7 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   await waitUntilOfflineReady(page)
   await expect.poll(() => offlineIds(page)).toEqual([house.id])
   expect(await offlinePhotos(page)).toEqual([photo])
-  return { house, traces: ['7 Cellar Lane', 'Ask about the roof', path] }
+  return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
 
 const offlinePhotos = (page: Page) => page.evaluate(async () => (await (await caches.open('kept-photos')).keys()).map(({ url }) => url))
@@ -126,7 +126,7 @@ test('a member’s offline copies of a hunt are deleted once the member is remov
   guard.allowConsole(FAILED_REQUEST)
   const owner = await createAccount(request)
   await join(owner, account)
-  const { house, traces } = await saveForOffline(owner, page, browser)
+  const { house, words } = await saveForOffline(owner, page, browser)
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
@@ -138,7 +138,7 @@ test('a member’s offline copies of a hunt are deleted once the member is remov
   await page.context().setOffline(false)
   await page.goto('/app/places')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await tracesOf(page, traces)).found).toEqual([])
+  expect((await tracesOf(page, words)).found).toEqual([])
 })
 
 test('after a session has ended, its offline copies are deleted when another account signs in', async ({

@@ -211,7 +211,7 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   await page.goto(`/app/house/${house.id}`)
   await waitUntilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
-  // Its page does not need the rest of the saved list.
+  // The page of the house does not need the rest of the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
   await page.reload()

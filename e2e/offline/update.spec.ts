@@ -51,7 +51,7 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   expect(await buildOf(page)).toBe(NEXT_BUILD)
   await context.setOffline(false)
 
-  // Once none of its pages is open, the files of the previous version are deleted.
+  // The files of the previous version are deleted once none of its pages is open.
   await other.close()
   await page.close()
   const later = await context.newPage()

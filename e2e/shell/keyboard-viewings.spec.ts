@@ -40,7 +40,7 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   await tabTo(page, dialog.getByLabel('Duration'))
   await page.keyboard.press('ArrowUp')
   await expect(dialog.getByLabel('Duration')).toHaveValue('75')
-  // The duration stops at 15 minutes.
+  // The duration does not go below 15 minutes.
   for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowDown')
   await expect(dialog.getByLabel('Duration')).toHaveValue('15')
   await page.keyboard.press('ArrowUp')

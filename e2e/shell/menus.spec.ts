@@ -11,7 +11,7 @@ test("the theme is light, dark or the system's, and is stored in this browser", 
   const menu = await openMenu(page, 'Theme')
   await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Light', 'Dark', 'System'])
   await expect(menu.getByRole('menuitemcheckbox', { name: 'System' })).toBeChecked()
-  // Browsers color their frame with the first of these that matches.
+  // Browsers color their frame with the first of these colors whose media query matches.
   const frameColors = () =>
     page
       .locator('meta[name="theme-color"]')

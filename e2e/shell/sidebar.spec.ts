@@ -76,7 +76,7 @@ test('the links of the sidebar are in a sheet and in the bottom bar on a phone',
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
   await expect(bar).toHaveCount(0)
 
-  await test.step('on the screens of appointments its plus button adds an appointment, once there is a house', async () => {
+  await test.step('on the screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
     const screens = [
       ['calendar', 'Add Appointment'],
       ['timeline', 'Add Event'],

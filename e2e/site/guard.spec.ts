@@ -1,10 +1,10 @@
-import { guard } from '../support/guard'
+import { createGuard } from '../support/guard'
 import { expect, test } from '../support/test'
 
 test('console errors, page errors and requests to other hosts are reported, unless allowed', async ({ browser, baseURL }) => {
   // The page's content security policy would block a request to another host before it is sent.
   const context = await browser.newContext({ baseURL, bypassCSP: true })
-  const testGuard = guard()
+  const testGuard = createGuard()
   await testGuard.watch(context)
   const page = await context.newPage()
   await page.goto('/')

@@ -91,7 +91,7 @@ test(
       await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     })
 
-    await test.step('sort by price; the URL stores it', async () => {
+    await test.step('sort by price; the URL stores the order', async () => {
       const menu = await openMenu(page, /^Sort/)
       await menu.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).click()
       await expect(page).toHaveURL(/sort=price\.desc/)
@@ -141,7 +141,7 @@ test(
       await expect(page.getByText('Quiet street.')).toBeVisible()
     })
 
-    await test.step('deleting it leads to the dashboard', async () => {
+    await test.step('deleting the house leads to the dashboard', async () => {
       if (isMobile) await (await openMenu(page, 'More actions')).getByRole('menuitem', { name: 'Delete' }).click()
       else await page.getByRole('button', { name: 'Delete' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })

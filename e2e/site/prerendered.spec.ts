@@ -7,7 +7,7 @@ const SIGN_IN_PAGES = [
   { path: '/auth?tab=signup', link: 'Sign Up', label: 'Create Account', title: 'Sign up · House Hunter', controls: 8 },
 ]
 
-/** Delays the app's code until it is released. */
+/** Holds back the app's code until the returned function is called. */
 async function holdApp(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function holdApp(page: Page) {
   return release
 }
 
-/** A layout shift, which TypeScript's DOM types lack. */
+/** An entry for a layout shift, which TypeScript's DOM types lack. */
 interface Shift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]

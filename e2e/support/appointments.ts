@@ -28,7 +28,7 @@ export function addAppointment(account: Account, houseId: string, overrides: Par
   return account.backend.insert<AppointmentRow>('appointments', { contacts: [], ...row, ...overrides })
 }
 
-/** A stored appointment. */
+/** Reads a stored appointment. */
 export async function storedAppointment(account: Account, id: string): Promise<AppointmentRow | undefined> {
   return (await account.backend.select<AppointmentRow>('appointments', { id: `eq.${id}` }))[0]
 }

@@ -23,7 +23,7 @@ export interface Backend {
 
 const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
 
-/** The URL of a service: a stack has its own, the embedded backend shares the product's. */
+/** The URL of a service: a stack has its own origin, while the embedded backend shares the product's. */
 const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
 
 /** @param token a person's access token; without it only the public key is sent */

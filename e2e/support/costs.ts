@@ -9,8 +9,8 @@ export async function setCurrency(page: Page, currency: string) {
 /** The section with the costs on a house's page. */
 export const costSection = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
-/** The amount in the table row with this text in its name. */
-export const amountOf = (page: Page, part: string) => costSection(page).getByRole('row', { name: part }).getByRole('cell')
+/** The amount in the table row with this name, or part of it. */
+export const amountOf = (page: Page, name: string) => costSection(page).getByRole('row', { name }).getByRole('cell')
 
 /** Saves the assumptions typed on the costs screen. */
 export async function saveAssumptions(page: Page) {

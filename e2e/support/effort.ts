@@ -12,7 +12,7 @@ export function simulateUser(page: Page) {
   const moves = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let hands: 'keyboard' | 'pointer' = 'pointer'
   const move = (to: typeof hands, isPhone: boolean) => {
-    // On phones the hands never leave the glass.
+    // On a phone, the hands never leave the screen.
     if (to !== hands && !isPhone) moves.homing += 1
     hands = to
   }
@@ -40,7 +40,7 @@ export function simulateUser(page: Page) {
     press,
     /** Counts one mental step of the keystroke-level model: the person decides what to do next or looks up what to type. */
     think: () => void (moves.thought += 1),
-    /** Moves to a field with Tab; on a phone with the keyboard's "next" key, or with a tap from a select, which has no such key. */
+    /** Moves to a field with Tab. On a phone, uses the keyboard's "next" key or, from a select, which has no such key, a tap. */
     async goTo(field: Locator) {
       const phone = await isPhone()
       while (!(await isFocused(field))) {
@@ -50,16 +50,19 @@ export function simulateUser(page: Page) {
     },
     /** Records the total for the report and expects it to be below this many seconds. */
     expectLessThan(seconds: number, subject: string) {
-      const rest = moves.pointing * SECONDS.pointing + moves.homing * SECONDS.homing + moves.thought * SECONDS.thought
-      const [usual, slow] = [SECONDS.key, SLOW_KEY].map((each) => Math.round((rest + moves.keys * each) * 10) / 10) as [number, number]
+      const otherSeconds = moves.pointing * SECONDS.pointing + moves.homing * SECONDS.homing + moves.thought * SECONDS.thought
+      const [averageTime, slowTime] = [SECONDS.key, SLOW_KEY].map((each) => Math.round((otherSeconds + moves.keys * each) * 10) / 10) as [
+        number,
+        number,
+      ]
       count(subject, {
         'keys and presses': moves.keys,
         'fields and decisions': moves.thought,
-        seconds: usual,
-        'seconds at a slow typist’s': slow,
+        seconds: averageTime,
+        'seconds at a slow typist’s': slowTime,
       })
-      expect(usual, subject).toBeLessThan(seconds)
-      expect(slow, subject).toBeLessThan(seconds)
+      expect(averageTime, subject).toBeLessThan(seconds)
+      expect(slowTime, subject).toBeLessThan(seconds)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface Guard {
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
-  /** Forgets what has occurred and what was allowed. */
+  /** Forgets everything that has occurred, and everything that was allowed. */
   reset: () => void
 }
 
@@ -33,10 +33,10 @@ function isForeign(url: string) {
 }
 
 /**
- * A guard for one test; see `Guard`.
+ * Creates the guard of a test; see `Guard`.
  * @param mapsOverNetwork whether requests of maps go over the network and are answered there
  */
-export function guard(mapsOverNetwork = false): Guard {
+export function createGuard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
   const possibleErrors: RegExp[] = []

@@ -30,7 +30,7 @@ function rationals(...pairs: [number, number][]) {
   return bytes
 }
 
-/** An Exif segment as a phone writes it: a description, and where the picture was taken (a directory of GPS tags). */
+/** Builds an Exif segment as a phone writes it: with a description, and GPS tags that say where the picture was taken. */
 function exifWithLocation() {
   const description = ascii(`${LOCATION_WORDS}\0`)
   const firstLength = 2 + 2 * 12 + 4
@@ -54,9 +54,9 @@ function exifWithLocation() {
 }
 
 /**
- * A JPEG drawn by a browser, with noise so that it is as large as a photo.
- * @param grain 0 to 255
- * @param shapes how many distinct shapes it shows
+ * Draws a JPEG in a browser, with noise that makes the file as large as a photo.
+ * @param grain the strength of the noise, 0 to 255
+ * @param shapes how many shapes to draw
  */
 export async function drawJpeg(browser: Browser, width: number, height: number, grain = 24, shapes = 0): Promise<Buffer> {
   const page = await browser.newPage()
@@ -99,7 +99,7 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
   return Buffer.from(base64, 'base64')
 }
 
-/** A drawn JPEG with a phone's location data right after its first two bytes. */
+/** Draws a JPEG, and inserts a phone's location data right after its first two bytes. */
 export async function photoWithLocation(browser: Browser, width: number, height: number): Promise<Buffer> {
   const picture = await drawJpeg(browser, width, height)
   return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])

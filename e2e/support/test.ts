@@ -2,7 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 import { createAccount, signInBrowser, type Account, type HouseRow } from './people/accounts'
 import { createMember, createSharedHunt } from './people/invitations'
 import { startStandInRouter, type StandInRouter } from './faults/router'
-import { guard, type Guard } from './guard'
+import { createGuard, type Guard } from './guard'
 import { createMailbox, type Mailbox } from './mail/mailbox'
 import { createSharedAccounts, type SharedAccounts } from './people/sharedAccounts'
 import { phone } from './sizes'
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   guard: [
     async ({ backendAllows: _, context, mapsOverNetwork }, use) => {
-      const testGuard = guard(mapsOverNetwork)
+      const testGuard = createGuard(mapsOverNetwork)
       await testGuard.watch(context)
       await use(testGuard)
       testGuard.assertQuiet()

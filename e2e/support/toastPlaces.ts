@@ -75,12 +75,12 @@ export async function expectNothingCovered(page: Page) {
 
 /** Asserts that a tap on the middle of each element hits it. */
 export async function expectTappable(all: Locator) {
-  for (const one of await all.all()) {
-    const hit = await one.evaluate((element) => {
+  for (const control of await all.all()) {
+    const hit = await control.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
-    expect(hit, await one.innerText()).toBe(true)
+    expect(hit, await control.innerText()).toBe(true)
   }
 }

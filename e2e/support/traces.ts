@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a page shows and that its browser stores for this origin. */
-const places = (page: Page) =>
+/** Collects everything that a page shows and that its browser stores for this origin. */
+const textsByPlace = (page: Page) =>
   page.evaluate(async () => {
     // A tab's initial blank page has no storage.
     if (location.protocol === 'about:') return {}
@@ -45,7 +45,7 @@ export async function tracesOf(page: Page, words: readonly string[]): Promise<{ 
   let searched = 0
   const found: string[] = []
   for (let remaining = await page.evaluate(() => history.length); remaining > 0; remaining -= 1) {
-    for (const [place, text] of Object.entries(await places(page))) {
+    for (const [place, text] of Object.entries(await textsByPlace(page))) {
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }

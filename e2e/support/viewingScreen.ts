@@ -20,7 +20,7 @@ export interface ViewingItemRow {
 export const storedItems = (account: Account, houseId: string) =>
   account.backend.select<ViewingItemRow>('viewing_items', { house_id: `eq.${houseId}`, order: 'place' })
 
-/** Opens a house's viewing screen and starts. */
+/** Opens a house's viewing screen, and starts the viewing. */
 export async function startViewing(page: Page, houseId: string) {
   await page.goto(`/app/viewing/${houseId}`)
   await page.getByRole('button', { name: 'Start viewing' }).click()

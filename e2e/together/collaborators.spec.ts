@@ -18,7 +18,7 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const rowsOf = (account: Account) =>
   account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
-/** The previews that the server returns for an invitation link: one, or none if it is void. */
+/** Fetches the previews for an invitation link: one, or none if the link is void. */
 async function previewsOf(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
   const response = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
@@ -31,13 +31,13 @@ async function invite(page: Page, email: string, role: string) {
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').fill(role)
-  // A double click, which sends only one email.
+  // A double click must send only one email.
   await dialog.getByRole('button', { name: 'Send Invitation' }).dblclick()
   await expectToast(page, 'success', 'Invitation sent', `An invitation is on its way to ${email.toLowerCase()}`)
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an action in the menu of a row, which must have these entries. */
+/** Chooses an entry in the menu of a person's row. With `entries`, also asserts what the menu contains. */
 async function chooseAction(page: Page, person: string, entry: string, entries?: string[]) {
   const menu = await openMenu(page, `Actions for ${person}`)
   if (entries) await expect(menu.getByRole('menuitem')).toHaveText(entries)

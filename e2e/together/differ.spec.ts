@@ -15,7 +15,7 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must, a minimum number of bedrooms, for a person in a hunt through the API. */
+/** Adds a must for a person in a hunt through the API: a minimum number of bedrooms. */
 const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,

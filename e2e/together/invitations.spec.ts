@@ -100,7 +100,7 @@ test('an account that a stranger created with the invited email opens only for t
   expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
-test('only the first person who accepts an invite link joins, not its owner and not a person who declines', async ({
+test('only the first person to accept an invite link joins, not its owner, and not a person who declines', async ({
   page,
   account,
   request,

@@ -26,14 +26,16 @@ const waitForCopy = (page: Page, name = 'houses') =>
 /** The cursor of the saved copy of a long list of houses; `none` while there is no copy. */
 const largeCopyCursor = (page: Page, none: string) =>
   page.evaluate(async (fallback) => {
-    const found = await indexedDB.databases()
-    if (found.length === 0) return fallback
+    const databases = await indexedDB.databases()
+    if (databases.length === 0) return fallback
     const request = indexedDB.open('house-hunter-copies')
     await new Promise((resolve) => request.addEventListener('success', resolve))
-    const head = request.result.transaction('copies').objectStore('copies').get('houses') as IDBRequest<{ cursor: string } | undefined>
-    await new Promise((resolve) => head.addEventListener('success', resolve))
+    const housesRequest = request.result.transaction('copies').objectStore('copies').get('houses') as IDBRequest<
+      { cursor: string } | undefined
+    >
+    await new Promise((resolve) => housesRequest.addEventListener('success', resolve))
     request.result.close()
-    return head.result?.cursor ?? fallback
+    return housesRequest.result?.cursor ?? fallback
   }, none)
 
 test('a partner’s changes arrive row by row: a house, an opinion, an appointment, a deletion', async ({

@@ -50,7 +50,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   await danasPage.getByRole('radio', { name: '3 stars' }).click()
   await expect(page.getByText(/You 4 · .+ 3$/)).toBeVisible()
 
-  await test.step('the card shows the viewer’s own stars and everybody’s; favorites are the viewer’s', async () => {
+  await test.step('the card shows the viewer’s own stars and everybody’s; the favorites are the viewer’s own', async () => {
     await page.goto('/app/dashboard')
     const card = cardOf(page, '4 Shared Street')
     await expect(card.getByText(/You 4 · .+ 3$/)).toBeVisible()
@@ -97,7 +97,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await expect(title).toBeVisible()
   })
 
-  await test.step('by default a member may only schedule', async () => {
+  await test.step('by default, a member may only schedule appointments', async () => {
     await expect(schedule).toBeVisible()
     await expect(change).toBeHidden()
     for (const name of ['Edit', 'Delete']) await expect(page.getByText(name, { exact: true })).toHaveCount(0)
@@ -107,7 +107,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await expectToast(page, 'success', 'Appointment created')
   })
 
-  await test.step('without permission to schedule the buttons disappear, but the member’s own appointments stay editable', async () => {
+  await test.step('without permission to schedule, the buttons disappear, but the member’s own appointments stay editable', async () => {
     await allow(dana, { schedule_appointments: false })
     await returnToTab(page)
     await expect(schedule).toBeHidden()

@@ -9,7 +9,7 @@ const savedCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('houses') ?? '{}') as { items: { isFavorite: boolean; rating: number }[] })
 const heart = (page: Page) => cardOf(page, STREET).getByRole('button', { name: /favorites/ })
 
-test('the heart changes once the server has saved, not before', async ({ page, account }) => {
+test('the heart changes only once the server has saved the favorite', async ({ page, account }) => {
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')

@@ -3,7 +3,7 @@ import { FAILED_REQUEST, requestListsSeparately, respondWithError } from '../sup
 import { expect, test } from '../support/test'
 import { dialog } from '../support/wishes'
 
-test('data of a hunt that could not be loaded is not shown as empty, and can be loaded again', async ({ page, account, guard }) => {
+test('data that could not be loaded is not shown as empty, and can be loaded again', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const work = { id: randomUUID(), label: 'Work', address: '', latitude: 39.9, longitude: -89.6, mode: 'car', most_minutes: 40 }
   await account.backend.insert('own_places', work)

@@ -162,7 +162,7 @@ test('one tab may send a message written in another, and both keep showing it', 
   }
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  // Reading is slow too.
+  // Holds back what the first tab reads, too.
   await page.route(MESSAGES, async (route) => {
     await released
     return route.fallback()

@@ -136,7 +136,7 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
     await expect(dialog(page).getByText(message)).toBeVisible()
     await expect(question).toHaveValue(typed)
   }
-  await test.step('input typed after a lost response replaces what that request saved', async () => {
+  await test.step('when a response is lost, input typed afterwards replaces what the request saved', async () => {
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/wishes**', async (route) => {
       await route.fetch()
       await route.abort()

@@ -46,19 +46,19 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
-  await test.step('it is retried at once on request', async () => {
+  await test.step('the item is retried at once on request', async () => {
     const retry = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
     await stuck.getByRole('button', { name: 'Retry now' }).click()
     await retry
     await expect(stuck).toContainText(/Tried [4-9] times/)
   })
-  await test.step('it is saved as a file, with its picture', async () => {
+  await test.step('the item is saved as a file, with its picture', async () => {
     const names: string[] = []
     page.on('download', (file) => void names.push(file.suggestedFilename()))
     await stuck.getByRole('button', { name: 'Export' }).click()
     await expect.poll(() => names.toSorted()).toEqual(['Photo Kitchen 9 Elm Street.jpg', 'house-hunter-not-sent.json'])
   })
-  await test.step('it is discarded after a confirmation that lists what is lost, and the rest is sent', async () => {
+  await test.step('the item is discarded after a confirmation that lists what is lost, and the other items are sent', async () => {
     await stuck.getByRole('button', { name: 'Discard' }).click()
     const question = page.getByRole('alertdialog', { name: 'Discard this?' })
     await expect(question).toContainText(

@@ -33,7 +33,7 @@ test(
     await takePhoto(page, picture, 'Kitchen', 'The hob')
     await takePhoto(page, picture, 'Bathroom')
 
-    await test.step('it continues after a reload, and in a new page', async () => {
+    await test.step('the viewing continues after a reload, and in a new page', async () => {
       await page.reload()
       await expect(page.getByRole('timer')).toBeVisible()
       await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])

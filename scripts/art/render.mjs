@@ -21,14 +21,14 @@ const ICONS = [
   { source: join(publicDir, 'favicon.svg'), file: 'favicon.ico', size: 32 },
 ]
 
-/** An SVG as a PNG of width x height pixels; transparent where nothing is drawn. */
+/** Renders an SVG as a PNG of width × height pixels, transparent where nothing is drawn. */
 async function drawPng(page, svg, { width, height }) {
   await page.setViewportSize({ width, height })
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`)
   return page.screenshot({ omitBackground: true })
 }
 
-/** An .ico file with the PNG as its only image; browsers request it if a page names no icon. */
+/** Wraps a PNG in an .ico file as its only image. Browsers request that file if a page names no icon. */
 function toIco(png, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -41,7 +41,7 @@ function toIco(png, size) {
   return Buffer.concat([header, png])
 }
 
-/** The WebP of a PNG at the best quality within MAX_BYTES; throws if even the lowest quality is too large. */
+/** Converts a PNG to WebP at the best quality that fits into MAX_BYTES. Throws if even the lowest quality is too large. */
 async function toWebp(page, png) {
   for (let quality = BEST_QUALITY; quality >= 0.4; quality -= 0.02) {
     const bytes = await webpOf(page, png, quality)

@@ -15,7 +15,7 @@ const NOT_RUN = 'nothing runs it'
 
 const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
 
-/** Which tests ran each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
+/** Reads which tests ran the code of each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
 
 /** Runs all tests of these kinds, and stores which of them run the code of each break. */
@@ -36,8 +36,8 @@ async function recordCoverage(worktree, breaks, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(ran)}\n`)
 }
 
-/** The results so far: each has the number, file and kind of a break, the suite, and the test that noticed it. */
-function results() {
+/** Reads the results so far. Each has the number, file and kind of a break, the suite, and the test that noticed the break. */
+function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
   return lines.map((line) => {
@@ -46,7 +46,7 @@ function results() {
   })
 }
 
-/** The maximum number of tests that a suite runs for a break: if hundreds of tests run the code, a few of them are enough to notice it. */
+/** The maximum number of tests that a suite runs for a break. If hundreds of tests run its code, a few are enough to notice it. */
 const MAX_TESTS = 10
 
 /**
@@ -56,7 +56,7 @@ const MAX_TESTS = 10
 async function tryBreaks(worktree, breaks, suites) {
   const ran = readCoverage()
   for (const suite of suites) {
-    const doneResults = results()
+    const doneResults = readResults()
     const noticedBy = (id, other) => doneResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
     const untried = breaks.filter(
       ({ id }) => !noticedBy(id, 'rules') && !doneResults.some((each) => each.id === id && each.suite === suite),
@@ -81,7 +81,7 @@ async function tryBreaks(worktree, breaks, suites) {
 
 /** Prints how many breaks of each part a suite notices, how many only this suite notices, and the breaks that no suite notices. */
 function report(breaks) {
-  const all = results()
+  const all = readResults()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
   const triedSuites = [...new Set(all.map(({ suite }) => suite))]
   // A break that a suite has not tried yet may still be noticed.

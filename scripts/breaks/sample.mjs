@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { breaksOf } from './transformations.mjs'
 
-/** Breaks per part of the product, roughly by its size and by what an error there costs. */
+/** How many breaks to draw in each part of the product, roughly by its size and by what an error there would cost. */
 const PARTS = [
   { name: 'domain', files: /^src\/domain\//, count: 60 },
   { name: 'features', files: /^src\/features\//, count: 90 },
@@ -16,12 +16,12 @@ const PARTS = [
   { name: 'edge function', files: /^supabase\/functions\//, count: 12 },
 ]
 
-/** The script in the page's head is pinned by its hash, which any change of it breaks. */
+/** Matches files in which no breaks are drawn. A change to boot.js would not match the script's hash in vercel.json. */
 const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
 
-/** The items in an order that depends only on the seed. */
+/** Shuffles the items into an order that depends only on the seed. */
 export const shuffled = (seed, items, keyOf = String) =>
   items
     .map((item) => [hash(seed, keyOf(item)), item])
@@ -29,8 +29,8 @@ export const shuffled = (seed, items, keyOf = String) =>
     .map(([, item]) => item)
 
 /**
- * Draws breaks, the same ones for the same seed and files: first a file, then a kind of break, then the break, so that long files and
- * frequent kinds do not crowd out the others.
+ * Draws breaks, the same ones for the same seed and files. Draws a file first, then a kind of break, then the break, so that long files
+ * and frequent kinds do not crowd out the others.
  * @param {string} folder the working tree
  * @param {string} seed a commit's hash, so that nobody chooses the breaks
  */
@@ -38,10 +38,10 @@ export function drawBreaks(folder, seed) {
   const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
-  return PARTS.flatMap(({ name: part, files: belongs, count }) => {
+  return PARTS.flatMap(({ name: part, files: pattern, count }) => {
     const sources = shuffled(
       seed,
-      files.filter((file) => belongs.test(file)),
+      files.filter((file) => pattern.test(file)),
     ).map((file) => {
       const source = readFileSync(path.join(folder, file), 'utf8')
       const all = breaksOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))

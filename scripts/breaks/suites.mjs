@@ -8,7 +8,7 @@ const isUnitTest = (file) => /\.test\.(tsx?|mjs)$/.test(file)
 /** Excludes the accessibility states: all their tests are declared on the same line, so choosing one would choose all. */
 const isJourney = (file) => /\.spec\.ts:\d+$/.test(file)
 
-/** The first failed test in the output of Vitest or Playwright. */
+/** Finds the first failed test in the output of Vitest or Playwright. */
 const failureIn = (output) => /FAIL +(.+)|^ +1\) (.+)$/m.exec(stripVTControlCharacters(output))?.slice(1).find(Boolean)?.trim()
 
 const vitest = (worktree, files, env) => worktree.run(process.execPath, [bin(worktree.folder, 'vitest/vitest.mjs'), 'run', ...files], env)
@@ -41,7 +41,7 @@ async function types(worktree) {
 }
 
 /**
- * The suites that can notice a break of the app, the quick ones first. `select` chooses its tests among those that run the broken code.
+ * The suites that can notice a break in the app, the quick ones first. `select` chooses a suite's tests from those that run the code.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
@@ -52,7 +52,7 @@ export const SUITES = {
   types: { select: () => ['.'], run: types },
 }
 
-/** Run all tests once, unchanged, and report which breaks they run. */
+/** Each runs all tests of a kind once, with nothing broken. The tests report which breaks they run. */
 export const RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {

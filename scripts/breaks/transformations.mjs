@@ -11,12 +11,12 @@ const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', 
 const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGICAL = { '&&': '||', '||': '&&' }
 
-/** Attributes that affect only the look, which is checked by the journeys' pictures and the design review. */
+/** Attributes that affect only how things look, which the journeys' pictures and the design review check. */
 const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
 const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
-/** Nodes below which nothing runs. */
+/** Whether nothing in a node runs. */
 const isInert = ({ type }) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
@@ -89,7 +89,7 @@ export function breaksOf(file, source) {
 }
 
 /**
- * A file's text with code that reports each of these breaks when it runs.
+ * Adds code to a file's text that reports each of these breaks when its code runs.
  * @param {string} source
  * @param {readonly (Break & { id: number })[]} breaks
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder for reports of what tests ran: lines with a break's number and a test file, separated by a tab. */
+/** The folder for the reports of what tests ran. Each line has a break's number and a test file, separated by a tab. */
 const REPORTS = 'breaks-reports'
 
 const REPORTER_OF_UNIT_TESTS = (folder) => `
@@ -33,14 +33,14 @@ const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.i
 `
 
 /**
- * A second working tree of a commit, in which code can be broken while this one stays as it is.
+ * Creates a second working tree, of the given commit, in which code can be broken while this one stays as it is.
  * @returns its folder, and functions to change its files, run its programs, and remove it
  */
 export function openWorktree(commit) {
-  // Beside this one, on the same disk, so that packages can be linked.
+  // Next to this working tree, on the same disk, so that packages can be hard-linked.
   const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
-  // One link to the whole folder would give packages a path outside the tree, for which the build makes other chunks.
+  // A single link to the folder would give packages a path outside the tree, for which the build makes different chunks.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
   const reports = path.join(path.dirname(folder), REPORTS)
   mkdirSync(reports)
@@ -57,7 +57,7 @@ export function openWorktree(commit) {
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these breaks it ran. @returns a function that undoes this */
+    /** Makes every test report which of these breaks it runs. @returns a function that undoes this */
     addProbes(breaks) {
       for (const file of new Set(breaks.map((each) => each.file)))
         edit(file, (source) =>

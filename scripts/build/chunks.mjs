@@ -4,7 +4,7 @@ import { ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
-/** Folders with their own chunk, because several screens load them, at different times. */
+/** Folders with their own chunk, because several screens load them at different times. */
 export const FOLDERS = {
   // Does not change when the product is released.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
@@ -19,9 +19,9 @@ const ICONS = packages('lucide-react')
 export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
- * How modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its modules in
- * one chunk, and the shared ones in another. The bundler alone would make a chunk of every module that two others share, which is a
- * hundred requests for one list. It still decides for the screens that open later.
+ * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
+ * modules in one chunk, and shared modules in another. The bundler alone would make a chunk of every module that two others share, and
+ * a list would need a hundred requests. It still decides for the screens that open later.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
@@ -33,7 +33,7 @@ export function chunkGroups() {
     if (id.includes('node_modules') && !isIcon) return folder
     routes ??= ROUTES.map((route) => ({ ...route, needs: staticImportsOf(route.modules, context) }))
     const routesWithModule = routes.filter(({ needs }) => needs.has(id))
-    // An icon weighs less than a request for it.
+    // An icon is smaller than a request for it.
     if (routesWithModule.length === 0) return isIcon ? 'icons' : null
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
@@ -58,7 +58,7 @@ function isIn(folders, id) {
   return folders.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The ids of the given modules and of all modules that they import statically. */
+/** Collects the ids of the given modules and of all modules that they import statically. */
 function staticImportsOf(modules, context) {
   const ids = new Set(modules.map((name) => path.join(root, name)))
   for (const id of ids) for (const next of context.getModuleInfo(id)?.importedIds ?? []) ids.add(next)

@@ -7,8 +7,8 @@ import { isBackend } from '../../src/worker/routes.mjs'
 const readHost = (root) => JSON.parse(readFileSync(path.join(root, 'vercel.json'), 'utf8'))
 
 /**
- * The headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts; a deployment with another backend
- * or with a routing server must add their origins there, as this function does.
+ * Returns the headers that the host sends according to vercel.json. Its policy allows Supabase's own hosts. A deployment with another
+ * backend or with a routing server must add their origins there, as this function does.
  * @param {string} root
  * @param {string} [backendUrl]
  * @param {string} [routerUrl] VITE_ROUTER_URL

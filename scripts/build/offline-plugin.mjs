@@ -21,8 +21,8 @@ const CACHED_ON_USE = [
 ]
 
 /**
- * A Vite plugin that writes the service worker, `sw.js`, with its precache list, and the build's id into every
- * page, so that a page can tell whether a waiting worker is newer.
+ * A Vite plugin that writes the service worker, `sw.js`, with its precache list. Also writes the build's id into every page, so that a
+ * page can tell whether a waiting worker is newer.
  * @returns {import('vite').Plugin}
  */
 export function offlinePlugin() {
@@ -67,7 +67,7 @@ async function filesAtOnce(outDir) {
 }
 
 /**
- * The chunks and styles reachable from the entry, without those reachable only from the given modules.
+ * Lists the chunks and styles reachable from the entry, without those reachable only through the given modules.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
  * @param {string[]} onUse manifest keys
  * @returns {string[]} file names, sorted

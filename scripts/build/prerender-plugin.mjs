@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import { firstRequestBlock, screensBlock } from './boot.mjs'
 import { PRERENDERED, SHELL } from '../../src/boot/pages.mjs'
 
-// Inside the project, so that the server build can import its packages.
+// Inside the project, so that the server build can import the project's packages.
 const SERVER_BUILDS = 'node_modules/.cache/house-hunter'
 const EMPTY_ROOT = '<div id="root"></div>'
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
@@ -42,7 +42,7 @@ export function prerenderPlugin() {
   }
 }
 
-/** Puts the styles inline, so that the page is painted from the first response alone. */
+/** Inlines the styles, so that the page is painted from the first response alone. */
 async function withStyles(shell, outDir) {
   const [link, file] = STYLESHEET.exec(shell) ?? []
   if (!link) throw new Error('index.html names no stylesheet.')
@@ -52,7 +52,7 @@ async function withStyles(shell, outDir) {
 }
 
 function withContent(html, { title, forVisitors }, content) {
-  // `coming` follows the content. Without this, a browser on a slow machine paints half of it, and moves it once the rest is parsed.
+  // `coming` follows the content. Without this link, a browser on a slow machine paints half of the content, and moves it later.
   const wait = '<link rel="expect" href="#coming" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)
@@ -62,8 +62,8 @@ function withContent(html, { title, forVisitors }, content) {
 function withoutScript(html) {
   const [script, entry] = ENTRY.exec(html) ?? []
   if (!script) throw new Error('index.html names no entry.')
-  const ahead = [...html.matchAll(PRELOAD)].map(([, file]) => file)
-  const block = `<script type="application/json" id="entry">${JSON.stringify({ entry, ahead })}</script>`
+  const preloads = [...html.matchAll(PRELOAD)].map(([, file]) => file)
+  const block = `<script type="application/json" id="entry">${JSON.stringify({ entry, ahead: preloads })}</script>`
   return html
     .replace(script, '')
     .replaceAll(PRELOAD, '')
@@ -75,7 +75,7 @@ async function readBuild(outDir) {
   return { manifest: await read('manifest.json'), modules: await read('modules.json') }
 }
 
-/** @returns {Promise<Record<string, string>>} the content of each page, by its file */
+/** Renders the pages. @returns {Promise<Record<string, string>>} the content of each page, by its file */
 async function renderPages(root) {
   await mkdir(path.join(root, SERVER_BUILDS), { recursive: true })
   const outDir = await mkdtemp(path.join(root, SERVER_BUILDS, 'pages-'))

@@ -11,6 +11,8 @@ export async function compareBuckets(database) {
   const [rows] = await database.exec('select id, public, file_size_limit::text, allowed_mime_types from storage.buckets order by id')
   const migratedBuckets = rows.map(({ id, ...bucket }) => [id, bucket])
   const configuredBuckets = Object.entries(parse(readFileSync(config, 'utf8')).storage.buckets).toSorted(([a], [b]) => a.localeCompare(b))
-  const [ours, theirs] = [migratedBuckets, configuredBuckets].map((buckets) => JSON.stringify(buckets))
-  return ours === theirs ? { passed: 1, failures: [] } : { passed: 0, failures: [`the migrations make ${ours}\nthe file says ${theirs}`] }
+  const [migrated, configured] = [migratedBuckets, configuredBuckets].map((buckets) => JSON.stringify(buckets))
+  return migrated === configured
+    ? { passed: 1, failures: [] }
+    : { passed: 0, failures: [`the migrations make ${migrated}\nthe file says ${configured}`] }
 }

@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs'
 
 const START_TIMEOUT = 60_000
 
-/** The folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
+/** Finds the folder of PostgreSQL's programs: $PG_BIN, else Debian's newest, else one on the search path. Undefined if there is none. */
 function postgresPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -17,8 +17,8 @@ function postgresPrograms() {
   return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root, so root starts it as the user that its package has created. */
-function account() {
+/** The user that root runs the server as: the one that its package created, because the server refuses to run as root. */
+function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -51,14 +51,14 @@ async function waitUntilReady(url, child) {
 export async function startCluster(settings = {}, owner = 'postgres') {
   const programs = postgresPrograms()
   if (!programs) return undefined
-  const who = account()
+  const user = serverUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-postgres-'))
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()
   const all = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const options = { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
+  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
   let child
   const close = async () => {
     process.removeListener('exit', atExit)

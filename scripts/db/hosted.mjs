@@ -1,4 +1,4 @@
-/** A stub of the part of the realtime service that the migrations and their tests need, modeled on its source. */
+/** A stub of the parts of the realtime service that the migrations and their tests need, modeled on the service's source. */
 export const REALTIME_STUB = `
   create schema realtime;
   create table realtime.messages (

@@ -17,7 +17,7 @@ const invitations = Array.from({ length: TOKEN_COUNT }, (_, i) => i + 1).map(
   (n) => `insert into public.collaborations (owner_id, invitation_token) values (${idOf(`owner ${n}`)}, '${tokenOf(n)}')`,
 )
 
-/** Opens a transaction as that racer, as the API does. */
+/** Begins a transaction as the given racer, as the API does. */
 const beginAsRacer = (racer) => `
   begin;
   select
@@ -26,7 +26,7 @@ const beginAsRacer = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Whether the racer could join; throws for any error but the expected one. */
+/** Tries to join. Returns whether the racer could join; throws for any error but the expected one. */
 async function tryToJoin(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)

@@ -38,7 +38,7 @@ export async function testLateCommits(database) {
     else failures.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   let cursor
-  /** The houses that have changed since the last call. */
+  /** Reads which houses have changed since the last call, or since the given cursor. */
   const readChanges = async (since = cursor) => {
     await reader.unsafe(`begin; ${signIn}`)
     const [result] = await reader.unsafe('select * from public.changes_since(md5($1)::uuid, $2)', ['late owner', since ?? null])
@@ -68,8 +68,8 @@ export async function testLateCommits(database) {
     await late.unsafe('rollback')
     expect('a change that was rolled back', await readChanges(), [])
 
-    // More changes than are stored, in separate statements, while a transaction that began earlier stays open. The transaction that gets
-    // a 64th id prunes, and locks others out of pruning until it ends, so the open one must not get such an id.
+    // Makes more changes than are stored, in separate statements, while an earlier transaction stays open. Every transaction that gets
+    // a 64th id prunes, and locks others out of pruning until it ends, so the open transaction must not get such an id.
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
     await late.unsafe('begin')
     await late.unsafe(change(1))

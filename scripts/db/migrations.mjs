@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url))
 
-/** The migrations in the order in which they apply, each as {name, sql}. */
+/** Reads the migrations in the order in which they apply, each as {name, sql}. */
 export function readMigrations() {
   return readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))

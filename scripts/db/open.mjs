@@ -14,7 +14,7 @@ const withExec = (database) => ({
 })
 
 /**
- * An empty PGlite in memory with the schemas of the embedded backend.
+ * Opens an empty PGlite in memory with the schemas of the embedded backend.
  * A database is {name, exec(sql), results(sql), close()}: exec runs several statements and returns the rows of each; results also returns
  * the columns, which are empty for a statement that is not a query. PGlite's also has protocol(message), which takes and returns bytes of
  * the PostgreSQL protocol.
@@ -32,7 +32,7 @@ export async function openPglite() {
 }
 
 /**
- * A new database, dropped again on close, on the server of the given URL; the database in the URL is not touched.
+ * Creates a database on the server of the given URL, and drops it on close. The database in the URL is not touched.
  * The URL's role must be a superuser, as `postgres` is. The returned database also has its own url, for further connections.
  */
 export async function openPostgres(url) {

@@ -12,7 +12,7 @@ const TABLES = `
 const columnList = (columns) => columns.map((column) => `"${column}"`).join(', ')
 
 /**
- * All rows of the product, by the name of their table.
+ * Reads all rows of the product, by the name of their table.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser
  * @returns {Promise<Record<string, object[]>>}
  */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Codes of the requests that a client may send before the startup message; like it, they have no type byte. */
+/** Codes of the requests that a client may send before the startup message. Like that message, they have no type byte. */
 const SSL_REQUEST = 80877103
 const GSS_REQUEST = 80877104
 
 /**
  * Joins the chunks that arrive on a connection into whole messages of the PostgreSQL protocol. TCP may split a long query anywhere, and
  * PGlite never returns if it gets part of a message.
- * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and the whole messages after it as one
+ * @returns {(chunk: Buffer) => Buffer[]} takes a chunk; returns the startup message by itself, and later whole messages joined into one
  */
 export function joinMessages() {
   let pending = Buffer.alloc(0)
@@ -17,9 +17,9 @@ export function joinMessages() {
     const whole = []
     let end = 0
     for (;;) {
-      const head = hasStarted ? 1 : 0
-      if (pending.length < end + head + 4) break
-      const next = end + head + pending.readInt32BE(end + head)
+      const typeLength = hasStarted ? 1 : 0
+      if (pending.length < end + typeLength + 4) break
+      const next = end + typeLength + pending.readInt32BE(end + typeLength)
       if (pending.length < next) break
       if (!hasStarted) {
         whole.push(pending.subarray(end, next))

@@ -34,7 +34,7 @@ const hasTap = async (database) => (await database.exec("select from pg_availabl
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
  *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
- *   `fileFilter` is a part of the names of the files to run; the flags enable further preparations and tests
+ *   `fileFilter` is part of the names of the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
@@ -65,7 +65,7 @@ export async function testOn(
     if (settings) report('supabase/config.toml, its buckets', await compareBuckets(database))
     if (await hasTap(database)) {
       await database.exec(prelude)
-      // Without the catalogue test, because these grants replace those that it checks.
+      // With whole-table grants, the catalogue test is left out, because these grants replace those that it checks.
       await runFiles(
         database,
         label,

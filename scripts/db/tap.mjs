@@ -1,6 +1,6 @@
 const line = /^(ok|not ok) \d+/
 
-/** The lines of TAP in a file's results: its tests, its plan, and diagnostics. */
+/** Collects the lines of TAP in a file's results: the tests, the plan, and diagnostics. */
 function tapLinesOf(results) {
   return results
     .flat()

@@ -11,7 +11,7 @@ async function run(...results: Result[]) {
   return runTapFile({ results: async () => results, exec: async () => [] }, '')
 }
 
-test('counts the tests of a file that ran to its end', async () => {
+test('the tests of a file that ran to its end are counted', async () => {
   const results = [command, noPlan, query('is', 'ok 1 - a', 'ok 2 - b'), command, query('finish', '1..2'), command]
   expect(await run(...results)).toEqual({ passed: 2, failures: [] })
 })

@@ -2,7 +2,7 @@ import { readReleases } from '../release/stored.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { restoreRows } from './rows.mjs'
 
-/** Every object of the product's schema, and of the policies and triggers that it adds to the services, as one line of text each. */
+/** SQL that describes every object of the product's schema, and its policies and triggers on the services' tables, in one line each. */
 const SCHEMA = `
   with ours as (
     select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name
@@ -33,10 +33,10 @@ const SCHEMA = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`
 
-/** The lines of the schema of a database (see open.mjs). */
+/** Describes the schema of a database (see open.mjs), one line per object. */
 export const schemaOf = async (database) => (await database.exec(SCHEMA)).at(-1).map(({ line }) => line)
 
-/** Constraints that an upgrade has added without checking the rows of the release. There must be none. */
+/** SQL that lists the constraints that an upgrade has added without checking the rows of the release. There must be none. */
 const UNVALIDATED = 'select conname from pg_constraint where not convalidated'
 
 /**

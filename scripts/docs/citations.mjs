@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Folders with files that may cite the rules. This one is excluded: its tests contain wrong citations on purpose. */
+/** Folders with files that may cite the rules. This folder is excluded, because its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -35,7 +35,7 @@ function anchorOf(heading) {
     .replaceAll(' ', '-')
 }
 
-/** A text as one line, without the comment marks at the start of its lines. */
+/** Joins the lines of a text into one, without the comment marks at their starts. */
 function unwrap(text) {
   return text.replaceAll(/\n\s*(?:\*(?!\/)|\/\/|--|#(?!#))?\s*/g, ' ')
 }
@@ -82,7 +82,7 @@ function linkFaults(file, plain, rules) {
 }
 
 /**
- * The files of the project that a document links to, or names by a path in backticks. Leaves out hidden files, which programs write.
+ * Finds the project's files that a document links to, or names by a path in backticks. Leaves out hidden files, which programs write.
  * @param {string} file the document's path from the root
  * @param {string} text
  * @returns {string[]} their paths from the root
@@ -94,7 +94,7 @@ export function filesNamed(file, text) {
 }
 
 /**
- * The rules files that the index in docs/product.md does not link to.
+ * Finds the rules files to which the index in docs/product.md does not link.
  * @param {string} index its text
  * @param {Rules} rules
  */
@@ -102,24 +102,24 @@ export function unlistedFiles(index, rules) {
   return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
-/** The headings that occur more than once, so that a citation would be ambiguous. */
+/** Finds the headings that occur more than once, so that a citation would be ambiguous. */
 export function repeatedHeadings(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }
 
-/** Every text file that may cite the rules, as path and content. */
+/** Reads every text file that may cite the rules. */
 function* textFiles(root) {
-  const found = FOLDERS.flatMap((folder) =>
+  const names = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name).replaceAll(path.sep, '/')}`),
   )
-  for (const file of [...FILES, ...found]) {
+  for (const file of [...FILES, ...names]) {
     if (TEXT.test(file) && !EXCLUDED.test(file)) yield { file, text: readFileSync(path.join(root, file), 'utf8') }
   }
 }
 
 /**
- * The headings of the rules by file, the files without a link in the index, the errors in the references to rules anywhere, and the
- * files that a document names although they do not exist. The changelog may name files that no longer exist.
+ * Returns the headings of the rules by file, the rules files without a link in the index, the errors in all references to rules, and the
+ * files that documents name although they do not exist. The changelog may name files that no longer exist.
  */
 export function checkCitations(root = '.') {
   const files = Array.from(textFiles(root))

@@ -135,15 +135,15 @@ describe('a link in a document', () => {
   )
 })
 
-it('finds headings of any depth, and none in code blocks', () => {
+it('headings are found at any depth, but not in code blocks', () => {
   expect(headingsOf('# One\n\n```sh\n# no heading\n```\n\ntext # two\n### Three `four`\n')).toEqual(['One', 'Three `four`'])
 })
 
-it('finds a repeated heading', () => {
+it('a repeated heading is found', () => {
   expect(repeatedHeadings(['Photos', 'Saved copies', 'Photos'])).toEqual(['Photos'])
 })
 
-it('finds a rules file that the index does not link to', () => {
+it('a rules file that the index does not link to is found', () => {
   expect(unlistedFiles(`[photos](../${PHOTOS})`, RULES)).toEqual([])
   expect(unlistedFiles(`${PHOTOS}, [viewer](../${PHOTOS}#photo-viewer)`, RULES)).toEqual([PHOTOS])
 })

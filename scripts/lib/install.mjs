@@ -20,7 +20,7 @@ export function isInstalled(folder) {
 
 /**
  * Installs the packages of package-lock.json unless they are there already.
- * @throws when npm fails; its output has been shown
+ * @throws when npm fails, after its output has been shown
  */
 export async function installMissing() {
   if (isInstalled(root)) return

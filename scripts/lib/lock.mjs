@@ -1,4 +1,4 @@
-/** Patterns in package names, for npm's names of operating systems and processors. */
+/** Patterns in package names, by npm's names for operating systems and processors. */
 const OS_NAMES = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,
@@ -32,7 +32,7 @@ const platformIn = (table, name) =>
 /** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
 export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The entries to add to a lock file, by path: optional packages that its packages depend on and that it lacks. */
+/** Finds the entries that a lock file lacks, by path: the optional packages that its packages depend on. */
 export function missingEntries({ packages }) {
   const missing = {}
   for (const [path, entry] of Object.entries(packages)) {
@@ -51,7 +51,7 @@ export function missingEntries({ packages }) {
   return missing
 }
 
-/** The paths of registry packages without a checksum, for which `npm ci` would accept anything. */
+/** Finds the paths of registry packages without a checksum, for which `npm ci` would accept anything. */
 export function unverifiedPaths({ packages }) {
   return Object.entries(packages)
     .filter(([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle)

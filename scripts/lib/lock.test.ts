@@ -32,7 +32,7 @@ test('an entry for a missing platform takes its os and cpu from its name', () =>
   })
 })
 
-test('finds a nested package without a checksum', () => {
+test('a nested package without a checksum is found', () => {
   const packages = { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/a/node_modules/@b/c': { version: '1.0.0' } }
   expect(unverifiedPaths({ packages }).map(nameOf)).toEqual(['@b/c'])
 })

@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit that is checked out, and whether any file other than these differs from it. */
+/** Describes the commit that is checked out, and whether any file but the given ones differs from it. */
 export function describeCommit(...ignoredFiles) {
   const changes = git('status', '--porcelain', '--', '.', ...ignoredFiles.map((file) => `:!${file}`))
   return `${git('rev-parse', '--short', 'HEAD')}${changes ? ' with changes' : ''}`

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Runs a program in the project's folder with its output shown and without input, so that it cannot wait for any.
+ * Runs a program in the project's folder. Shows its output and gives it no input, so that it cannot wait for any.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { read?: boolean, capture?: boolean, niceness?: number }} [options] `read`: also
@@ -34,14 +34,14 @@ export function run(command, args, { read = false, capture = false, niceness, ..
   })
 }
 
-/** Like `run`, with the npm that started this script, else the one on the search path. */
+/** Runs npm like `run`: the npm that started this script, or else the one on the search path. */
 export function npm(args, options = {}) {
   const program = process.env.npm_execpath
   if (program && /\.c?js$/.test(program)) return run(process.execPath, [program, ...args], options)
   return run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
-/** The script of a package's command, to be run by this same Node, without a shell or the search path. */
+/** The path of the script behind a package's command, so that this Node can run it without a shell or the search path. */
 export function binary(packageName, file) {
   return path.join(root, 'node_modules', packageName, file)
 }

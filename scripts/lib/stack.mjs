@@ -13,7 +13,7 @@ import { parseEnv } from 'node:util'
  * @property {boolean} invitationMail whether its function can send emails
  */
 
-/** The variables in the output of `supabase status -o env`, newest names first. */
+/** The names of each variable in the output of `supabase status -o env`, the newest name first. */
 const NAMES = {
   url: ['API_URL'],
   publishableKey: ['PUBLISHABLE_KEY', 'ANON_KEY'],

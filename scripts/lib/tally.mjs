@@ -1,6 +1,6 @@
 /** @typedef {{ passed: number, failed: number }} Tally */
 
-/** The counts in each runner's own report. An expected failure that does fail counts as passed. */
+/** Readers for the counts in each runner's own report. A test that is expected to fail and does counts as passed. */
 export const tallyReaders = {
   /** @returns {Tally} */
   vitest: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -9,17 +9,17 @@ export const tallyReaders = {
 }
 
 /**
- * The counts in the last line that one of our scripts prints: `12 passed, 0 failed`.
+ * Reads the counts from the last line that one of our scripts prints: `12 passed, 0 failed`.
  * @param {string} output
  * @returns {Tally | undefined} undefined when the last line has another format
  */
 export function tallyFromLastLine(output) {
-  const found = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1)?.trim() ?? '')
-  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined
+  const match = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1)?.trim() ?? '')
+  return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
 
 /**
- * The counts of a test runner. A run without tests or report, or with an error but no failed test, counts as one failure.
+ * Completes the counts of a test runner: a run without tests or a report, or with an error but no failed test, counts as one failure.
  * @param {number} code its exit code
  * @param {Tally | undefined} tally
  * @returns {Tally}

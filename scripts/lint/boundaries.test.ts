@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFixture, type Fixture } from './fixture'
 
-/** One module per area, and the areas that it may import; every other import must be an error. */
+/** One module per area, and the areas that it may import. Every other import must be an error. */
 const areas = {
   'boot/facts.ts': ['boot/other.ts'],
   'worker/routes.ts': ['worker/other.ts', 'boot/other.ts'],

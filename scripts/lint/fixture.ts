@@ -11,7 +11,7 @@ const tsconfig = {
 /** A throwaway project that is linted with the real project's configuration. */
 export interface Fixture {
   write: (file: string, text: string) => Promise<void>
-  /** The findings as `file: plugin(rule)` lines. */
+  /** Lints the files. Returns the findings as `file: plugin(rule)` lines. */
   lint: () => Promise<Set<string>>
   remove: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function createFixture(): Promise<Fixture> {
   }
 }
 
-/** Oxlint's exit code is 1 if there are findings, so only its report counts. */
+/** Runs oxlint. Its exit code is 1 if there are findings, so only its report counts. */
 async function lint(folder: string): Promise<Set<string>> {
   const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json', 'src']
   const output = await new Promise<string>((resolve) => {

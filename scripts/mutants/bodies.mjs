@@ -8,14 +8,14 @@ const policyTexts = `
   cross join lateral (values ('using', qual), ('with check', with_check)) as clauses (kind, clause)
   where schemaname in ('public', 'storage') and clause is not null order by 1, 2, 3, 4`
 
-// Leaves out the functions that generate others, because the generated functions are mutated.
+// Leaves out functions that generate other functions, because the generated ones are mutated.
 const functionTexts = `
   select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosqlbody is null
     and proname not in ('generate_quota_function', 'generate_record_changes')
   order by 1`
 
-/** Mutants with one condition of a policy replaced by true. */
+/** Builds mutants with one condition of a policy replaced by true. */
 export async function policyConditionMutants(database) {
   const [rows] = await database.exec(policyTexts)
   return rows.flatMap(({ schemaname, tablename, policyname, kind, clause }) =>
@@ -28,7 +28,7 @@ export async function policyConditionMutants(database) {
   )
 }
 
-/** The values that replace a condition: true for one that lets rows through; true and false for one that guards an error. */
+/** The values to replace a condition with: true if it lets rows through, true and false if it guards an error. */
 function valuesFor(body, { start, after }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']
@@ -36,7 +36,7 @@ function valuesFor(body, { start, after }) {
   return after === 'or' ? ['false'] : ['true']
 }
 
-/** Mutants with one condition in a function's body replaced by a constant. */
+/** Builds mutants with one condition in a function's body replaced by a constant. */
 export async function functionConditionMutants(database) {
   const [rows] = await database.exec(functionTexts)
   return rows.flatMap(({ proname, prosrc, definition }) =>

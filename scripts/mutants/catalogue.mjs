@@ -108,7 +108,7 @@ const queries = {
   trigger: [triggers, triggerFunctions],
 }
 
-/** All mutants derived from the catalogue, as {kind, subject, name, sql}. */
+/** Builds all mutants that can be derived from the catalogue, as {kind, subject, name, sql}. */
 export async function catalogueMutants(database) {
   const mutants = []
   for (const [kind, list] of Object.entries(queries)) {

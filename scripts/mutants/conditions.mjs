@@ -20,20 +20,20 @@ const AFTER = new Set([
   'on',
   'where',
 ])
-/** Text after those words that is not a condition: constants, simple cases, exceptions, `drop … if exists`. */
+/** Matches text after one of STARTS that is not a condition: constants, simple cases, exceptions, `drop … if exists`. */
 const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violation|exception))$)/i
-/** Paired tokens within an operand; the tokens in between belong to it. */
+/** Paired tokens within an operand. The tokens between them belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
-/** The tokens of an SQL text without its comments, each with its position; the `and` of a `between` becomes `between-and`. */
+/** Splits an SQL text into tokens with their positions, without comments. The `and` of a `between` becomes `between-and`. */
 function tokensOf(sql) {
-  const found = [...sql.matchAll(token)]
+  const tokens = [...sql.matchAll(token)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
     .filter(({ text }) => !text.startsWith('--'))
   let between = false
-  return found.map((word) => {
+  return tokens.map((word) => {
     if (word.text === 'between') between = true
     if (word.text !== 'and' || !between) return word
     between = false
@@ -41,7 +41,7 @@ function tokensOf(sql) {
   })
 }
 
-/** Walks over one operand from a token in the given direction, and returns the index of its last token. */
+/** Walks over an operand, from one of its ends in the given direction, and returns the index of the token at its other end. */
 function walk(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
@@ -56,7 +56,7 @@ function walk(tokens, from, step, stops) {
 }
 
 /**
- * The individual conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
+ * Finds the individual conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
  * @param {string} sql a boolean expression or a function's body
  * @returns {{ start: number, end: number, text: string, after: string }[]} `after` is the word before the condition
  */
@@ -75,7 +75,7 @@ export function conditionsOf(sql) {
   return [...spans.values()].filter(({ text }) => !NOT_A_CONDITION.test(text))
 }
 
-/** The text with one of its conditions disabled. */
+/** Replaces one of the text's conditions with a value. */
 export function withCondition(sql, { start, end }, value) {
   return `${sql.slice(0, start)}${value}${sql.slice(end)}`
 }

@@ -260,7 +260,7 @@ const STATEMENTS = [
   ['collaborations', 'default: pending is accepted', `alter table public.collaborations alter status set default 'accepted'`],
 ]
 
-/** The functions by name. Of two with the same name, the private one, which the API's function calls. */
+/** Reads the functions, by name. Of two with the same name, keeps the private one, which the API's function calls. */
 async function definitions(database) {
   const [rows] = await database.exec(`
     select proname, prosrc, pg_get_functiondef(oid) as definition from pg_proc
@@ -268,7 +268,7 @@ async function definitions(database) {
   return new Map(rows.map((row) => [row.proname, row]))
 }
 
-/** The handwritten mutants, applied to the functions of the migrated database. Throws when one no longer applies. */
+/** Applies the handwritten mutants to the functions of the migrated database. Throws when a mutant no longer applies. */
 export async function handwrittenMutants(database) {
   const functions = await definitions(database)
   const mutant = (name, what, change) => {

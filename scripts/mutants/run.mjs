@@ -14,7 +14,7 @@ const sources = [catalogueMutants, policyConditionMutants, functionConditionMuta
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
 
-/** Tries every mutant; returns them with the file that killed each. */
+/** Tries every mutant. Returns each with the file that killed it. */
 async function tryAll(database, trial) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
   const isSelected = ({ kind, name }) => filters.length === 0 || filters.some((word) => kind.includes(word) || name.includes(word))

@@ -20,7 +20,7 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** The test files that are likely to be the first to detect a fault of that kind. */
+/** The test files that are likely to be the first to detect a fault of a kind. */
 const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
@@ -40,7 +40,7 @@ function readTests() {
     })
 }
 
-/** The files in the order to try them: first those that detected faults of the same table or function, then of the same kind. */
+/** Sorts the files into the order to try them: first those that detected faults in the same table or function, then of the same kind. */
 function orderBy(tests, kills, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
@@ -57,8 +57,8 @@ function orderBy(tests, kills, { kind, subject }) {
 
 /**
  * Prepares a migrated database for trying mutants.
- * @returns `trial(mutant)` returns the file that detects the mutant, or undefined; each file runs in one transaction with the mutant and
- *   is rolled back. Throws when the mutant's statement itself fails. `assertPassWithoutMutants()` throws when a file fails by itself.
+ * @returns `trial(mutant)` returns the file that detects the mutant, or undefined. Each file runs with the mutant in one transaction,
+ *   which is rolled back. Throws when the mutant's statement fails. `assertPassWithoutMutants()` throws when a file fails without one.
  */
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))

@@ -187,16 +187,16 @@ export const COUNTS = {
 }
 
 /**
- * The rows of a count, from its command's output. @throws if a pattern matches nothing in the output
+ * Reads the rows of a count from its command's output. @throws if a pattern matches nothing in the output
  * @param {Count} count
  * @param {string} printed the output of its command
  */
 export function rowsOf({ patterns, rows }, printed) {
   const numbers = patterns.flatMap((pattern) => {
-    const found = printed.match(pattern)
-    if (!found) throw new Error(`${pattern} matches nothing in the output.`)
+    const matches = printed.match(pattern)
+    if (!matches) throw new Error(`${pattern} matches nothing in the output.`)
     // A global pattern counts its matches. The output may leave out a count of 0.
-    return pattern.global ? [found.length] : found.slice(1).map((number) => Number(number ?? 0))
+    return pattern.global ? [matches.length] : matches.slice(1).map((number) => Number(number ?? 0))
   })
   return rows(...numbers)
 }

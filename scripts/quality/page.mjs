@@ -32,7 +32,7 @@ export function readParts() {
 }
 
 /**
- * The page with these parts, in Markdown.
+ * Writes these parts as a page in Markdown.
  * @param {Record<string, Part>} parts
  * @returns {string}
  */

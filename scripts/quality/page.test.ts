@@ -12,15 +12,15 @@ const run = { command: 'npm run size', commit: 'abc1234', date: '2026-11-25', ma
 
 describe('a row', () => {
   it.each([
-    ['at its bar', { value: 5, bar: 5 }, false],
-    ['over it', { value: 5.01, bar: 5 }, true],
-    ['under its minimum', { value: 94.9, bar: 95, least: true }, true],
-    ['at its minimum', { value: 95, bar: 95, least: true }, false],
-    ['with its second value over the second bar', { value: [90, 210], bar: [100, 200] }, true],
-    ['with its second value between both bars', { value: [90, 190], bar: [100, 200] }, false],
-    ['with two values and one bar', { value: [1, 3], bar: 2 }, true],
-    ['without a bar', { value: 5, bar: null }, false],
-    ['with text as value and bar', { value: 'possible', bar: 'possible' }, false],
+    ['at its bar does not fall short', { value: 5, bar: 5 }, false],
+    ['over its bar falls short', { value: 5.01, bar: 5 }, true],
+    ['under its minimum falls short', { value: 94.9, bar: 95, least: true }, true],
+    ['at its minimum does not fall short', { value: 95, bar: 95, least: true }, false],
+    ['with its second value over the second bar falls short', { value: [90, 210], bar: [100, 200] }, true],
+    ['with its second value between both bars does not fall short', { value: [90, 190], bar: [100, 200] }, false],
+    ['with one of two values over its only bar falls short', { value: [1, 3], bar: 2 }, true],
+    ['without a bar does not fall short', { value: 5, bar: null }, false],
+    ['with text as value and bar does not fall short', { value: 'possible', bar: 'possible' }, false],
   ])('%s', (_, row, short) => expect(fallsShort({ figure: 'a figure', ...row })).toBe(short))
 
   it('shows its numbers with their unit', () => {

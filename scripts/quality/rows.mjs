@@ -11,7 +11,7 @@
  */
 
 const listOf = (values) => [values].flat()
-/** Three significant digits, or one decimal if that is more. */
+/** Shows three significant digits, or one decimal if that is more precise. */
 const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, maximumFractionDigits: 1, roundingPriority: 'morePrecision' })
 const formatValue = (value) => (typeof value === 'number' ? digits.format(value) : value)
 const withUnit = (values, unit) => listOf(values).map(formatValue).join('; ') + (unit ? ` ${unit}` : '')
@@ -42,7 +42,7 @@ export function fallsShort({ value, bar, least }) {
 }
 
 /**
- * The terminal's lines for these rows.
+ * Formats rows as lines for the terminal.
  * @param {Row[]} rows
  */
 export function linesOf(rows) {

@@ -15,7 +15,7 @@ const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 /** The longest text that the columns allow, in a right-to-left script. */
 const LONGEST = 'בית '.repeat(2500)
 
-/** A row for each status, currency and type, with the smallest and the largest values that are accepted. */
+/** Rows for every status, currency and type, with the smallest and the largest values that are accepted. */
 const edgeCaseHouses = (owner: Person) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
@@ -54,7 +54,7 @@ export const tablesOfApi = (rows: object) =>
     .filter((table) => table.startsWith('public.'))
     .map((table) => table.slice('public.'.length))
 
-/** The number of rows of each table that a user can read through the API. */
+/** Counts the rows of each table that a user can read through the API. */
 export async function countVisibleRows(send: Backend['send'], me: Person | string, tables: string[]): Promise<Record<string, number>> {
   const count = async (table: string) => {
     const columns = table === 'profiles' ? '&select=id' : ''

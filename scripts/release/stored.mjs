@@ -7,7 +7,7 @@ import { root } from '../lib/run.mjs'
 
 export const releasesFolder = path.join(root, 'supabase/releases')
 
-/** The migration files in the order in which they are applied, each with the SHA-256 of its content, in hex. */
+/** Hashes the migration files: the SHA-256 of each in hex, in the order in which they are applied. */
 export function migrationHashes() {
   const hash = (sql) => createHash('sha256').update(sql).digest('hex')
   return Object.fromEntries(readMigrations().map(({ name, sql }) => [name, hash(sql)]))
@@ -23,7 +23,7 @@ export function compareVersions(one, other) {
 }
 
 /**
- * The releases that are stored, the oldest first.
+ * Reads the stored releases, the oldest first.
  * migrations: the files that it shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: emails and
  * passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the files that were uploaded.
  * page: the texts of the built page by path.

@@ -17,7 +17,7 @@ const FORBIDDEN_IN_ENTRY = {
   sonner: /node_modules\/sonner\//,
 }
 
-/** The given chunks of the manifest and their static imports. */
+/** Collects the given chunks of the manifest and their static imports. */
 function withStaticImports(manifest, keys) {
   const seen = new Set()
   const visit = (key) => {
@@ -36,7 +36,7 @@ function entryKeys(manifest) {
   return keys
 }
 
-/** The manifest key of the chunk that contains a source module. @throws if there is none */
+/** Finds the manifest key of the chunk that contains a source module. @throws if there is none */
 function chunkOf({ manifest, modules }, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
@@ -45,7 +45,7 @@ function chunkOf({ manifest, modules }, name) {
 }
 
 /**
- * The files that a browser loads for a route: the entry, the chunks of the route's modules, and all they import statically.
+ * Lists the files that a browser loads for a route: the entry, the chunks of the route's modules, and all they import statically.
  * @param {Build} build
  * @param {Route} route
  * @returns {{ scripts: string[], styles: string[] }} file names in the build's folder, without duplicates
@@ -62,8 +62,8 @@ export function filesOf(build, route) {
 }
 
 /**
- * The JavaScript that delays a page's first paint or its load event: inline scripts, the data that they read from the page,
- * and files. A module waits until the page is painted, but the load event waits for it.
+ * Finds the JavaScript that delays a page's first paint or its load event: inline scripts, the data that they read from the page,
+ * and files. A module runs after the page is painted, but delays the load event.
  * @param {string} html
  * @param {'paint' | 'load'} until
  * @returns {{ inline: string[], files: string[] }} files: in the build's folder
@@ -82,7 +82,7 @@ export function scriptsOfPage(html, until) {
 }
 
 /**
- * The forbidden packages that are in the entry, or in a chunk that the entry imports.
+ * Finds the forbidden packages that are in the entry, or in a chunk that the entry imports.
  * @param {Build} build
  * @returns {{ name: string, module: string, file: string }[]} one example for each package
  */
@@ -90,13 +90,13 @@ export function forbiddenPackagesInEntry(build) {
   const files = withStaticImports(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
   const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
   return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
-    const found = present.find(({ module }) => pattern.test(module))
-    return found ? [{ name, ...found }] : []
+    const example = present.find(({ module }) => pattern.test(module))
+    return example ? [{ name, ...example }] : []
   })
 }
 
 /**
- * The chunks with circular imports. Such a chunk can run before one that it needs, which crashes the screen.
+ * Finds the chunks with circular imports. Such a chunk can run before a chunk that it needs, which crashes the screen.
  * @param {Build['manifest']} manifest
  * @returns {string[][]} the files of each cycle that a walk along the static imports meets, in the order of import
  */

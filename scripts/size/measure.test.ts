@@ -15,7 +15,7 @@ const modules = {
 }
 
 describe('filesOf', () => {
-  test('counts the entry, the route and their imports, each once', () => {
+  test('lists the files of the entry, the route and their imports, each once', () => {
     const route = { name: 'house', bar: 1, modules: ['src/pages/house/HousePage.tsx', 'src/lib/api/data.ts'] }
     expect(filesOf({ manifest, modules }, route)).toEqual({
       scripts: ['entry.js', 'react.js', 'house.js', 'shared.js'],
@@ -69,11 +69,11 @@ describe('scriptsOfPage', () => {
     '<head><script type="application/json" id="a">[]</script><script>go()</script><script src="/early.js"></script>' +
     '<script type="module" crossorigin src="/assets/entry.js"></script><link rel="modulepreload" crossorigin href="/assets/react.js"></head>'
 
-  test('before the paint: inline code, and render-blocking files', () => {
+  test('before the paint, lists inline code and render-blocking files', () => {
     expect(scriptsOfPage(html, 'paint')).toEqual({ inline: ['[]', 'go()'], files: ['early.js'] })
   })
 
-  test('before the load event: every file that the page names, too', () => {
+  test('before the load event, also lists every file that the page names', () => {
     expect(scriptsOfPage(html, 'load').files).toEqual(['early.js', 'assets/entry.js', 'assets/react.js'])
   })
 })

@@ -1,7 +1,7 @@
 /** Gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
-/** The minimum share of a bar that should remain free, in per cent. */
+/** The minimum share of a bar that should remain unused, in percent. */
 export const MIN_HEADROOM = 3
 
 const SHELL = ['src/app/shell/AppArea.tsx', 'src/lib/api/data.ts']

@@ -4,7 +4,7 @@ import { resendSender } from '../../supabase/functions/send-invitation/resend.ts
 
 const env = (name) => Deno.env.get(name)
 
-/** Mailpit's HTTP API has the same fields under other names. */
+/** Sends an email to Mailpit's HTTP API, which has Resend's fields under different names. */
 function toMailpit(_url, { body }) {
   const { from, to, subject, text, html } = JSON.parse(body)
   const [, name = '', email = from] = /^(.*) <(.+)>$/.exec(from) ?? []

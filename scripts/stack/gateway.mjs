@@ -16,7 +16,7 @@ const routesTo = ({ auth, rest, storage, functions }) => [
   { prefix: '/functions/v1/', target: `${functions}/`, open: true },
 ]
 
-/** Preserves a caller's own token; replaces an API key with the token of its role. */
+/** Keeps a caller's own token. Replaces an API key with the token of its role. */
 function authorizationOf({ authorization, apikey }, keys) {
   if (authorization && !authorization.startsWith('Bearer sb_')) return authorization
   if (apikey === keys.secret) return `Bearer ${keys.serviceToken}`
@@ -24,7 +24,7 @@ function authorizationOf({ authorization, apikey }, keys) {
   return apikey && `Bearer ${apikey}`
 }
 
-/** The error response to a request without a valid key; undefined for a valid request. */
+/** Returns the error response to a request without a valid key; undefined for a valid request. */
 function errorOf({ apikey }, url, keys) {
   const key = apikey ?? url.searchParams.get('apikey')
   if (!key) return { message: 'No API key found in request' }

@@ -11,7 +11,7 @@ let url = ''
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** A service that echoes its requests. */
+/** Starts a service that echoes its requests. */
 async function echo() {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 const encodePart = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
 
-/** The token of a role, signed like the older API keys. */
+/** Signs the token of a role like the older API keys. */
 function tokenOf(role, secret) {
   const now = Math.floor(Date.now() / 1000)
   const content = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
@@ -38,7 +38,7 @@ export function makeKeys(algorithm = 'HS256') {
   }
 }
 
-/** A new key pair for ES256. */
+/** Generates a key pair for ES256. */
 function makeKeyPair() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const namedKey = { kid: 'own', alg: 'ES256' }

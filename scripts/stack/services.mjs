@@ -17,12 +17,10 @@ import { binary, root } from '../lib/run.mjs'
 
 const local = (port) => `http://127.0.0.1:${port}`
 
-/**
- * Variables of a service that the caller has set take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`.
- */
+/** The caller's own variables for a service, which take precedence: `GOTRUE_RATE_LIMIT_HEADER=X-Forwarded-For npm run stack -- …`. */
 const callerVariables = (prefix) => Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith(prefix)))
 
-/** Mailpit, which receives all emails. */
+/** How to start Mailpit, which receives all emails. */
 export const mailpit = (command, { ports }) => ({
   name: 'mailpit',
   command,
@@ -30,7 +28,7 @@ export const mailpit = (command, { ports }) => ({
   ready: `${local(ports.mail)}/readyz`,
 })
 
-/** The authentication service, configured as by the Supabase CLI; its migrations are next to its program. */
+/** How to start the authentication service, configured as by the Supabase CLI. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -75,7 +73,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
   return { name: 'auth', command, env, ready: `${local(ports.auth)}/health` }
 }
 
-/** The storage service, from the folder of its own build; it creates its tables on start. */
+/** How to start the storage service from the folder of its own build. It creates its tables on start. */
 export function storageService(folder, { keys, database, folder: data, ports }) {
   const files = path.join(data, 'storage')
   mkdirSync(files, { recursive: true })
@@ -104,7 +102,7 @@ export function storageService(folder, { keys, database, folder: data, ports }) 
   return { name: 'storage', command: process.execPath, args, cwd: folder, env, ready: `${local(ports.storage)}/status` }
 }
 
-/** PostgREST, which reads the schema when it starts. */
+/** How to start PostgREST, which reads the schema when it starts. */
 export function restService(command, { keys, database, config: { api }, ports }) {
   const env = {
     PGRST_DB_URI: database('authenticator'),
@@ -120,7 +118,7 @@ export function restService(command, { keys, database, config: { api }, ports })
   return { name: 'rest', command, env, ready: local(ports.rest) }
 }
 
-/** The edge function under Deno. */
+/** How to start the edge function under Deno. */
 export function functionService({ url, siteUrl, keys, ports }) {
   const env = {
     SUPABASE_URL: url,

@@ -73,7 +73,7 @@ async function start() {
   console.log(`The stack runs at ${stack.url}, its mailbox is at http://127.0.0.1:${ports.mail}: npm run test:e2e -- --stack ${file}`)
 }
 
-/** In the format of `supabase status -o env`. */
+/** Formats the stack's variables like `supabase status -o env`. */
 function variablesOf({ url, siteUrl, keys, ports, database }) {
   const variables = {
     API_URL: url,

@@ -36,8 +36,8 @@ export const SEALED_SECRET = 'canary-sealed'
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A complete house row; `part` overrides its columns. */
-export const houseRow = (owner: string, part: object = {}) => ({
+/** Builds a complete row for a house. `overrides` replaces columns. */
+export const houseRow = (owner: string, overrides: object = {}) => ({
   user_id: owner,
   address: { street: `1 ${HUNT_SECRET}`, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
   price: 350_000,
@@ -45,10 +45,10 @@ export const houseRow = (owner: string, part: object = {}) => ({
   bathrooms: 2,
   square_feet: 1500,
   notes: HUNT_SECRET,
-  ...part,
+  ...overrides,
 })
 
-/** A backend with its own data folder, and helpers that call it over HTTP. */
+/** Starts a backend with a separate data folder. Returns helpers that call it over HTTP. */
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
@@ -84,7 +84,7 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
       body: { email, password, data: { full_name: `${email.split('@')[0]} ${HUNT_SECRET}`, made_in: madeIn } },
     })
 
-  /** The first link in the newest email to an address, without the origin. */
+  /** Reads the first link in the newest email to an email address, without the origin. */
   async function emailedLink(email: string): Promise<string> {
     const emails = await sendOk<{ links: string[] }[]>(undefined, { path: `/__mailbox/messages?to=${encodeURIComponent(email)}` })
     const link = emails[0]?.links[0]

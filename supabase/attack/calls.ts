@@ -33,18 +33,18 @@ export const PRIVATE_TABLE_WRITES: Write[] = [
   ...PRIVATE_TABLES.flatMap((table) => [
     remove(`from ${table}`, NOBODY, () => `${table}?true=is.true`),
     {
-      name: `deletes from private ${table}`,
+      name: `deletes from private.${table}`,
       allowed: NOBODY,
       request: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'private' } }),
     },
   ]),
   ...['users', 'sessions', 'refresh_tokens', 'identities'].map((table) => ({
-    name: `deletes from auth ${table}`,
+    name: `deletes from auth.${table}`,
     allowed: NOBODY,
     request: () => ({ method: 'DELETE', path: table, headers: { 'content-profile': 'auth' } }),
   })),
   ...['objects', 'buckets'].map((table) => ({
-    name: `changes storage ${table}`,
+    name: `changes storage.${table}`,
     allowed: NOBODY,
     request: () => ({ method: 'PATCH', path: table, body: { name: 'x' }, headers: { 'content-profile': 'storage' } }),
   })),

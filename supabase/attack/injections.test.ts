@@ -39,19 +39,19 @@ const INJECTIONS = [
   ...injectInto('a list', (sql) => ({ path: `houses?status=in.("${sql}")` })),
   ...injectInto('a range', (sql) => ({ path: `houses?contacts=cs.${sql}` })),
   ...injectInto('a full text search', (sql) => ({ path: `houses?notes=fts(english).${sql}` })),
-  ...injectInto('a disjunction', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
+  ...injectInto('an alternative of filters', (sql) => ({ path: `houses?or=(notes.eq.${sql},id.is.null)` })),
   ...injectInto('the name of an operator', (sql) => ({ path: `houses?notes=${sql}.x` })),
   ...injectInto('the name of a column', (sql) => ({ path: `houses?${sql}=eq.x` })),
-  ...injectInto('the columns', (sql) => ({ path: `houses?select=id,${sql}` })),
+  ...injectInto('the selected columns', (sql) => ({ path: `houses?select=id,${sql}` })),
   ...injectInto('the name of an embedded table', (sql) => ({ path: `houses?select=id,${sql}(*)` })),
   ...injectInto('an alias', (sql) => ({ path: `houses?select=${sql}:id` })),
   ...injectInto('a cast', (sql) => ({ path: `houses?select=id::${sql}` })),
-  ...injectInto('a path in JSON', (sql) => ({ path: `houses?select=address->>${sql}` })),
-  ...injectInto('the order', (sql) => ({ path: `houses?order=${sql}` })),
-  ...injectInto('the direction of an order', (sql) => ({ path: `houses?order=id.${sql}` })),
+  ...injectInto('a JSON path', (sql) => ({ path: `houses?select=address->>${sql}` })),
+  ...injectInto('the sort order', (sql) => ({ path: `houses?order=${sql}` })),
+  ...injectInto('the sort direction', (sql) => ({ path: `houses?order=id.${sql}` })),
   ...injectInto('the limit', (sql) => ({ path: `houses?limit=${sql}` })),
   ...injectInto('the offset', (sql) => ({ path: `houses?offset=${sql}` })),
-  ...injectInto('the columns of a conflict', (sql) => ({
+  ...injectInto('the conflict columns', (sql) => ({
     method: 'POST',
     path: `houses?on_conflict=${sql}`,
     body: {},
@@ -76,7 +76,7 @@ const INJECTIONS = [
   ...injectInto('the mailbox', (sql) => ({ path: `/__mailbox/messages?to=${sql}` })),
 ]
 
-describe('SQL in', () => {
+describe('SQL does nothing in', () => {
   it.each(INJECTIONS)('$name', async ({ request }) => {
     const startedAt = performance.now()
     let response = { status: 0, text: '' }

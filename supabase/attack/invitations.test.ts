@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const call = (as: Person | undefined, fn: string, token: unknown) =>
   world.send(as, { method: 'POST', path: `rpc/${fn}`, body: { p_token: token } })
-/** The houses of the hunt that the person can read: none unless they are a member. */
+/** Reads the hunt's houses as the given person: none unless the person is a member. */
 const readHouses = async (person: Person) =>
   JSON.parse((await world.send(person, { path: `houses?user_id=eq.${world.hunt.owner.id}&select=id` })).text) as unknown[]
 
@@ -125,13 +125,13 @@ describe('a token', () => {
 
 /** What a former member might try in order to rejoin. */
 const REJOIN_ATTEMPTS: { name: string; prepare: (person: Person) => Promise<string> }[] = [
-  { name: 'a link from before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
+  { name: 'a link created before they left', prepare: async () => (await world.invite(world.hunt.owner)).token },
   {
     name: 'the token that they joined with',
     prepare: async (person) => (await world.query<{ token: string }>(`select $1 as token`, [joinTokens.get(person.id)]))[0]?.token ?? '',
   },
   {
-    name: 'an invitation to their email from before they joined by a link',
+    name: 'an invitation to their email that was sent before they joined by a link',
     prepare: async (person) => earlierTokens.get(person.id) ?? '',
   },
   {
@@ -181,7 +181,7 @@ describe.each(['is removed', 'leaves'] as const)('a member who %s', (how) => {
 
 describe('an owner', () => {
   it.each([
-    ['as it is', (email: string) => email],
+    ['unchanged', (email: string) => email],
     ['in capital letters', (email: string) => email.toUpperCase()],
     ['with white space', (email: string) => ` ${email}\t`],
     ['with a no-break space', (email: string) => `\u00a0${email}`],

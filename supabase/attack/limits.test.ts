@@ -14,7 +14,7 @@ const nestedJson = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(l
 const houseJson = (part: object) => JSON.stringify(houseRow('OWNER', part))
 const STORED_PHOTO_PATH = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
-/** Request bodies that are not a house, or not a valid one. */
+/** Request bodies that are not a valid house. */
 const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   ...[
     '',
@@ -50,9 +50,9 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
     raw: houseJson({ address: 'A' }).replace('"A"', '{"street":"\\ud800","city":"B","state":"C","zip":"1","country":"USA"}'),
   },
   { name: 'a lone surrogate in a contact', raw: houseJson({ contacts: 'C' }).replace('"C"', '[{"name":"\\udc00","phone":""}]') },
-  ...['\u200b', '\u202e', '\u2066\u2069', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0061}', ' \t\n', '\u180e\u034f'].map((name) => ({
-    name: `an invisible street: ${JSON.stringify(name)} ${name.codePointAt(0)?.toString(16)}`,
-    raw: houseJson({ address: { ...houseRow('').address, street: name } }),
+  ...['\u200b', '\u202e', '\u2066\u2069', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0061}', ' \t\n', '\u180e\u034f'].map((street) => ({
+    name: `an invisible street: ${JSON.stringify(street)} ${street.codePointAt(0)?.toString(16)}`,
+    raw: houseJson({ address: { ...houseRow('').address, street } }),
   })),
   ...[
     'http://evil.example/a.jpg',
@@ -87,12 +87,12 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   ]),
   ...['price', 'bedrooms', 'bathrooms', 'square_feet'].flatMap((column) =>
     [-1, 1e15, 'NaN', 'Infinity', null, [], {}].map((value) => ({
-      name: `${column} of ${JSON.stringify(value)}`,
+      name: `the ${column} ${JSON.stringify(value)}`,
       raw: houseJson({ [column]: value }),
     })),
   ),
   ...['rating', 'lot_size', 'year_built'].flatMap((column) =>
-    [-1, 1e15, 'NaN', {}].map((value) => ({ name: `${column} of ${JSON.stringify(value)}`, raw: houseJson({ [column]: value }) })),
+    [-1, 1e15, 'NaN', {}].map((value) => ({ name: `the ${column} ${JSON.stringify(value)}`, raw: houseJson({ [column]: value }) })),
   ),
   ...[
     'text/csv',
@@ -105,7 +105,7 @@ const INVALID_BODIES: { name: string; raw: string; type?: string }[] = [
   ].map((type) => ({ name: `a body of type ${type}`, raw: '<a/>', type })),
 ]
 
-describe('a house is not added by', () => {
+describe('no house is added with', () => {
   it.each(INVALID_BODIES)('$name', async ({ raw, type }) => {
     const body = raw.replaceAll('OWNER', world.stranger.id)
     let response = { status: 0, text: '' }
@@ -192,7 +192,7 @@ async function fill(table: keyof typeof FILL, house: string, rows: number) {
 describe('nested embedding of tables', () => {
   const nestedSelect = (levels: number) => `select=id,${'messages(id,house:houses(id,'.repeat(levels)}id${'))'.repeat(levels)}`
 
-  it.each([2, 5, 50, 1000])('is rejected quickly at %i times two levels', async (levels) => {
+  it.each([2, 5, 50, 1000])('is rejected quickly with %i pairs of levels', async (levels) => {
     const startedAt = performance.now()
     const response = await world.send(world.stranger, { path: `houses?${nestedSelect(levels)}` })
     expect([400, 414, 431]).toContain(response.status)
@@ -200,12 +200,12 @@ describe('nested embedding of tables', () => {
   })
 })
 
-// Last, because the rows that these tests leave slow down every comparison of the tables.
-describe('at a limit, and one over it', () => {
+// These tests come last, because the rows that they leave behind slow down every comparison of the tables.
+describe('at its limits, the API', () => {
   it.each([
     [500, 201],
     [501, 400],
-  ])('%i rows in one request: %i', async (count, expected) => {
+  ])('responds to %i rows in one request with %i', async (count, expected) => {
     const { me, hunt } = world.cast['a member with every permission']
     const body = manyOf(count, (index) => ({ house_id: hunt.house, title: `${index}`, date: '2030-01-01' }))
     let status = 0
@@ -239,7 +239,7 @@ describe('at a limit, and one over it', () => {
   it.each([
     [40, 201],
     [41, 400],
-  ])('%i photos of a house: %i', async (count, expected) => {
+  ])('responds to a house with %i photos with %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { photos: manyOf(count, () => '/samples/loft.webp') })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
@@ -247,7 +247,7 @@ describe('at a limit, and one over it', () => {
   it.each([
     [50, 201],
     [51, 400],
-  ])('%i contacts of a house: %i', async (count, expected) => {
+  ])('responds to a house with %i contacts with %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { contacts: manyOf(count, () => ({ name: 'A', phone: '' })) })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
@@ -255,7 +255,7 @@ describe('at a limit, and one over it', () => {
   it.each([
     [10_000, 201],
     [10_001, 400],
-  ])('%i characters of notes: %i', async (count, expected) => {
+  ])('responds to notes of %i characters with %i', async (count, expected) => {
     const body = houseRow(world.stranger.id, { notes: 'n'.repeat(count) })
     expect((await world.send(world.stranger, { method: 'POST', path: 'houses', body })).status).toBe(expected)
   })
@@ -284,7 +284,7 @@ describe('at a limit, and one over it', () => {
     expect(await world.changedBy(() => add(1))).toEqual([])
   })
 
-  it('notifies the owner only once of repeated permission requests', async () => {
+  it('notifies the owner of repeated permission requests only once', async () => {
     const { me, hunt } = world.cast['a member without permissions']
     const request = () =>
       world.sendOk(me, { method: 'POST', path: 'rpc/ask_permission', body: { p_owner: hunt.owner.id, p_setting: 'edit_status' } })
@@ -295,13 +295,13 @@ describe('at a limit, and one over it', () => {
   it.each([
     ['houses', 5000, (owner: string) => houseRow(owner)],
     ['appointments', 20_000, (_: string, house: string) => ({ house_id: house, title: 'x', date: '2030-01-01' })],
-  ] as const)('%s of a hunt: %i', async (table, limit, row) => {
+  ] as const)('allows no more %s in a hunt than %i', async (table, limit, row) => {
     const owner = await world.newPerson('hoarder')
     const { id: house } = await world.insert(owner, 'houses', houseRow(owner.id))
     await fill(table, house, table === 'houses' ? limit - 2 : limit - 1)
     expect((await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })).status).toBe(201)
-    const over = await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })
-    expect([over.status, over.text]).toEqual([400, expect.stringContaining('HH005')])
+    const rejection = await world.send(owner, { method: 'POST', path: table, body: row(owner.id, house) })
+    expect([rejection.status, rejection.text]).toEqual([400, expect.stringContaining('HH005')])
     const [counted] = await world.query<{ count: number }>(`select count(*)::int as count from public.${table} where user_id = $1`, [
       owner.id,
     ])

@@ -2,7 +2,7 @@ import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from 
 
 export interface Hunt {
   owner: Person
-  /** A member with every permission in one hunt, and with none in the other. */
+  /** A member who has every permission in one hunt, and none in the other. */
   member: Person
   house: string
   /** Added by the member if permitted, otherwise by the owner. */
@@ -25,7 +25,7 @@ export interface Hunt {
   invitation: { id: string; token: string; email: string }
 }
 
-async function openHunt(backend: Backend, owner: Person, member: Person, invited: Person, allowsEverything: boolean): Promise<Hunt> {
+async function createHunt(backend: Backend, owner: Person, member: Person, invited: Person, allowsEverything: boolean): Promise<Hunt> {
   const { insert, sendOk, invite } = backend
   await sendOk(owner, {
     method: 'PATCH',
@@ -125,7 +125,7 @@ export const PERSONAS = [
 ] as const
 export type Persona = (typeof PERSONAS)[number]
 
-/** Two hunts, one with a member who has every permission and one with a member who has none, and outsiders. */
+/** Creates outsiders and two hunts: one with a member who has every permission, and one with a member who has none. */
 export async function createPeople(backend: Backend) {
   const people: Person[] = []
   for (const name of ['owner', 'member', 'strict', 'watcher', 'stranger', 'invited', 'former']) people.push(await backend.newPerson(name))
@@ -140,8 +140,8 @@ export async function createPeople(backend: Backend) {
   ]
   await backend.join(owner, former)
   await backend.remove(owner, former)
-  const hunt = await openHunt(backend, owner, member, invited, true)
-  const strict = await openHunt(backend, strictOwner, watcher, invited, false)
+  const hunt = await createHunt(backend, owner, member, invited, true)
+  const strict = await createHunt(backend, strictOwner, watcher, invited, false)
   const [strangersHouse] = [
     await backend.insert(
       stranger,

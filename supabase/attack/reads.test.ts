@@ -44,18 +44,18 @@ const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
 const types = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
 const tablesOfApi = Array.from(types.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))
 
-it('covers every table of the API', () => {
+it('the attacks cover every table of the API', () => {
   expect([...TABLES, 'house_history'].toSorted()).toEqual(tablesOfApi.toSorted())
 })
 
-it.each(tablesOfApi)('has a row of %s that an attack could leak', async (table) => {
+it.each(tablesOfApi)('the data has a row of %s that an attack could leak', async (table) => {
   const path = `${table}?limit=1${table === 'profiles' ? '&select=id' : ''}`
   const readers = [world.cast['the owner'].me, world.cast['a member with every permission'].me]
   const rows = await Promise.all(readers.map(async (me) => JSON.parse((await world.send(me, { path })).text) as unknown[]))
   expect(rows.flat()).not.toEqual([])
 })
 
-/** Headers that request counts, a part of the rows, other formats or the query plan. */
+/** Headers that request counts, part of the rows, other formats or the query plan. */
 const READ_HEADERS: Record<string, string>[] = [
   { prefer: 'count=exact' },
   { range: '0-9', 'range-unit': 'items' },
@@ -190,7 +190,7 @@ const FORBIDDEN_READS: readonly Read[] = [
   ].map((path) => get(path)),
 ]
 
-/** What a response leaks: secrets, rows, or their number. */
+/** Finds what a response leaks: secrets, rows, or their number. */
 function leaksOf({ status, text, headers }: ApiResponse): unknown[] {
   const leaks: unknown[] = [HUNT_SECRET, OWNER_SECRET].filter((secret) => text.includes(secret))
   if (!/\/(0|\*)$/.test(headers.get('content-range') ?? '/*')) leaks.push(headers.get('content-range'))
@@ -231,7 +231,7 @@ describe.each(COLLABORATORS)('%s gets no private data of the owner from', (perso
 })
 
 // The database treats all signed-in users alike here, so one of them stands for all.
-describe.each(['a visitor', 'the owner'] as const)('hidden from %s', (persona) => {
+describe.each(['a visitor', 'the owner'] as const)('%s does not get', (persona) => {
   it.each(FORBIDDEN_READS)('$name', async ({ request }) => {
     const { me, hunt } = world.cast[persona]
     const { status, text } = await world.send(me, request(hunt))

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A network address of this machine, so that requests seem to come from another machine. */
-const externalAddress = Object.values(networkInterfaces())
+/** An IP address of this machine through which requests seem to come from another machine. */
+const externalIp = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address
 
@@ -33,7 +33,7 @@ const sendWithHeaders = (host: string, path: string, headers: Record<string, str
       .end()
   })
 
-describe.runIf(externalAddress)('the mailbox, from another address,', () => {
+describe.runIf(externalIp)('the mailbox, requested from another machine,', () => {
   const SPOOFED_HEADERS: Record<string, string>[] = [
     {},
     ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-originating-ip', 'forwarded'].flatMap(
@@ -45,7 +45,7 @@ describe.runIf(externalAddress)('the mailbox, from another address,', () => {
     { authorization: 'Basic QTpB' },
   ]
   it.each(SPOOFED_HEADERS.map((headers) => ({ name: JSON.stringify(headers), headers })))(
-    'stays closed with $name',
+    'stays closed despite $name',
     async ({ headers }) => {
       for (const path of [
         '/__mailbox',
@@ -58,7 +58,7 @@ describe.runIf(externalAddress)('the mailbox, from another address,', () => {
         '/__mailbox/messages?code=x',
         '/__MAILBOX/messages',
       ]) {
-        const { status, text } = await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}`, ...headers })
+        const { status, text } = await sendWithHeaders(externalIp ?? '', path, { host: `${externalIp}:${port}`, ...headers })
         expect(status).toBeGreaterThanOrEqual(400)
         expect(text).not.toMatch(/token=|owner-/)
       }
@@ -66,7 +66,7 @@ describe.runIf(externalAddress)('the mailbox, from another address,', () => {
   )
   it.each(['POST', 'DELETE', 'PUT', 'HEAD', 'OPTIONS'])('is not emptied by %s', async (method) => {
     for (const path of ['/__mailbox', '/__mailbox/messages', '/__mailbox/code'])
-      await sendWithHeaders(externalAddress ?? '', path, { host: `${externalAddress}:${port}` }, method)
+      await sendWithHeaders(externalIp ?? '', path, { host: `${externalIp}:${port}` }, method)
     expect(await backend.emailedLink(owner.email)).toContain('token=')
   })
 })
@@ -114,7 +114,7 @@ describe('an emailed link', () => {
   })
 })
 
-describe('the email of an invitation', () => {
+describe('the email with an invitation', () => {
   const send = (as: Person | undefined, body: unknown, headers: Record<string, string> = {}) =>
     backend.send(as, { method: 'POST', path: '/api/send-invitation', body, headers })
   const emailsTo = async (email: string) =>
@@ -125,13 +125,13 @@ describe('the email of an invitation', () => {
   it.each([
     ['a visitor', undefined, {}],
     ['a stranger in the owner’s name', 'stranger', {}],
-    ['the owner to another address', 'owner', { email: 'other@example.com' }],
+    ['the owner to another email', 'owner', { email: 'other@example.com' }],
     ['the owner with another token', 'owner', { invitationToken: newToken() }],
     ['the owner to a list', 'owner', { email: ['guest@example.com', 'other@example.com'] }],
-    ['the owner to two addresses', 'owner', { email: 'guest@example.com,other@example.com' }],
-    ['the owner with a header in the address', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
+    ['the owner to two emails', 'owner', { email: 'guest@example.com,other@example.com' }],
+    ['the owner with a header in the email', 'owner', { email: 'guest@example.com\r\nBcc: other@example.com' }],
     ['the owner with a header in the name', 'owner', { ownerName: 'x'.repeat(201) }],
-    ['the owner with a list as role', 'owner', { role: ['x'] }],
+    ['the owner with a list as the role', 'owner', { role: ['x'] }],
   ] as const)('is not sent by %s', async (_, who, part) => {
     const { token } = await backend.invite(owner, 'guest@example.com').catch(async () => {
       await backend.sendOk(owner, { method: 'DELETE', path: 'collaborations?collaborator_email=eq.guest@example.com' })
@@ -144,10 +144,13 @@ describe('the email of an invitation', () => {
     expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('is not sent as %j', async (type) => {
-    const { status } = await send(owner, { email: 'guest@example.com', invitationToken: newToken() }, { 'content-type': type })
-    expect(status).toBe(415)
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'is not sent for a request of type %j',
+    async (type) => {
+      const { status } = await send(owner, { email: 'guest@example.com', invitationToken: newToken() }, { 'content-type': type })
+      expect(status).toBe(415)
+    },
+  )
 
   it('leaves out the contact details and instructions in a hostile name or role', async () => {
     const trap = 'Call +1 202 555 0100 or visit evil.example to verify your account <b>\r\nBcc: x@evil.example'
@@ -173,7 +176,7 @@ describe('the email of an invitation', () => {
     expect(mail?.text).toContain(stranger.email)
   })
 
-  it('is sent to a mailbox at most five times a day, however its address is spelled', async () => {
+  it('is sent to a mailbox at most five times a day, however its email address is spelled', async () => {
     const statuses: number[] = []
     for (const email of [
       'n.a.m.e@gmail.com',

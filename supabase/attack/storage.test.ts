@@ -11,7 +11,7 @@ let world: World
 /** The owner's photos: one that a house shows, and one that no house shows. */
 let photo: string
 let unusedPhoto: string
-/** A photo of the owner with an unfinished upload, and its first copy. */
+/** The owner's photo with an unfinished upload, and its first copy. */
 let reservedPhoto: string
 let reservedCopy: string
 const newName = () => `properties/${randomUUID()}.png`
@@ -139,7 +139,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
     name: 'delete a photo with its copy',
     request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [reservedPhoto, reservedCopy] } }),
   },
-  { name: 'make a copy of a photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
+  { name: 'duplicate a copy for another photo', request: () => transfer('copy', reservedCopy, copyOf(photo, '-480.webp')) },
   { name: 'move a copy to another photo', request: () => transfer('move', reservedCopy, copyOf(photo, '-480.webp')) },
   { name: 'sign an upload of a copy', request: () => post(`object/upload/sign/property-photos/${copyOf(reservedPhoto)}`) },
   { name: 'call unfinished_photos', request: () => rpc('unfinished_photos', {}) },
@@ -235,7 +235,7 @@ describe('the copies of the caller’s own photo', () => {
     await sendOk(upload(name))
     return name
   }
-  /** Whether a request is rejected and changes no table. */
+  /** Sends a request. Returns whether it is rejected and changes no table. */
   const isRejected = async (request: ApiRequest) => {
     let status = 0
     const changedTables = await world.changedBy(async () => ({ status } = await send(request)))
@@ -254,14 +254,14 @@ describe('the copies of the caller’s own photo', () => {
     expect(await finish(name)).toMatchObject({ type: 'webp', copies: [640] })
   })
 
-  it.each(INVALID_COPY_ENDINGS)('cannot end in %s', async (ending) => {
+  it.each(INVALID_COPY_ENDINGS)('cannot have names that end in %s', async (ending) => {
     const name = await reserveAndUpload()
     const type = ['png', 'gif', 'jpeg'].find((each) => ending.endsWith(each)) ?? (ending.endsWith('jpg') ? 'jpeg' : 'webp')
     const content = { png: PNG, gif: 'GIF89a', jpeg: Buffer.from('ffd8ffe0', 'hex'), webp: WEBP }[type] ?? ''
     expect(await isRejected(uploadCopy(copyOf(name, ending), { 'content-type': `image/${type}` }, content))).toBe(true)
   })
 
-  it('cannot be uploaded before it is reserved', async () => {
+  it('cannot be uploaded before the photo is reserved', async () => {
     const name = newName()
     expect(await isRejected(uploadCopy(copyOf(name)))).toBe(true)
     await sendOk(upload(name))
@@ -269,7 +269,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('are not a photo without the original', async () => {
+  it('do not make a photo without the original', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
@@ -319,7 +319,7 @@ describe('the copies of the caller’s own photo', () => {
   })
 })
 
-describe('the limit on photos of an account', () => {
+describe('the limit on an account’s photos', () => {
   const add = (persona: Persona) => world.send(world.cast[persona].me, upload(newName()))
   const insertPhotos = (id: string | undefined, count: number, size: number, age: string) =>
     world.query(

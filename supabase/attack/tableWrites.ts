@@ -2,8 +2,8 @@ import { houseRow, newToken } from './backend.ts'
 import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER, TRUSTED, type Target, type Write } from './write.ts'
 
 /*
- * One request of each method for each table, and what the API adds to SQL: upserts, PUT, and rows sent at once. Who may write which
- * column is tested in SQL.
+ * One request of each method for each table, and what the API adds to SQL: upserts, PUT, and several rows in one request. Who may write
+ * which column is tested in SQL.
  */
 
 const MEMBERS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')
@@ -13,7 +13,7 @@ const IGNORE = 'resolution=ignore-duplicates'
 const house = ({ hunt }: Target) => `houses?id=eq.${hunt.house}`
 const appointment = ({ hunt }: Target) => `appointments?id=eq.${hunt.appointment}`
 const opinion = ({ hunt }: Target) => `house_opinions?house_id=eq.${hunt.house}&user_id=eq.${hunt.member.id}`
-const ofOwner =
+const ownersRows =
   (table: string, column = 'owner_id') =>
   ({ hunt }: Target) =>
     `${table}?${column}=eq.${hunt.owner.id}`
@@ -110,19 +110,19 @@ const PEOPLE: Write[] = [
   ),
   remove('a membership', OWNER, ({ hunt }) => `collaborations?id=eq.${hunt.membership}`),
   add('settings as an upsert', NOBODY, 'collaboration_settings', ({ hunt }) => ({ owner_id: hunt.owner.id, add_houses: false }), UPSERT),
-  change('what collaborators may do in a hunt', OWNER, ofOwner('collaboration_settings'), { add_houses: false }),
-  remove('settings', NOBODY, ofOwner('collaboration_settings')),
+  change('what collaborators may do in a hunt', OWNER, ownersRows('collaboration_settings'), { add_houses: false }),
+  remove('settings', NOBODY, ownersRows('collaboration_settings')),
   add('a profile as an upsert', NOBODY, 'profiles', ({ hunt }) => ({ id: hunt.owner.id, full_name: 'Mallory' }), UPSERT),
-  change('the name of the owner', OWNER, ofOwner('profiles', 'id'), { full_name: 'Mallory' }),
-  remove('a profile', NOBODY, ofOwner('profiles', 'id')),
+  change('the name of the owner', OWNER, ownersRows('profiles', 'id'), { full_name: 'Mallory' }),
+  remove('a profile', NOBODY, ownersRows('profiles', 'id')),
   add('an activity entry', NOBODY, 'activity', ({ hunt, me }) => ({
     owner_id: hunt.owner.id,
     actor_id: me.id,
     kind: 'house_added',
     owner_notified: true,
   })),
-  change('the activity', NOBODY, ofOwner('activity'), { kind: 'house_deleted' }),
-  remove('the activity', NOBODY, ofOwner('activity')),
+  change('the activity', NOBODY, ownersRows('activity'), { kind: 'house_deleted' }),
+  remove('the activity', NOBODY, ownersRows('activity')),
 ]
 
 const sealedWish = ({ hunt }: Target) => `wishes?id=eq.${hunt.sealedWish}`
@@ -161,8 +161,8 @@ const WISHES: Write[] = [
     ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id, shared_at: '2020-01-01T00:00:00Z' }),
     UPSERT,
   ),
-  change('the owner’s list to shared', OWNER, ofOwner('wish_lists', 'user_id'), { shared_at: '2020-01-01T00:00:00Z' }),
-  remove('wish lists', NOBODY, ofOwner('wish_lists')),
+  change('the owner’s list to shared', OWNER, ownersRows('wish_lists', 'user_id'), { shared_at: '2020-01-01T00:00:00Z' }),
+  remove('wish lists', NOBODY, ownersRows('wish_lists')),
 ]
 
 const membersMessage = ({ hunt }: Target) => `messages?id=eq.${hunt.membersMessage}`
@@ -214,8 +214,8 @@ const VIEWINGS: Write[] = [
   change('the owner’s note', OWNER, ownersNote, { body: 'Mine' }),
   remove('the owner’s note', OWNER, ownersNote),
   add('the viewing list of a hunt as an upsert', TRUSTED, 'viewing_lists', ({ hunt }) => ({ owner_id: hunt.owner.id, items: [] }), UPSERT),
-  change('the viewing list of a hunt', TRUSTED, ofOwner('viewing_lists'), { items: [] }),
-  remove('the viewing list of a hunt', TRUSTED, ofOwner('viewing_lists')),
+  change('the viewing list of a hunt', TRUSTED, ownersRows('viewing_lists'), { items: [] }),
+  remove('the viewing list of a hunt', TRUSTED, ownersRows('viewing_lists')),
 ]
 
 const costs = ({ hunt }: Target) => `house_costs?house_id=eq.${hunt.house}`
@@ -238,15 +238,15 @@ const COSTS_AND_PLACES: Write[] = [
     ({ hunt }) => ({ owner_id: hunt.owner.id, ...assumptionValues }),
     UPSERT,
   ),
-  change('the assumptions of a hunt', OWNER, ofOwner('cost_assumptions'), { rate: 1 }),
-  remove('the assumptions of a hunt', OWNER, ofOwner('cost_assumptions')),
+  change('the assumptions of a hunt', OWNER, ownersRows('cost_assumptions'), { rate: 1 }),
+  remove('the assumptions of a hunt', OWNER, ownersRows('cost_assumptions')),
   add('a place in the owner’s name', NOBODY, 'own_places', ({ hunt }) => ({ user_id: hunt.owner.id, label: 'x', mode: 'car' })),
   add('7 places', NOBODY, 'own_places', () => Array.from({ length: 7 }, () => ({ label: 'x', mode: 'car' }))),
-  change('the owner’s places', OWNER, ofOwner('own_places', 'user_id'), { label: 'Mine' }),
-  remove('the owner’s places', OWNER, ofOwner('own_places', 'user_id')),
+  change('the owner’s places', OWNER, ownersRows('own_places', 'user_id'), { label: 'Mine' }),
+  remove('the owner’s places', OWNER, ownersRows('own_places', 'user_id')),
   add('a share in the owner’s name', NOBODY, 'place_shares', ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id })),
-  change('the time when places were shared', NOBODY, ofOwner('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
-  remove('the shares of a hunt', MEMBERS, ofOwner('place_shares')),
+  change('the time when places were shared', NOBODY, ownersRows('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
+  remove('the shares of a hunt', MEMBERS, ownersRows('place_shares')),
 ]
 
 export const TABLE_WRITES: readonly Write[] = [

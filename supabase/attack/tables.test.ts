@@ -46,7 +46,7 @@ const CHANGES: [sql: string, changed: string[]][] = [
   ['truncate private.changes', ['private.changes']],
 ]
 
-it.each(CHANGES)('%s: changes %j', async (sql, changed) => {
+it.each(CHANGES)('%s changes the tables %j', async (sql, changed) => {
   expect(await changedBy(() => database.script(sql))).toEqual(changed)
 })
 

@@ -14,9 +14,7 @@ export async function watchTables(query: Executor['query']) {
   )
   let cachedState = { next: '0', contents: {} as Record<string, string> }
 
-  /**
-   * Reads the tables again only if a transaction since the last call was not rolled back: every change has a transaction number.
-   */
+  /** Hashes the tables, but only if a transaction since the last call was not rolled back: every change has a transaction number. */
   async function contents(): Promise<Record<string, string>> {
     const [log] = await query<{ next: string; aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number

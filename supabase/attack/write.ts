@@ -3,13 +3,13 @@ import type { Hunt, Persona } from './people.ts'
 
 export interface Target {
   hunt: Hunt
-  /** For a visitor, an id that belongs to nobody. */
+  /** The attacker. For a visitor, a person with an id that belongs to nobody. */
   me: Person
 }
 
 export interface Write {
   name: string
-  /** Personas that are allowed to do this; they are skipped. */
+  /** The personas that are allowed to do this. They are skipped. */
   allowed: readonly Persona[]
   request: (target: Target) => ApiRequest
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('creates the folder, locks it, and releases it', () => {
+it('lockFolder creates the folder, locks it, and releases it', () => {
   rmSync(folder, { recursive: true })
   const release = lockFolder(folder)
   expect(existsSync(file())).toBe(true)
@@ -21,7 +21,7 @@ it('creates the folder, locks it, and releases it', () => {
   expect(existsSync(file())).toBe(false)
 })
 
-it('rejects a folder that another live process has locked, and names the process and what to do', () => {
+it('lockFolder rejects a folder that another live process has locked, and names the process and what to do', () => {
   writeFileSync(file(), `${process.ppid}\n`)
   expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.ppid}.*HOUSE_HUNTER_DATA`, 's'))
   expect(existsSync(file())).toBe(true)
@@ -31,7 +31,7 @@ it.each([
   ['a process that has ended', '999999999'],
   ['an earlier process with our own id', String(process.pid)],
   ['an empty file', ''],
-])('takes over the lock of %s', (_case, content) => {
+])('lockFolder takes over the lock of %s', (_case, content) => {
   writeFileSync(file(), content)
   const release = lockFolder(folder)
   expect(existsSync(file())).toBe(true)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { readSettings } from './settings.ts'
 
-it('uses separate default folders for PGlite and a server', () => {
+it('the default folders for PGlite and for a server are separate', () => {
   expect(readSettings('/project', {})).toMatchObject({
     dataFolder: path.resolve('/project/supabase/.temp/db'),
     databaseUrl: null,
@@ -13,11 +13,11 @@ it('uses separate default folders for PGlite and a server', () => {
   )
 })
 
-it('reads the environment', () => {
+it('the settings are read from the environment', () => {
   const settings = readSettings('/project', { HOUSE_HUNTER_DATA: 'x/y', HOUSE_HUNTER_SEED: 'off' })
   expect(settings).toMatchObject({ dataFolder: path.resolve('/project/x/y'), seed: false })
 })
 
-it('rejects a database of another kind', () => {
+it('a database of another kind is rejected', () => {
   expect(() => readSettings('/project', { DATABASE_URL: 'mysql://localhost' })).toThrow('DATABASE_URL must start with postgresql://')
 })

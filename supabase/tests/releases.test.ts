@@ -17,12 +17,12 @@ it('versions are compared by their numbers', () => {
 })
 
 describe.each(releases)('release $version', ({ version, migrations, ...release }) => {
-  it('has its migrations as they were shipped; what they lack is a new migration', () => {
+  it('has the migrations that it shipped, unchanged', () => {
     const current = Object.fromEntries(Object.keys(migrations).map((file) => [file, today[file]]))
     expect(current).toEqual(migrations)
   })
 
-  it('is followed by later migrations only', () => {
+  it('is followed only by later migrations', () => {
     const shipped = Object.keys(migrations)
     expect(Object.keys(today).slice(0, shipped.length)).toEqual(shipped)
   })

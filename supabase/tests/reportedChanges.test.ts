@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-/** The changes that are reported to Dana's app for her hunt since a cursor. */
+/** Fetches the changes that are reported to Dana's app for her hunt since a cursor. */
 async function changesSince(cursor: string) {
   const results = await database.exec(`
     select tests.act_as('dana');

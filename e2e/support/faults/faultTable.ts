@@ -10,15 +10,15 @@ export interface Mutation {
   /** Opens the screen where the action starts. Called once. */
   open: () => Promise<unknown>
   act: () => Promise<unknown>
-  /** Asserts, after a failure, that the input is still there and nothing looks saved. */
+  /** Asserts, after a failure, that the input is still there and that nothing looks saved. */
   afterFailure: () => Promise<unknown>
   /** Asserts, at the end, that the result is stored exactly once. */
   expectStored: () => Promise<unknown>
-  /** What a failure shows instead of an error toast. */
+  /** What a failure shows, if not an error toast. */
   feedback?: 'nothing' | 'success'
   /** Asserts success, for actions that show no toast. */
   expectDone?: () => Promise<unknown>
-  /** The response for "no row was written", if that is not an error. */
+  /** The response that says that no row was written, if that response is not an error. */
   zeroRows?: (route: Route) => Promise<unknown>
   /** Set for actions that are sent later if there was no response: undoes what was stored and reopens the page. */
   undoSentLater?: () => Promise<unknown>
@@ -26,7 +26,7 @@ export interface Mutation {
   visitor?: boolean
 }
 
-/** A fault in a request, and how it ends. */
+/** A fault in the response to a request. `after` ends it. */
 type Fault = { name: string; respond: (route: Route) => Promise<unknown>; after?: (page: Page) => Promise<unknown> }
 
 const rejectToken = respondWithError(401, 'JWT expired', 'PGRST303')
@@ -40,7 +40,7 @@ const loseResponse = async (route: Route) => {
 
 const neverRespond = () => new Promise<void>(() => undefined)
 
-/** In milliseconds: long enough for the embedded backend, short compared with the product's 20 seconds. */
+/** A client timeout in milliseconds: long enough for the embedded backend, but short compared with the product's 20 seconds. */
 const SHORT_TIMEOUT = 300
 
 const setClientTimeout = (page: Page, clientTimeout: number | undefined) =>
@@ -49,10 +49,10 @@ const setClientTimeout = (page: Page, clientTimeout: number | undefined) =>
 /** Faults without a response: the client cannot know whether the backend received the request. */
 const WITHOUT_RESPONSE = ['offline mid-save', 'timeout', 'aborted after the commit']
 
-/** Under the last fault the action succeeds but its response is lost, so that the next attempt repeats it. */
+/** With the last fault, the action succeeds but its response is lost, so the next attempt repeats the action. */
 const FAULTS: readonly Fault[] = [
   { name: '401, and again after a renewal', respond: rejectToken },
-  // Cannot come first: the first failure loads the code that reports failures, and without a worker that is not cached yet.
+  // Cannot come first, because the first failure loads the code that reports failures, and no worker has cached that code.
   {
     name: 'offline mid-save',
     async respond(route) {

@@ -10,7 +10,7 @@ export interface StandInRouter {
   close: () => Promise<void>
 }
 
-/** A local router that answers like OSRM: a thousandth of a degree takes six seconds. */
+/** Starts a local router that answers like OSRM, with a travel time of six seconds per thousandth of a degree. */
 export async function startStandInRouter(): Promise<StandInRouter> {
   const requests: string[] = []
   let status = 200
@@ -40,7 +40,7 @@ export async function startStandInRouter(): Promise<StandInRouter> {
 
 const pointsOf = ({ pathname }: URL) => (pathname.split('/').at(-1) ?? '').split(';').map((point) => point.split(',').map(Number))
 
-/** Routes go north or south first, then turn east or west. */
+/** Builds a route that goes north or south first, and then turns east or west. */
 function routeOf(url: URL) {
   const [[lng = 0, lat = 0] = [], [toLng = 0, toLat = 0] = []] = pointsOf(url)
   const thousandths = (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
@@ -52,7 +52,7 @@ function routeOf(url: URL) {
   return { code: 'Ok', routes: [{ duration: thousandths * 6, distance: thousandths * 100, geometry }] }
 }
 
-/** A line in Google's polyline algorithm. */
+/** Encodes a line with Google's polyline algorithm. */
 function polyline(points: readonly [lat: number, lng: number][]): string {
   let text = ''
   let before = [0, 0]

@@ -97,7 +97,7 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
   return houses.map(({ id }) => id)
 }
 
-/** The maximum number of wishes per person, and how many of them are about places. */
+/** The maximum number of wishes per person, and how many of these wishes are about places. */
 const MAX_WISHES = 15
 const PLACE_WISHES = 3
 
@@ -137,12 +137,12 @@ export async function insertHostileInvitations(account: Account): Promise<number
 /** The maximum number of messages that a person can send per minute. */
 const MESSAGES_PER_MINUTE = 30
 
-/** Posts all hostile strings in a house's thread, as many per message as fit. */
-export async function insertHostileMessages(one: Account, other: Account, house: string) {
+/** Posts all hostile strings in a house's thread, as many per message as fit. The two authors take turns. */
+export async function insertHostileMessages(evenAuthor: Account, oddAuthor: Account, house: string) {
   const bodies = packStrings(1_000)
   if (bodies.length > 2 * MESSAGES_PER_MINUTE) throw new Error('There are more hostile texts than two people can send in a minute.')
   for (const [index, body] of bodies.entries()) {
-    const author = index % 2 === 0 ? one : other
+    const author = index % 2 === 0 ? evenAuthor : oddAuthor
     if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body })))
       throw new Error(`Rejected as a message: ${body}`)
   }

@@ -10,7 +10,7 @@ export interface Mailbox {
   waitFor: (to: string, subject?: RegExp) => Promise<MailMessage>
 }
 
-/** The mailbox of the running backend; `request` must have the product's origin as its base. */
+/** Opens the mailbox of the running backend; `request` must have the product's origin as its base URL. */
 export function createMailbox(request: APIRequestContext): Mailbox {
   const messages = async (to: string) => {
     if (stack) return messagesInMailpit(stack.mailUrl, to)

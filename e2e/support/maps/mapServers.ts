@@ -14,8 +14,8 @@ type Points = Record<string, [lat: number, lng: number]>
 export const blockTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
 
 /**
- * Answers the geocoding requests of the OpenStreetMap map. An address that contains a key of `points` gets that point, any other
- * address no result.
+ * Answers the geocoding requests of the OpenStreetMap map. An address that contains a key of `points` gets that point; any
+ * other address gets no result.
  * @returns every requested address
  */
 export async function mockGeocoder(page: Page, points: Points) {
@@ -32,7 +32,7 @@ export async function mockGeocoder(page: Page, points: Points) {
   return requestedAddresses
 }
 
-/** Serves the build as if made with VITE_GOOGLE_MAPS_API_KEY. */
+/** Serves the build as if it had been made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
 /** Serves the build with one more setting. Settings are literals in the chunks that read them. */

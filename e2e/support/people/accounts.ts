@@ -43,7 +43,7 @@ export interface Account extends Person {
   backend: Backend
   /** Adds a house. An account with a house gets no examples. */
   addHouse: (street: string, overrides?: Partial<HouseRow>) => Promise<HouseRow>
-  /** All houses of this account, newest first. */
+  /** Reads all houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
   /** Leaves the account without houses and examples, by adding a house and deleting it. */
   empty: () => Promise<void>
@@ -71,7 +71,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   expect(await claimResponse.text()).toBe('true')
 }
 
-/** Signs up through the API. Returns the value of `made_in`, which shows at the confirmation that the same client signed up. */
+/** Signs up through the API. Returns the value of `made_in`, which proves at the confirmation that the same client signed up. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const madeIn = randomUUID()
   const data = { full_name: fullName, made_in: madeIn }

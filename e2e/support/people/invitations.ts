@@ -8,7 +8,7 @@ import { stack } from '../servers/stack'
 export interface SentInvitation {
   id: string
   token: string
-  /** The path that opens it, without the origin. */
+  /** The path that opens the invitation, without the origin. */
   url: string
 }
 
@@ -45,7 +45,7 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** Creates a hunt of Dana with a house at 4 Shared Street, and makes `member`, who has no houses, a member of it. */
+/** Creates Dana's hunt with a house at 4 Shared Street, and makes `member`, who has no houses, a member of it. */
 export async function createSharedHunt(request: APIRequestContext, member: Account, part: Partial<HouseRow> = {}) {
   const dana = await createAccount(request, newPerson('Dana Example'))
   const house = await dana.addHouse('4 Shared Street', part)

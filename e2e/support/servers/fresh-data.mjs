@@ -19,7 +19,7 @@ export async function useFreshData() {
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 }
 
-/** Journeys provoke rejections by the database all the time, so that their one-line logs would hide real errors. */
+/** Drops the one-line logs of rejections by the database: journeys provoke so many that they would hide real errors. */
 function dropExpectedRejections() {
   const logError = console.error
   console.error = (...values) => {

@@ -7,7 +7,7 @@ import { pageFileOf, PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
 import { isBackend } from '../../../src/worker/routes.mjs'
 import { test as base } from '../test'
 
-/** A server in front of the product that can serve another release. Playwright cannot intercept a worker's script. */
+/** A server in front of the product that can serve another release, because Playwright cannot intercept a worker's script. */
 interface Host {
   origin: string
   /** Serves the same screens under another build id from now on. */
@@ -107,7 +107,7 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** Serves every page through its own server, so that a new release can appear. */
+/** Playwright's `test` with a server in front of the product for each test, on which a new release can appear. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {

@@ -2,7 +2,7 @@ import type { Inviter } from './supabase.ts'
 
 export interface Mail {
   to: string
-  /** One line. */
+  /** A single line. */
   subject: string
   text: string
   html: string
@@ -42,11 +42,11 @@ const MISLEADING = [
 ]
 
 /**
- * One line of at most 40 characters without contact details or instructions, because anyone can choose a name and role and have
- * them sent to a stranger. Empty if no letter or digit remains.
+ * Reduces a text to one line of at most 40 characters, without contact details or instructions, because anyone can choose a name and a
+ * role and have them sent to a stranger. Returns an empty text if no letter or digit remains.
  */
 export function plainText(text: string): string {
-  // Cut first, because matching takes more than linear time; then NFKC, because the patterns would miss full-width characters.
+  // Cuts the text first, because matching takes more than linear time. Without NFKC, the patterns would miss full-width characters.
   const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
@@ -55,7 +55,7 @@ export function plainText(text: string): string {
   return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : line
 }
 
-/** The link of an invitation. `site` comes from the configuration, never from the request. */
+/** Builds the link of an invitation. `site` comes from the configuration, never from the request. */
 export function invitationLink(site: string, token: string): string {
   return `${site}/invite?token=${encodeURIComponent(token)}`
 }

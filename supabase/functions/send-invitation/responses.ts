@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'Origin' }
 
 /**
- * CORS headers for an allowed origin. Empty without an Origin header, as outside a browser.
+ * Returns the CORS headers for an allowed origin, and none without an Origin header, as outside a browser.
  * @throws HttpError 403 for other origins
  */
 export function corsHeaders(request: Request, origins: ReadonlySet<string>): Record<string, string> {
@@ -13,7 +13,7 @@ export function corsHeaders(request: Request, origins: ReadonlySet<string>): Rec
   return { 'access-control-allow-origin': origin }
 }
 
-/** The response to a preflight request. */
+/** Builds the response to a preflight request. */
 export function preflight(cors: Record<string, string>): Response {
   const allowHeaders = {
     'access-control-allow-methods': 'POST',
@@ -23,12 +23,12 @@ export function preflight(cors: Record<string, string>): Response {
   return new Response(null, { status: 204, headers: { ...HEADERS, ...cors, ...allowHeaders } })
 }
 
-/** A JSON response that must not be cached. */
+/** Builds a JSON response that must not be cached. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** The JSON response {error} for an error. */
+/** Builds the JSON response {error} for an error. */
 export function errorResponse(error: HttpError, headers: Record<string, string>): Response {
   const allow: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
   return json(error.status, { error: error.message }, { ...headers, ...allow })

@@ -26,7 +26,7 @@ function webUrl(value: string | undefined): URL | null {
   return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null
 }
 
-/** Supabase provides keys as JSON by name; older projects have a single anonymous key. */
+/** Reads the public key. Supabase provides keys by name, as JSON; older projects have a single anonymous key. */
 function publicKey(env: Env): string {
   try {
     const keys: unknown = JSON.parse(env('SUPABASE_PUBLISHABLE_KEYS') ?? '')

@@ -32,7 +32,7 @@ const ERROR_RESPONSES: Readonly<Record<string, readonly [status: number, message
   HH004: [429, 'Too many invitations today'],
 }
 
-/** The access token of the Authorization header. @throws HttpError 401 without one */
+/** Reads the access token from the Authorization header. @throws HttpError 401 without one */
 export function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   if (!token) throw new HttpError(401, SIGN_IN)

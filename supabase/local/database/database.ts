@@ -21,7 +21,7 @@ export interface Database extends Executor {
 const NUMERIC = 1700
 const TIMESTAMPTZ = 1184
 
-/** PostgREST's format of an instant, "2026-01-31T09:30:00.5+00:00"; lite returns "2026-01-31 09:30:00.5+00", which Safari cannot parse. */
+/** Formats an instant as PostgREST does, "2026-01-31T09:30:00.5+00:00". Safari cannot parse lite's "2026-01-31 09:30:00.5+00". */
 function isoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 }

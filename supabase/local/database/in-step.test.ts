@@ -17,7 +17,7 @@ async function requestHouses() {
   return { status: response.status, houses: response.ok ? ((await response.json()) as unknown[]).length : 0 }
 }
 
-it('reopens a database that returns results of other queries, and logs it', async () => {
+it('the backend reopens a database that returns the results of other queries, and logs this', async () => {
   const { houses } = await requestHouses()
   expect(houses).toBeGreaterThan(0)
   const closeSpy = vi.spyOn(PGlite.prototype, 'close')
@@ -37,14 +37,14 @@ it('reopens a database that returns results of other queries, and logs it', asyn
   expect(backend.messages()).toContain('the database returns wrong results: it is closed and opened again')
 }, 60_000)
 
-it('does not reopen a database whose requests fail for another reason', async () => {
+it('the backend does not reopen a database whose requests fail for another reason', async () => {
   const closeSpy = vi.spyOn(PGlite.prototype, 'close')
   const response = await backend.post('/rest/v1/rpc/accept_invitation', { p_token: 'x'.repeat(43) }, dana)
   expect(response.ok).toBe(false)
   expect(closeSpy).not.toHaveBeenCalled()
 })
 
-it('rejects a request with too many rows before it reaches the database', async () => {
+it('the backend rejects a request with too many rows before it reaches the database', async () => {
   const rows = Array.from({ length: 501 }, (_, number) => ({ title: `Viewing ${number}` }))
   const startedAt = performance.now()
   const response = await backend.post('/rest/v1/appointments', rows, dana)

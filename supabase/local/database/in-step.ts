@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
-/** A request that fails, or that takes longer than this, in milliseconds, triggers a check. */
+/** A request that fails, or that takes longer than this many milliseconds, triggers a check. */
 export const SLOW_REQUEST_MS = 5000
 
 /**

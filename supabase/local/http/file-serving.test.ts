@@ -83,7 +83,7 @@ function requestUnchanged(url: string, headers: Record<string, string> = {}): Pr
 
 const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
-/** Spellings of the URL of a project file. */
+/** Spells the URL of a project file in different ways. */
 function spellings(file: string): string[] {
   const absolute = path.posix.join(root, file)
   const plain = [
@@ -113,7 +113,7 @@ function spellings(file: string): string[] {
   ])
 }
 
-/** The first file's URL in every spelling, and the other files' plain URLs with every query. */
+/** Builds the first file's URL in every spelling, and the other files' plain URLs with every query. */
 function urlsOf(files: string[]): string[] {
   const everySpelling = spellings(files[0] ?? '').flatMap((url) => ['', '?raw', '?import&raw', '?url'].map((query) => url + query))
   const everyQuery = files
@@ -171,7 +171,7 @@ it.each(['.env', '.env.local', '.git/config', '.npmrc', 'supabase/seed.sql', 'su
   },
 )
 
-it('still serves the app itself', async () => {
+it('the app itself is still served', async () => {
   await startDev()
   const bodies = await Promise.all(
     ['/', '/app/dashboard', '/src/main.ts', '/robots.txt', '/node_modules/package/index.js', `/@fs${root}/src/main.ts?raw`].map((url) =>

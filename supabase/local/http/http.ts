@@ -6,8 +6,8 @@ import type { TLSSocket } from 'node:tls'
 export const MAX_BODY_SIZE = 6 * 1024 * 1024
 
 /**
- * The origin that the browser used, from the connection and the Host header.
- * Not the Origin header, which would let another site decide where links in emails lead; Vite has checked the host.
+ * Determines the origin that the browser used, from the connection and the Host header, which Vite has checked. The Origin header would
+ * let another site decide where links in emails lead.
  */
 export function requestOrigin(incoming: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const scheme = (incoming.socket as Partial<TLSSocket>).encrypted ? 'https' : 'http'

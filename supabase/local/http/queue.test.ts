@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
-it('runs tasks one at a time and continues after failures', async () => {
+it('the queue runs tasks one at a time, and continues after failures', async () => {
   const enqueue = createQueue()
   const log: string[] = []
   const work = (name: string, fails = false) =>
@@ -17,7 +17,7 @@ it('runs tasks one at a time and continues after failures', async () => {
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('serves other clients while one sends hundreds of requests', async () => {
+it('the queue serves other clients while one client sends hundreds of requests', async () => {
   const enqueue = createQueue()
   const log: string[] = []
   const request = (clientId: string, name: string) =>

@@ -6,7 +6,7 @@ const MAX_EMBEDDING_DEPTH = 3
 /** The planner's estimates count rows that row security hides. supabase/migrations/*_estimates.sql rejects them on other backends. */
 const ESTIMATES = /count\s*=\s*(planned|estimated)/i
 
-/** The error response to a request that the embedded backend cannot handle safely; null if the request may pass. */
+/** Returns the error response to a request that the embedded backend cannot handle safely; null if the request may pass. */
 export async function checkRequest(request: Request, maxRows: number): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/auth/v1/user' && request.method === 'PUT') return rejectNewEmail(await bodyOf(request))
@@ -54,7 +54,7 @@ function rejectTooManyRows(body: unknown, maxRows: number): Response | null {
 }
 
 /**
- * The depth of embedding. A cycle such as house, messages, house multiplies the rows to read, and a query in PGlite cannot be
+ * Measures the depth of embedding. A cycle such as house, messages, house multiplies the rows to read, and a query in PGlite cannot be
  * interrupted.
  */
 function depthOf(select: string): number {

@@ -35,7 +35,7 @@ it('a server failure is logged with its trace', () => {
   expect(inspect(asPostgrestError(Object.assign(new Error('broken'), { code: 'XX000' })))).toContain('postgrest-errors.test.ts')
 })
 
-it("does not change lite's own responses, or errors that are not from PostgreSQL", () => {
+it("lite's own responses, and errors that are not from PostgreSQL, stay unchanged", () => {
   const others = [
     { code: '42501', message: 'permission denied' },
     { code: '23505', message: 'duplicate key' },

@@ -31,14 +31,14 @@ const rejection = (message: string) => ({ status: 400, body: { statusCode: '403'
 it.each([
   ['signed with another key', FORGED, 'invalid signature'],
   ['that is malformed', 'a.b', 'jwt malformed'],
-])('rejects a token %s like the real storage service', async (_what, token, message) => {
+])('a token %s is rejected as by the real storage service', async (_what, token, message) => {
   expect(await send('POST', token)).toEqual(rejection(message))
   expect(await send('DELETE', token)).toEqual(rejection(message))
 })
 
 const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })
 
-it('responds to an expired token like the storage service', async () => {
+it('an expired token gets the response of the storage service', async () => {
   const request = new Request(`http://localhost${OBJECT}`, { method: 'DELETE' })
   const response = await asStorageResponse(request, liteResponse('InvalidJWT', 'JWT expired'))
   expect({ status: response.status, body: await response.json() }).toEqual(rejection('jwt expired'))
@@ -48,6 +48,6 @@ it.each([
   ['tables', '/rest/v1/houses', liteResponse('InvalidJWT', 'JWT expired')],
   ['a missing key', OBJECT, liteResponse('Unauthorized', 'No API key')],
   ['a success', OBJECT, Response.json([])],
-])('does not change the response for %s', async (_what, path, response) => {
+])('the response for %s stays unchanged', async (_what, path, response) => {
   expect(await asStorageResponse(new Request(`http://localhost${path}`), response)).toBe(response)
 })

@@ -31,14 +31,14 @@ it.each([
   ['DELETE', '/__mailbox/messages'],
   ['GET', '/__mailbox/messages'],
   ['POST', '/__mailbox/code'],
-])('rejects %s %s from a page of another origin, even on this machine', (method, route) => {
+])('the guard rejects %s %s from a page of another origin, even on this machine', (method, route) => {
   for (const origin of ['https://elsewhere.example', 'http://192.168.1.20:3000', 'null']) {
     for (const from of ['127.0.0.1', PHONE]) expect(guard(route, { from, method, origin })?.status, `${origin} from ${from}`).toBe(403)
   }
   expect(guard(route, { from: '127.0.0.1', method, origin: 'http://192.168.1.20:5173' })?.status).not.toBe(403)
 })
 
-it('requires the code from another device, and reveals nothing else', async () => {
+it('the guard requires the code from another device, and reveals nothing else', async () => {
   const page = guard('/__mailbox')
   expect(page?.status).toBe(401)
   expect(await page?.text()).not.toContain(CODE)
@@ -52,7 +52,7 @@ it('requires the code from another device, and reveals nothing else', async () =
   }
 })
 
-it('accepts a device with the code, however it is typed, and remembers it', () => {
+it('the guard accepts the code, however it is typed, and remembers the device', () => {
   const response = guard('/__mailbox/code', { method: 'POST', body: 'code=+abcd2345' })
   expect(response?.status).toBe(303)
   const cookie = response?.headers.get('set-cookie') ?? ''
@@ -60,24 +60,27 @@ it('accepts a device with the code, however it is typed, and remembers it', () =
   expect(guard('/__mailbox/messages', { cookie: `a=b; ${cookie.split(';')[0]}` })).toBeNull()
 })
 
-it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])('rejects "%.20s"', async (body) => {
-  const response = guard('/__mailbox/code', { method: 'POST', body })
-  expect(response?.status).toBe(403)
-  expect(await response?.text()).toContain('That is not the code.')
-})
+it.each(['', 'code=', 'code=ABCD2346', 'code=ABCD23456', `code=${'A'.repeat(10_000)}`])(
+  'the guard rejects the form "%.20s"',
+  async (body) => {
+    const response = guard('/__mailbox/code', { method: 'POST', body })
+    expect(response?.status).toBe(403)
+    expect(await response?.text()).toContain('That is not the code.')
+  },
+)
 
 it.each(['house-hunter-mailbox=', 'house-hunter-mailbox=ABCD', 'x-house-hunter-mailbox=ABCD2345'])(
-  'does not accept the cookie "%s"',
+  'the guard does not accept the cookie "%s"',
   (cookie) => {
     expect(guard('/__mailbox', { cookie })?.status).toBe(401)
   },
 )
 
-it('ignores all other paths', () => {
+it('the guard ignores all other paths', () => {
   for (const route of ['/', '/rest/v1/houses', '/__mailboxes', '/api/send-invitation']) expect(guard(route)).toBeNull()
 })
 
-it('always uses the same code for a folder', () => {
+it('the mailbox code of a folder is always the same', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'house-hunter-code-'))
   try {
     expect(mailboxCode(folder)).toMatch(/^[A-Z2-9]{8}$/)

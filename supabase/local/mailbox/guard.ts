@@ -6,7 +6,7 @@ import { PAGE_HEADERS } from './routes.ts'
 
 const COOKIE = 'house-hunter-mailbox'
 
-/** Without letters and digits that look alike. Eight of 31 give 39 bits: too many to try over a network. */
+/** Letters and digits that do not look alike. Eight of these 31 characters give 39 bits, too many to try over a network. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -55,6 +55,6 @@ export function guardMailbox(
 const page = (status: number, problem?: string) => new Response(codePage(problem), { status, headers: PAGE_HEADERS })
 
 function isSame(typed: string, code: string): boolean {
-  const [one, other] = [Buffer.from(typed), Buffer.from(code)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [typedBytes, codeBytes] = [Buffer.from(typed), Buffer.from(code)]
+  return typedBytes.length === codeBytes.length && timingSafeEqual(typedBytes, codeBytes)
 }

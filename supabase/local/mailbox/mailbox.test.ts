@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const hello = { to: 'dana@example.com', subject: 'Hello', text: 'See http://localhost:5173/a?b=1&c=2.' }
 
-it('keeps messages across restarts, newest first, with their links', () => {
+it('the mailbox keeps messages across restarts, newest first, with their links', () => {
   openMailbox(file).add(hello)
   openMailbox(file).add({ ...hello, to: 'sam@example.com', subject: 'Second' })
   const mailbox = openMailbox(file)
@@ -25,19 +25,19 @@ it('keeps messages across restarts, newest first, with their links', () => {
   expect(mailbox.list('DANA@example.com').map(({ links }) => links)).toEqual([['http://localhost:5173/a?b=1&c=2']])
 })
 
-it('keeps only the newest 200', () => {
+it('the mailbox keeps only the newest 200 messages', () => {
   const mailbox = openMailbox(file)
   for (let number = 0; number < 205; number += 1) mailbox.add({ ...hello, subject: String(number) })
   expect(mailbox.list()).toHaveLength(200)
   expect(mailbox.list()[0]?.subject).toBe('204')
 })
 
-it('starts empty when its file is broken', () => {
+it('the mailbox starts empty when its file is broken', () => {
   writeFileSync(file, '{')
   expect(openMailbox(file).list()).toEqual([])
 })
 
-it('escapes hostile text', async () => {
+it('the mailbox page escapes hostile text', async () => {
   const mailbox = openMailbox(file)
   mailbox.add({ to: '"><img src=x>@example.com', subject: '<script>alert(1)</script>', text: 'http://a.example/"onmouseover="x' })
   const page = await handleMailboxRequest(mailbox, 'GET', new URL('http://localhost/__mailbox'))?.text()
@@ -45,7 +45,7 @@ it('escapes hostile text', async () => {
   expect(page).toContain('<a href="http://a.example/">')
 })
 
-it('handles only its own paths, and is emptied by DELETE', async () => {
+it('the mailbox handles only its own paths, and is emptied by DELETE', async () => {
   const mailbox = openMailbox(file)
   mailbox.add(hello)
   const url = new URL('http://localhost/__mailbox/messages?to=dana@example.com')

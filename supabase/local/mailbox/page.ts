@@ -54,7 +54,7 @@ function article(mail: Mail): string {
 </article>`
 }
 
-/** A page without scripts. `content` is HTML. */
+/** Builds a page without scripts. `content` is HTML. */
 function htmlPage(content: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -73,7 +73,7 @@ ${content}
 `
 }
 
-/** The page that shows messages in the given order. */
+/** Builds the page that shows messages in the given order. */
 export function mailboxPage(mails: readonly Mail[]): string {
   return htmlPage(`<header>
   <div><h1>Mailbox</h1><p>Mail that House Hunter would send. Nothing leaves this computer.</p></div>
@@ -85,7 +85,7 @@ export function mailboxPage(mails: readonly Mail[]): string {
 ${mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No mail yet.</p>'}`)
 }
 
-/** The page that asks another device for the code. `problem` describes what was wrong with the code that was entered. */
+/** Builds the page that asks another device for the code. `problem` describes what was wrong with the code that was entered. */
 export function codePage(problem?: string): string {
   return htmlPage(`<header>
   <div><h1>Mailbox</h1><p>The code stands in the terminal in which House Hunter was started.</p></div>

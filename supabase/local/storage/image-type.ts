@@ -5,7 +5,7 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'image/webp': ['webp'],
 }
 
-/** The image type detected from the first bytes; null if it is not one that the product stores. */
+/** Detects the image type from the first bytes; null if it is not one that the product stores. */
 export function sniffImageType(bytes: Uint8Array): string | null {
   const text = (from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'

@@ -3,12 +3,12 @@ import { extensionFits, sniffImageType } from './image-type.ts'
 /** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
-/** An error response in the storage service's format, which supabase-js understands. */
+/** Builds an error response in the storage service's format, which supabase-js understands. */
 export function storageError(statusCode: string, error: string, message: string): Response {
   return Response.json({ statusCode, error, message }, { status: 400, headers: { 'access-control-allow-origin': '*' } })
 }
 
-/** The path, decoded once, as in lite's routers. Undefined if it cannot be decoded. */
+/** Decodes the path once, as lite's routers do. Undefined if it cannot be decoded. */
 function decodePath(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url).pathname)
@@ -28,7 +28,7 @@ async function readUploadedFile(request: Request): Promise<{ type: string; bytes
 /**
  * Checks uploads before they reach lite's storage; other requests pass unchanged. Returns the request to pass on, or an error response.
  * - The bytes must match the declared type and the name, both of which lite trusts.
- * - A multipart upload, which supabase-js uses for a File or Blob, becomes a plain one: lite expects a part called "file", which
+ * - A multipart upload, which supabase-js uses for a File or Blob, becomes a plain one: lite expects a part named "file", which
  * supabase-js does not send.
  */
 export async function checkUpload(request: Request): Promise<Request | Response> {

@@ -25,12 +25,12 @@ export async function runBackend({ host = '127.0.0.1', copyOf }: { host?: string
   await new Promise<void>((listening) => server.listen(0, host, listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const post = (route: string, body: object, headers: Record<string, string> = {}): Promise<Response> => {
-    const all = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers }
-    return fetch(origin + route, { method: 'POST', headers: all, body: JSON.stringify(body) })
+  const post = (route: string, body: object, extraHeaders: Record<string, string> = {}): Promise<Response> => {
+    const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...extraHeaders }
+    return fetch(origin + route, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 
-  /** The header that a signed-in demo account sends. */
+  /** Signs in to a demo account. Returns the header to send as that account. */
   const signIn = async (email: string) => {
     const session = await post('/auth/v1/token?grant_type=password', { email, password: 'househunter' })
     return { authorization: `Bearer ${((await session.json()) as { access_token: string }).access_token}` }

@@ -194,7 +194,7 @@ select is(pg_temp.changes_since('sam') #> '{changes}', jsonb_build_object(
 select pg_temp.change('houses', 'INSERT', null);
 select is(pg_temp.changes_since('sam') #>> '{changes,houses,all}', 'true', 'reports a large number of rows as a change of the whole table');
 select pg_temp.change('houses', 'UPDATE', 'x', hunt => 'max');
-select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report changes of other hunts');
+select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report changes in other hunts');
 
 -- Who gets which changes.
 select pg_temp.change('collaborations', 'INSERT', 'lee invited', 'dana');

@@ -83,10 +83,12 @@ values (tests.id('is dry'), tests.id('walk'), 'answer', 7, 'dry', tests.id('dry'
 select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a viewing''s answer to a sealed wish to its author only');
 select tests.act_as('sam');
 update public.viewing_items set answer = 'no';
-select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a change of that answer to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_viewings(),
+  'reports a change of a viewing''s answer to a sealed wish to its author only');
 select tests.act_as('sam');
 delete from public.viewing_items;
-select is(pg_temp.take_changes(), pg_temp.author_only_viewings(), 'reports a deletion of that answer to its author only');
+select is(pg_temp.take_changes(), pg_temp.author_only_viewings(),
+  'reports a deletion of a viewing''s answer to a sealed wish to its author only');
 select tests.act_as('sam');
 insert into public.viewing_items (viewing_id, kind, place, body, captured_at) values (tests.id('walk'), 'note', 1, 'Damp', now());
 select is(pg_temp.take_changes(), array['dana in dana: viewings', 'sam in dana: viewings'], 'reports a viewing''s note to the hunt');

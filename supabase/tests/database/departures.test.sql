@@ -18,7 +18,7 @@ select tests.act_as('dana');
 select is(tests.attempt(tests.insert_invitation('{"collaborator_email": "sam@example.com"}')), 'HH006',
   'rejects an invitation to a member''s email');
 select is(tests.error_message(tests.insert_invitation('{"collaborator_email": " Sam@Example.com"}')),
-  'Sam Example is already a member of this hunt', 'rejects it in any spelling, and names the member');
+  'Sam Example is already a member of this hunt', 'rejects a member''s email in any spelling, and names the member');
 select is(tests.error_message(format('update public.collaborations set collaborator_email = ''sam@example.com'' where id = %L',
   tests.id('lee invited'))), 'Sam Example is already a member of this hunt',
   'rejects changing an invitation to a member''s email');
@@ -84,10 +84,10 @@ select tests.act_as_superuser();
 select is((select count(*) from private.departures where person_id = tests.id('sam')), 1::bigint,
   'records one departure per hunt');
 
--- Deleting one's data does not evade this; deleting the account deletes the record.
+-- Deleting one's data does not remove the record of the departure. Deleting the account does.
 select tests.act_as('sam');
 select public.delete_my_data();
-select is(pg_temp.accept('5'), 'HH001', 'deleting one''s data does not let them back in');
+select is(pg_temp.accept('5'), 'HH001', 'a removed member does not get back in by deleting their data');
 select tests.act_as_superuser();
 delete from auth.users where id = tests.id('sam');
 select is((select count(*) from private.departures), 0::bigint, 'departures are deleted with the account');

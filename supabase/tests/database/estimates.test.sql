@@ -47,7 +47,7 @@ select is_empty($$select tablename, attname from pg_stats where schemaname = 'pu
     where c.relnamespace = 'public'::regnamespace and a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype))$$,
   'no statistics of what users wrote exist');
 select is_empty($$select tablename, attname from pg_stats join pg_class c on c.relname = tablename and c.relkind = 'i'
-  where schemaname = 'public'$$, 'no statistics of index expressions on it exist');
+  where schemaname = 'public'$$, 'no statistics of index expressions exist');
 
 create function pg_temp.estimate(statement text) returns int
 language plpgsql as $$

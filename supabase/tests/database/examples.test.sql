@@ -56,7 +56,7 @@ select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'delet
 select tests.act_as('max');
 select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples to an account with a house');
 delete from public.houses;
-select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples after that house was deleted');
+select is(public.add_examples(pg_temp.houses(), pg_temp.visits()), false, 'adds no examples after the account''s only house was deleted');
 select is((select count(*) from public.appointments where id = tests.id('stolen visit')), 0::bigint,
   'writes no appointments to another account');
 
@@ -87,7 +87,8 @@ select is((select (listing_url, price_before, price_changed_at, photo_details, c
   updated_at > now() - interval '1 minute')::text from public.houses where id = tests.id('ex of ann')),
   '(https://example.com/1,,,[],t,t)', 'fills the listing link, but no column that clients may not write');
 select is((select (flexible_from, flexible_until, created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute')::text
-  from public.appointments where id = tests.id('ex visit of ann')), '(09:00,17:00,t,t)', 'the same for appointments');
+  from public.appointments where id = tests.id('ex visit of ann')), '(09:00,17:00,t,t)',
+  'fills the hours of an appointment, but no column that clients may not write');
 select tests.act_as_superuser();
 alter table public.houses add column heating text not null default 'none', add column cellar int, add column "Old stuff" text;
 alter table public.appointments add column parking text not null default 'street';
@@ -102,7 +103,8 @@ select public.add_examples(
   jsonb_build_array(pg_temp.visit('visit by car', 'warm') || '{"parking": "yard"}', pg_temp.visit('visit by bus', 'warm')));
 select is((select array_agg((heating, cellar)::text order by created_at desc) from public.houses), array['(gas,)', '(none,)'],
   'fills a column that a later migration adds, if clients may insert it');
-select is((select array_agg(parking order by parking) from public.appointments), array['street', 'yard'], 'the same for appointments');
+select is((select array_agg(parking order by parking) from public.appointments), array['street', 'yard'],
+  'fills a column that a later migration adds to appointments');
 
 -- A member's call fills the member's own hunt.
 select tests.act_as_superuser();
@@ -111,7 +113,7 @@ select tests.act_as('sam');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex of sam', jsonb_build_object('user_id', tests.id('dana')))),
   jsonb_build_array(pg_temp.visit('visit at dana', 'house of dana'))), true, 'adds examples to a member');
 select is((select user_id from public.houses where is_example), tests.id('sam'),
-  'adds them to the member''s own hunt, not to the shared one');
+  'adds examples to the member''s own hunt, not to the shared one');
 
 -- In addition to dana's own house, which sam may see.
 select tests.act_as_superuser();

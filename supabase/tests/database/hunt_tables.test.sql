@@ -106,7 +106,8 @@ select is(pg_temp.reported_changes('dana') - 0, '[true, false]', 'reports a chan
 select pg_temp.save_cursors();
 update public.tasks set author_id = author_id where id = tests.id('task of sam');
 select is(pg_temp.reported_changes('dana'), jsonb_build_array(jsonb_build_object('all', false, 'gone', '[]'::jsonb, 'read',
-  jsonb_build_array(tests.id('task of sam'))), false, false), 'an update does not change the account, as the row of the table specifies');
+  jsonb_build_array(tests.id('task of sam'))), false, false),
+  'an update does not change the account, as the table''s row in hunt_tables specifies');
 update public.profiles set language = 'de';
 update public.collaboration_settings set add_tasks = false;
 select tests.act_as('sam');

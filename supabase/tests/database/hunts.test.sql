@@ -37,9 +37,10 @@ select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('max')))
 select is(tests.attempt('select public.leave_hunt(null)'), 'HH002', 'nobody can leave a hunt without an id');
 select lives_ok(format('select public.leave_hunt(%L)', tests.id('dana')), 'a member leaves');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)'], 'a hunt that was left is not listed');
-select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint, 'its houses are invisible');
+select is((select count(*) from public.houses where user_id = tests.id('dana')), 0::bigint,
+  'the houses of a hunt that was left are invisible');
 select is((select count(*) from public.appointments where user_id = tests.id('dana')), 0::bigint,
-  'its appointments are invisible');
+  'the appointments of a hunt that was left are invisible');
 select is(tests.permission_outcome(format('update public.houses set price = 1 where id = %L', tests.id('house of dana by sam'))), 'no',
   'houses that they added are invisible too');
 select is(tests.attempt(format('select public.leave_hunt(%L)', tests.id('dana'))), 'HH002',

@@ -169,7 +169,7 @@ insert into public.collaborations (id, invitation_token, collaborator_email)
   values (tests.id('to max'), repeat('4', 43), 'max@example.com'), (tests.id('link 2'), repeat('5', 43), null);
 select tests.act_as('max');
 select lives_ok($$select public.decline_invitation(repeat('4', 43))$$, 'the invited person declines');
-select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'anyone with a link can decline it');
+select lives_ok($$select public.decline_invitation(repeat('5', 43))$$, 'anyone with a link can decline the invitation');
 select is(tests.attempt($$select public.decline_invitation(repeat('5', 43))$$), 'HH001', 'a link can be declined only once');
 select tests.act_as_superuser();
 select is((select count(*) from public.collaborations where id in (tests.id('to max'), tests.id('link 2'))), 0::bigint,

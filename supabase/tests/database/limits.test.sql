@@ -29,7 +29,7 @@ select set_eq('select counted, maximum from private.quotas', $$values
   ('places of a person', 6), ('messages of a house by a member', 2500), ('bytes of notes', 8000000), ('bytes of notes of a member', 4000000),
   ('viewing items of a house', 2000), ('viewing items of a house by a member', 1000), ('viewing bytes of a house', 2000000),
   ('viewing bytes of a house by a member', 1000000)$$,
-  'has these limits');
+  'the limits are as specified');
 select is_empty('select counted from private.quotas where private.quota(counted) is distinct from maximum', 'private.quota returns every limit');
 -- An unknown name would limit nothing.
 select is_empty($$
@@ -109,7 +109,7 @@ select is(tests.attempt(pg_temp.messages('house of dana', 30)), 'HH005', 'reject
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '20 seconds';
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'accepts it after a minute');
+select is(tests.attempt(pg_temp.messages('house of dana', 30)), '30', 'accepts messages again after a minute');
 do $$ begin execute pg_temp.messages('house of dana', 28); end $$;
 create function pg_temp.edit(words text) returns text
 language sql as $$
@@ -187,14 +187,14 @@ insert into storage.objects (bucket_id, name, owner_id) values
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves as many photos as the limit allows');
 do $$ begin execute pg_temp.reserve('sam 3'); end $$;
-select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves one of them again');
+select is(tests.attempt(pg_temp.reserve('sam 3')), '1', 'reserves an already reserved photo again');
 select is(tests.error_message(pg_temp.reserve('sam 4')), 'An account can describe at most 3 photos',
   'rejects one more reservation');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '59 minutes' where id = tests.id('sam 1')::text;
 update private.photos set reserved_at = now() - interval '2 hours' where id in (tests.id('sam 2')::text, tests.id('dana 1')::text);
 select tests.act_as('sam');
-select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'rejects it within the hour');
+select is(tests.attempt(pg_temp.reserve('sam 4')), 'HH005', 'rejects another reservation within the hour');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where id = tests.id('sam 1')::text;
 select tests.act_as('sam');

@@ -67,7 +67,7 @@ select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
   "copies": [480, 1280]}', 'a finished photo has the stored copies of one type');
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
-  'the house that shows it has its details');
+  'the house that shows a photo has its details');
 select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
 select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
@@ -108,7 +108,7 @@ select tests.act_as('max');
 select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reserve the photo');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
 select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'nobody else can add a copy');
-select is(pg_temp.try_upload(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take its name');
+select is(pg_temp.try_upload(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take the name of a photo');
 -- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
@@ -121,18 +121,18 @@ select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a rese
 select tests.act_as('max');
 select pg_temp.show_photos('max', 'dana before');
 select is(tests.error_message(pg_temp.reserve('dana before')), 'This photo is somebody else''s',
-  'its URL in another user''s house gives no permission for it');
-select is(pg_temp.try_upload(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'its id is taken under any extension');
-select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve it under another extension');
+  'a photo''s URL in another user''s house gives no permission for the photo');
+select is(pg_temp.try_upload(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'the id of a photo is taken under any extension');
+select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve a photo under another extension');
 select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'others cannot add a copy');
 select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
 from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
   lateral tests.act_as(person);
 select tests.act_as('dana');
-select is(pg_temp.try_reserve('dana before'), true, 'its uploader can reserve it');
+select is(pg_temp.try_reserve('dana before'), true, 'the uploader of a photo can reserve it');
 select pg_temp.store(pg_temp.file('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
-  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'its uploader can store copies only under its name');
+  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'only the uploader of a photo can store its copies');
 select tests.act_as('sam');
 select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over the reservation');
@@ -140,7 +140,8 @@ select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over an old reservation');
-select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503', 'a member cannot finish it');
+select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503',
+  'a member cannot finish another user''s photo');
 select tests.act_as_superuser();
 create temporary table before as select id, updated_at from public.houses;
 delete from private.changes;
@@ -171,10 +172,10 @@ select is(jsonb_path_query_array(pg_temp.details('max'), '$[*].copies'), '[[640]
   'the details of a photo follow its URL');
 select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.delete_files('dana before', '-640.webp')), '0',
-  'the details give no permission to delete its copies');
+  'the details of a photo give no permission to delete its copies');
 select tests.act_as('dana');
 select is(tests.attempt(pg_temp.delete_files('dana before', '.jpg', '-640.webp')), '2',
-  'its uploader deletes the photo and its copies at once');
+  'the uploader of a photo deletes it and its copies at once');
 select tests.act_as('sam');
 select tests.act_as_storage('storage.object.upload');
 select pg_temp.try_reserve('sam before');

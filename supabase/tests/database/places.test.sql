@@ -177,7 +177,7 @@ select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00')), '1', 'a memb
 select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by dana at 11:00')), '42501',
   'a member cannot move other users'' appointments');
 select is(tests.error_message(pg_temp.plan_day('visit by dana at 11:00')), 'Only the owner of the hunt and whoever added an appointment can move it',
-  'the message says who can move them');
+  'the message says who can move appointments');
 select is(tests.attempt(pg_temp.plan_day('visit of max at 09:00')), 'HH007', 'invisible appointments cannot be moved');
 select is(tests.attempt(pg_temp.plan_day('visit by sam at 09:00', 'visit by sam at 10:00')), 'HH007',
   'one appointment cannot be moved to two times');

@@ -85,13 +85,13 @@ select tests.act_as('dana');
 update public.collaboration_settings set add_houses = true where owner_id = auth.uid();
 select tests.act_as_superuser();
 select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "add_houses"}'],
-  'the member is notified that it is allowed');
+  'the member is notified that the permission is granted');
 select is(pg_temp.notifications('max'), array['Dana permission_allowed {"setting": "add_houses"}'],
   'all members are notified of the new permission');
 select is((select array_agg(split_part(name, ' ', 1) order by name) from (
   select details ->> 'setting' || ' ' || (details ->> 'answer') as name from public.activity
   where kind = 'permission_asked' and details ? 'answer') as answered), array['add_houses', 'add_houses'],
-  'all requests for it are answered, and no others');
+  'all requests for the permission are answered, and no others');
 select tests.act_as('sam');
 select is(pg_temp.open_requests(), array['schedule_appointments'], 'no request for that permission is open');
 select is(pg_temp.request('add_houses'), 'allowed', 'requesting a permission that is on returns allowed');

@@ -52,7 +52,7 @@ select is((select count(*) from public.messages m where m.user_id = tests.id('sa
 select is((select count(*) from public.message_reactions), 0::bigint, 'their reactions are deleted');
 select is((select count(*) from public.messages m where m.user_id = tests.id('dana') and m.body <> ''), 3::bigint,
   'no other message is deleted');
-select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting them makes room');
+select is(pg_temp.try_message('sam', 's5'), 'no error', 'deleting messages makes room');
 
 -- Viewings.
 insert into public.wishes (id, owner_id, user_id, importance, kind, question)
@@ -91,7 +91,7 @@ delete from public.viewing_items where id = tests.id('n2');
 select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');
 select tests.act_as('sam');
 select is(tests.error_message($$update public.viewing_items set body = repeat('é', 500) where id = tests.id('n3')$$),
-  'What a member notes on viewings of a property can have at most 0 MB', 'counts bytes too');
+  'What a member notes on viewings of a property can have at most 0 MB', 'a changed note counts by its bytes too');
 select is(tests.attempt($$update public.viewing_items set body = 'y' where id = tests.id('n3')$$), '1',
   'accepts a shorter text at the limit');
 select tests.act_as_superuser();

@@ -44,7 +44,7 @@ select is(pg_temp.notification_summary(), 'viewing_noted t t t {"photos": 0, "st
   'an ended viewing is in the activity');
 select tests.act_as('dana');
 select is((select (actor_name, kind, house_id)::text from public.notifications()), format('("Sam Example",viewing_noted,%s)', tests.id('house of dana')),
-  'the others are notified of it');
+  'the other members are notified of an ended viewing');
 select tests.act_as('sam');
 select is((select count(*) from public.notifications()), 0::bigint, 'the author is not notified');
 
@@ -111,15 +111,15 @@ language plpgsql as $$ begin perform tests.act_as(person); return (select count(
 select is(pg_temp.sealed_count('dana'), 1::bigint, 'members read an answer to a shared wish');
 select tests.act_as('sam');
 update public.wish_lists set shared_at = null;
-select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read it once the list is sealed');
+select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read an answer once the list is sealed');
 select is((select count(*) from public.viewing_items where body = '' and item = 'quiet'), 0::bigint,
-  'members cannot find it by its text');
+  'members cannot find an answer to a sealed wish by its text');
 select is((select count(*) from public.viewings v join public.viewing_items i on i.viewing_id = v.id where i.wish_id is not null), 0::bigint,
-  'members cannot read it embedded in its viewing');
-select is(pg_temp.sealed_count('sam'), 1::bigint, 'its author reads it');
+  'members cannot read an answer to a sealed wish embedded in its viewing');
+select is(pg_temp.sealed_count('sam'), 1::bigint, 'the author of an answer to a sealed wish reads it');
 select tests.act_as_superuser();
 delete from public.wishes;
-select is(pg_temp.sealed_count('sam'), 1::bigint, 'its author reads it after the wish is deleted');
+select is(pg_temp.sealed_count('sam'), 1::bigint, 'the author of an answer reads it after the wish is deleted');
 select is(pg_temp.sealed_count('dana'), 0::bigint, 'members cannot read it after the wish is deleted');
 
 -- The viewing list.

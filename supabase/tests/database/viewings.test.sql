@@ -155,7 +155,7 @@ insert into public.viewing_lists (items) values ('[{"id": "a", "topic": "Walls",
 select is((select count(*) from public.viewing_lists where owner_id = auth.uid()), 1::bigint, 'an owner saves a viewing list');
 select tests.act_as('sam');
 select is(tests.error_message(format('insert into public.viewing_lists (owner_id, items) values (%L, ''[]'')', tests.id('dana'))),
-  'The owner of this hunt does not let you change this list', 'members without the permission cannot change it');
+  'The owner of this hunt does not let you change this list', 'members without the permission cannot change the viewing list');
 select tests.act_as_superuser();
 select tests.allow(true, false, false);
 delete from first;
@@ -163,10 +163,10 @@ insert into first select updated_at from public.viewing_lists where owner_id = t
 select tests.act_as('sam');
 update public.viewing_lists set items = '[]' where owner_id = tests.id('dana');
 select ok((select l.items = '[]' and l.updated_at > f.updated_at from public.viewing_lists l, first f
-  where l.owner_id = tests.id('dana')), 'members with the permission can change it');
+  where l.owner_id = tests.id('dana')), 'members with the permission can change the viewing list');
 select tests.act_as_superuser();
 select is(tests.attempt($$update public.viewing_lists set items = '[]' where owner_id = tests.id('dana')$$), '1',
-  'services can change it');
+  'services can change the viewing list');
 select tests.allow(false, false, false);
 
 -- Photos of a viewing are added to the house.
@@ -191,7 +191,7 @@ select is(tests.error_message($$select public.add_viewing_photos(tests.id('at ho
 select is(public.add_viewing_photos(tests.id('walk')), 4, 'adds photos that the house does not show yet');
 select is((select photos from public.houses where id = tests.id('house of dana')), jsonb_build_array('/samples/loft.webp',
   'https://x.example' || pg_temp.photo('known'), 'https://x.example' || pg_temp.photo('first'), pg_temp.photo('second'), pg_temp.photo('third'),
-  '/samples/villa.webp'), 'adds them in the order of the viewing, each once, whatever the host');
+  '/samples/villa.webp'), 'adds photos in the order of the viewing, each once, whatever the host');
 delete from first;
 insert into first select updated_at from public.houses where id = tests.id('house of dana');
 select is(public.add_viewing_photos(tests.id('walk')), 0, 'adds nothing the second time');
@@ -200,10 +200,10 @@ select is((select updated_at from public.houses where id = tests.id('house of da
 update public.houses set photos = (select jsonb_agg(pg_temp.photo('p' || n)) from generate_series(1, 38) as n) where id = tests.id('house of dana');
 select is(public.add_viewing_photos(tests.id('walk')), 2, 'adds as many as there is room for');
 select is((select photos -> 38 from public.houses where id = tests.id('house of dana')), to_jsonb('https://x.example' || pg_temp.photo('first')),
-  'adds the first of them');
+  'adds the first of the photos');
 select is((select jsonb_array_length(photos) from public.houses where id = tests.id('house of dana')), 40,
   'never adds more than a house can show');
-select is(public.add_viewing_photos(tests.id('walk')), 0, 'adds none to a house at its limit');
+select is(public.add_viewing_photos(tests.id('walk')), 0, 'adds no photos to a house at its limit');
 
 -- Limits.
 select tests.act_as('sam');

@@ -152,11 +152,11 @@ select is(tests.error_message(format('update public.wish_lists set owner_id = %L
   'This value cannot be changed', 'a list cannot move to another hunt');
 select tests.act_as('dana');
 select is(pg_temp.hunt_wishes(), '{"lists": [], "wishes": []}', 'nobody else can see a sealed list');
-select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'others'' my_account does not reveal it');
+select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'false', 'others'' my_account does not reveal a sealed list');
 select is((select count(*) from public.houses h join public.wish_answers a on a.house_id = h.id), 0::bigint,
-  'embedding in houses does not reveal it');
+  'embedding in houses does not reveal a sealed list');
 select is((select count(*) from public.profiles p join public.wishes w on w.user_id = p.id), 0::bigint,
-  'embedding in profiles does not reveal it');
+  'embedding in profiles does not reveal a sealed list');
 select tests.act_as_superuser();
 select is((select count(*) from private.changes where table_name = 'wishes' and hunt = tests.id('dana')), 0::bigint,
   'no change is recorded for the hunt');

@@ -50,7 +50,7 @@ const NOT_A_NUMBER = { message: 'Please enter a number', typed: INVALID_NUMBERS.
 const NEGATIVE = { message: 'This cannot be less than 0', typed: ['-1', '-0.01', '-1e9'] }
 const OVER_100_PERCENT = { message: 'At most 100 percent', typed: ['100.01', '101', '1e9'] }
 
-/** Not a valid column value, or not a valid percentage. */
+/** Values that are not valid in the column, or not valid as a percentage. */
 const INVALID_SHARES = [...INVALID_VALUES, -1, -0.01, 100.01, 101, 1e300, true]
 const INVALID_AMOUNTS = [...INVALID_VALUES, -1, -0.01, 1e12 + 1, 1e300, true]
 const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']

@@ -52,7 +52,7 @@ const OUTCOME = `
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** A migrated database in which signed-in users write to their tables. Every write is rolled back. */
+/** Opens a migrated database in which signed-in users write to their tables. Every write is rolled back. */
 export async function openForInputs() {
   const database = await openPglite()
   await applyMigrations(database)
@@ -76,14 +76,14 @@ export async function openForInputs() {
     `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
 
   return {
-    /** The result of each of the user's statements. */
+    /** Runs a user's statements. Returns the result of each. */
     as: outcomes,
-    /** The result of inserting each row. */
+    /** Inserts each row. Returns the results. */
     insert: (name: TableName, rows: readonly Row[]) => {
       const statements = rows.map((row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`)
       return outcomes(TABLES[name].person, statements)
     },
-    /** The result of each update of the user's own row. */
+    /** Makes each change to the user's own row. Returns the results. */
     update: (name: TableName, changes: readonly Row[]) => {
       const { person, own } = TABLES[name]
       const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${own}`

@@ -60,7 +60,7 @@ afterAll(() => database.close())
 
 type WriteOperation = 'insert' | 'update'
 
-/** The table's results for each row with one value replaced: one for each operation that writes it. */
+/** Writes a valid row with each value at a path. Returns the table's results for each value, one per operation. */
 async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
@@ -121,7 +121,7 @@ const INPUT_CASES: readonly InputCase[] = [
 describe.each(INPUT_CASES)('$name', (inputCase) => {
   const { fields, form, table, operations = BOTH } = inputCase
   const inForm = fields.filter((field) => form && field.form)
-  it.each(inForm)('as typed: $form', ({ form: path = '', rejected, accepted }) => {
+  it.each(inForm)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
       ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
@@ -143,7 +143,7 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   })
 
   const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('sent straight to the table: $row', async ({ row: path = '', rejected, accepted }) => {
+  it.each(inTable)('$row is checked when sent straight to the table', async ({ row: path = '', rejected, accepted }) => {
     const wrong: string[] = []
     for (const { message, database: words = message, stored = [] } of rejected) {
       const outcomes = await outcomesOf(inputCase, path, stored)
@@ -161,13 +161,13 @@ describe('a file of houses', () => {
   const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])
   const csv = (part: Partial<typeof GOOD_LINE>) => writeCsv([Object.keys(GOOD_LINE), Object.values({ ...GOOD_LINE, ...part })])
 
-  it.each(CELLS)('$heading: $message', async ({ heading, message, cells }) => {
+  it.each(CELLS)('with an invalid $heading is rejected: $message', async ({ heading, message, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) wrong.push(...checkRejected(cell, await messages(csv({ [heading]: cell })), message))
     expect(wrong).toEqual([])
   })
 
-  it.each(GOOD_CELLS)('$heading: accepted and stored', async ({ heading, cells }) => {
+  it.each(GOOD_CELLS)('with a valid $heading is accepted and stored', async ({ heading, cells }) => {
     const wrong: string[] = []
     for (const cell of cells) {
       const [row] = checkFile(csv({ [heading]: cell }), context).rows
@@ -177,7 +177,7 @@ describe('a file of houses', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(INVALID_FILES)('$message', ({ message, files }) => {
+  it.each(INVALID_FILES)('without a list of houses is rejected: $message', ({ message, files }) => {
     const messagesFrom = (text: string) => {
       try {
         readHouses(text)
@@ -189,7 +189,7 @@ describe('a file of houses', () => {
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])
   })
 
-  it('a JSON list with elements that are not houses', async () => {
+  it('with elements of a JSON list that are not houses is rejected', async () => {
     const wrong: string[] = []
     for (const value of INVALID_JSON_HOUSES) wrong.push(...checkRejected(value, await messages(JSON.stringify([value])), ''))
     expect(wrong).toEqual([])
@@ -207,18 +207,18 @@ function checkParser<Value>(cases: ParserCases<Value>, isAccepted: (value: Value
   ]
 }
 
-describe('a URL', () => {
-  it.each(urls.FILTERS)('?$parameter=', ({ parameter, ...cases }) => {
+describe('valid values are accepted, and others ignored, for', () => {
+  it.each(urls.FILTERS)('the filter $parameter', ({ parameter, ...cases }) => {
     expect(checkParser(cases, (value) => isFiltering(readFilter(new URLSearchParams({ [parameter]: value }))))).toEqual([])
   })
 
-  it('a sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
+  it('the sort', () => expect(checkParser(urls.SORTS, (value) => sortFrom(value) !== null)).toEqual([]))
 
-  it('houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
+  it('the houses to compare', () => expect(checkParser(urls.COMPARED_HOUSES, (value) => comparedIds(value).length > 0)).toEqual([]))
 
-  it('a return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
+  it('the return path', () => expect(checkParser(urls.RETURN_PATHS, isReturnPath)).toEqual([]))
 
-  it('an invitation', () => {
+  it('the token of an invitation', () => {
     const entries = new Map<string, string>()
     const storage = {
       getItem: (key: string) => entries.get(key) ?? null,
@@ -237,7 +237,7 @@ describe('a URL', () => {
   })
 })
 
-it('a geocoder’s response', async () => {
+it('only a geocoder’s response with a valid point is accepted', async () => {
   const geocoder = openGeocoder('https://maps.example.com/search')
   const find = async (outcome: unknown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))

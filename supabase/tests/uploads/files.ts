@@ -142,11 +142,11 @@ const DECOMPRESSION_BOMBS = [
   tooLarge('a picture with just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
 
-/** Lengths of chunks, each with a header, that add up to this many bytes. */
+/** Splits this many bytes into chunks, each with a header. Returns the lengths of their contents. */
 function chunkLengths(bytes: number, header: number, longest: number): number[] {
   const lengths: number[] = []
   for (let remainingBytes = bytes; remainingBytes > 0;) {
-    // The last two split the rest, so that neither is empty.
+    // The last two chunks share the remaining bytes, so that neither is empty.
     const isNearEnd = remainingBytes <= 2 * (longest + header)
     const length = !isNearEnd
       ? longest

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.mocked(canvas.decodePicture).mockResolvedValue(picture)
 })
 
-/** The reason for rejecting the file, or the bytes that would be stored. */
+/** Prepares a file for storing. Returns the reason for rejecting it, or the bytes that would be stored. */
 async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
@@ -55,7 +55,7 @@ async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'
 
 const HIDDEN_CONTENT = [LOCATION, SCRIPT, 'PK\x03\x04', '%PDF', '<?php', '<svg']
 
-/** What is wrong with the bytes that would be stored. */
+/** Finds what is wrong with the bytes that would be stored. */
 function findFaults(stored: Uint8Array): string[] {
   const text = Buffer.from(stored).toString('latin1')
   const header = readImageHeader(stored)
@@ -86,7 +86,7 @@ describe('a chosen file', () => {
 })
 
 // Supabase Storage does not inspect file contents: docs/supabase-differences.md, "Uploads".
-describe('sent straight to the embedded storage', () => {
+describe('a file sent straight to the embedded storage', () => {
   // The embedded storage checks only the first bytes, and serves a file as the image type that these identify.
   const rejectedUploads = UPLOADS.filter(({ outcome, what }) => outcome === 'type' && !/after the first bytes|truncated/.test(what))
 
@@ -109,7 +109,7 @@ describe('a name in the bucket', () => {
   const row = (name: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
   const insert = (name: string) => database.as('dana', [row(name)])
-  /** Inserts a copy of a photo, reserved in the same statement. */
+  /** Inserts a copy of a photo that is reserved in the same statement. */
   const insertCopy = (name: string) =>
     database.as('dana', [
       `with reserved as materialized (select public.reserve_photo('${ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)

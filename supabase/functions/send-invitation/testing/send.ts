@@ -16,7 +16,7 @@ export interface RequestOptions {
   raw?: BodyInit
 }
 
-/** The app's request, with the given changes. */
+/** Builds the app's request, with the given changes. */
 export function post({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
   const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined

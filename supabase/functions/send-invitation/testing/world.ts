@@ -31,7 +31,7 @@ interface Call {
   body: string
 }
 
-/** The parts that a test can change: environment, rows, and responses of services. */
+/** What a test can change: the environment, rows, and the responses of services. */
 export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
@@ -46,7 +46,7 @@ export interface World {
   handle(request: Request): Promise<Response>
 }
 
-/** Like the SQL function: requires the caller's pending row with this token and email, within the quota. */
+/** Does what the SQL function does: requires the caller's pending row with this token and email, within the quota. */
 function register(world: World, owner: string, args: { p_token: string; p_email: string }): Response {
   const row = world.rows.find((candidate) => candidate.owner === owner && candidate.token === args.p_token)
   const errorOf = (code: string) => Response.json({ code, message: 'Some words for people', details: null, hint: null }, { status: 400 })
@@ -74,7 +74,7 @@ function serve(world: World, call: Call): Response | Promise<Response> {
   return new Response('not found', { status: 404 })
 }
 
-/** A project with one invitation, Dana's pending one to guest@example.com, and its request handler. */
+/** Creates a project with one invitation, Dana's pending one to guest@example.com, and its request handler. */
 export function createWorld(): World {
   const world: World = {
     env: {
