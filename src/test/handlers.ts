@@ -75,7 +75,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row: an opinion by the id of its house, too many rows to list by null. */
+  /** Records a changed row. The id is that of the house for an opinion, and null for too many rows to list. */
   const recordChange = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const recordChanges = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) recordChange(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
@@ -86,10 +86,10 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   /** The fault that a request should have, if any. */
   const faultFor = (method: string, path: string) => {
-    const at = faults.findIndex((each) => each.method === method && each.path === path)
-    const found = faults[at]
-    if (found?.once) faults.splice(at, 1)
-    return found?.fault
+    const index = faults.findIndex((each) => each.method === method && each.path === path)
+    const plannedFault = faults[index]
+    if (plannedFault?.once) faults.splice(index, 1)
+    return plannedFault?.fault
   }
 
   const respond = async (request: Request, path: string, run: (call: Call) => Response) => {
@@ -159,9 +159,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     state.examplesWanted = false
     const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
     const owner = { user_id: signedInId(), created_by: signedInId() }
-    const at = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
-    db.houses?.push(...houses.map((row, index) => storedRow({ ...row, ...owner, ...at(index) })))
-    db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
+    const exampleColumns = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
+    db.houses?.push(...houses.map((row, index) => storedRow({ ...row, ...owner, ...exampleColumns(index) })))
+    db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...exampleColumns(index) })))
     return HttpResponse.json(true)
   }
 

@@ -128,14 +128,14 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
-      const rest = at(least, visited * count + last)
+      const travelAfter = at(least, visited * count + last)
       for (let others = before; others > 0; others &= others - 1) {
         const previous = lowest(others)
         const state = before * count + previous
         const minutes = at(travel, previous * count + last)
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
-        if (rest + minutes < at(least, state)) {
-          least[state] = rest + minutes
+        if (travelAfter + minutes < at(least, state)) {
+          least[state] = travelAfter + minutes
           nextStops[state] = last
         }
       }
@@ -146,9 +146,9 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
 
 /** The order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
-  const rest = remaindersOf(task, finish)
-  const simple = unconstrainedOrder(task, rest)
-  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, rest.limits)
+  const remainder = remaindersOf(task, finish)
+  const simple = unconstrainedOrder(task, remainder)
+  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, remainder.limits)
 }
 
 /** The order with the least travel, ignoring windows. */
@@ -174,7 +174,7 @@ function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder):
 function isFeasible(task: DayTask, order: readonly number[], finish: number): boolean {
   if (order.length < task.stops.length) return false
   const starts = startsOf(task, order)
-  if (order.some((stop, place) => valueAt(starts, place) > stopAt(task, stop).latest)) return false
+  if (order.some((stop, index) => valueAt(starts, index) > stopAt(task, stop).latest)) return false
   const last = order.at(-1) ?? 0
   return valueAt(starts, order.length - 1) + stopAt(task, last).duration + valueAt(task.toEnd, last) <= finish
 }
@@ -203,10 +203,11 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
         const next = lowest(open)
         const minutes = at(travel, last * count + next)
         const state = (visited | (1 << next)) * count + next
-        const [opens, closes, takes, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
+        const [opens, closes, stopDuration, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
         for (let label = first; label >= 0; label = labels.next(label)) {
           const start = Math.max(opens, labels.finish(label) + minutes)
-          if (start <= closes && start + takes <= limit) labels.add(state, start + takes, labels.travel(label) + minutes, label)
+          if (start <= closes && start + stopDuration <= limit)
+            labels.add(state, start + stopDuration, labels.travel(label) + minutes, label)
         }
       }
     }

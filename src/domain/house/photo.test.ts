@@ -61,7 +61,7 @@ describe('the dominant color', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), fc.integer({ min: 1, max: 50 }), (color, count) => {
-        const hex = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+        const hex = `#${color.map((level) => level.toString(16).padStart(2, '0')).join('')}`
         expect(dominantColor(picture(...Array.from({ length: count }, () => [...color, 255])))).toBe(hex)
       }),
       propertyRuns,

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 
 const namesOf = (names: string[], viewer = '0') => [
   ...shortNames(
-    names.map((name, at) => ({ id: String(at), name })),
+    names.map((name, index) => ({ id: String(index), name })),
     viewer,
   ).values(),
 ]
@@ -31,8 +31,8 @@ test('the first name is the first word', () => {
 test('everybody has a name, the viewer is "You", and no two are the same', () => {
   const name = fc.oneof(wildText, fc.constantFrom('Sam', 'Sam Berg', 'sam berg', 'Dana', 'נועה', 'נועה לוי'))
   fc.assert(
-    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, at) => {
-      const viewer = String(at % names.length)
+    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, anyIndex) => {
+      const viewer = String(anyIndex % names.length)
       const members = names.map((each, index) => ({ id: String(index), name: each }))
       const all = shortNames(members, viewer)
       expect(all.get(viewer)).toBe('You')

@@ -78,7 +78,7 @@ describe('the local copy', () => {
     writeLocalCopy(
       'appointments',
       dana,
-      Array.from({ length: 600 }, (_, at) => at),
+      Array.from({ length: 600 }, (_, index) => index),
     )
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })

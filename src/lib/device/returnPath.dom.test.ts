@@ -49,7 +49,7 @@ describe('the stored path', () => {
     forgetReturnPath()
   })
 
-  test('is never one outside the guarded area', () => {
+  test('is never outside the guarded area', () => {
     rememberReturnPath('//evil.example/app')
     expect(returnPath()).toBeNull()
   })

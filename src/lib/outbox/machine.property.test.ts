@@ -50,10 +50,10 @@ class Real {
     this.pauses = NO_PAUSES
   }
 
-  capture(part: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
+  capture(fields: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
     this.captureCount += 1
-    const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
-    const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
+    const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...fields }
+    const same = this.entries.find(({ kind, key }) => kind === fields.kind && key === fields.key)
     if (!same) this.seq += 1
     const stored = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
     this.entries = withChanges(this.entries, { put: [stored], remove: [] })
@@ -132,7 +132,7 @@ const changesMeanwhile = fc.string().map((text): Command => ({
   toString: () => `change meanwhile`,
 }))
 
-const drops = fc.nat().map((which): Command => ({
+const discards = fc.nat().map((which): Command => ({
   check: () => true,
   run(model, real) {
     const chosen = real.entries[which % Math.max(real.entries.length, 1)]
@@ -204,7 +204,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
 test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {
   fc.assert(
     fc.property(
-      fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),
+      fc.commands([captures, captures, sends, sends, changesMeanwhile, discards, retries, others], { maxCommands: 60 }),
       (commands) => {
         const [model, real] = [{ captured: [] } as Model, new Real()]
         fc.modelRun(() => ({ model, real }), commands)

@@ -17,7 +17,7 @@ import {
   endPauses,
 } from './machine'
 
-const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
+const entry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   id: `id-${seq}`,
   kind: 'viewing_item',
   key: `key-${seq}`,
@@ -34,7 +34,7 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   version: 1,
   changed: 1,
   hasBytes: false,
-  ...part,
+  ...overrides,
 })
 
 const offline = { is: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
@@ -147,7 +147,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('an entry that is not getting through', () => {
+describe('an unsent entry', () => {
   test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
     const states: boolean[] = []
@@ -172,7 +172,7 @@ describe('an entry that is not getting through', () => {
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  test('that was captured in a refused viewing is listed and retried with it', () => {
+  test('of a refused viewing is listed and retried with the viewing', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
     const entries = [viewing, entry(2), entry(3, { group: 'b' })]
     const changes = settle(entries, entries[1]!, { is: 'refused', reason: 'Not there' })

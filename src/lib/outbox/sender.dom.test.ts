@@ -214,7 +214,7 @@ test.each<[string, unknown, string]>([
     'A: refused: A note cannot be empty',
   ],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
-])('the state and reason of an entry after %s', async (_what, failure, expected) => {
+])('an entry has the expected state and reason after %s', async (_what, failure, expected) => {
   send.mockRejectedValue(failure)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => closeOtherTab())
 
 const follow = () => renderHook(() => useOutbox()).result
-const storedEntry = (seq: number, part: Partial<Entry> = {}): Entry => ({
+const storedEntry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   ...newEntry(),
   seq,
   person: DANA,
@@ -37,7 +37,7 @@ const storedEntry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   version: 1,
   changed: 1,
   hasBytes: false,
-  ...part,
+  ...overrides,
 })
 
 test('a capture is shown at once, without reading the others again', async () => {

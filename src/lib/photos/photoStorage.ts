@@ -61,7 +61,7 @@ export async function storePhoto(
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
 
-/** The public URLs of a few photos that this user has stored without copies. @throws AppError */
+/** Fetches the public URLs of a few photos that this user has stored without copies. @throws AppError */
 export async function photosWithoutCopies(): Promise<string[]> {
   const names = unwrap(await supabase.rpc('photos_without_copies'))
   return names.map((name) => openBucket(readableFetch).getPublicUrl(name).data.publicUrl)

@@ -85,10 +85,10 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
     else if (text.length <= 40)
       announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const openHouses = openHousesAt(announcements)
-  if (openHouses.length > 0) found.add('openHouses', openHouses)
-  return found.reading('text', { isTrusted: false, guess: true })
+  if (openHouses.length > 0) collector.add('openHouses', openHouses)
+  return collector.reading('text', { isTrusted: false, guess: true })
 }
 
 /** Parses lines as dates and times, up to the first line that is neither. A day and its hours may be on two lines. */

@@ -16,52 +16,52 @@ const MAX_ADDRESSES = 60
 
 /** Facts in the headlines, which are only about the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
-    addUnlabelled(prepareText(headline), context, found)
-    found.add('propertyType', kindIn(headline))
+    addUnlabelled(prepareText(headline), context, collector)
+    collector.add('propertyType', kindIn(headline))
     const address = addressIn(headline)
-    if (address) found.add('address', withCountry(address, context.country))
+    if (address) collector.add('address', withCountry(address, context.country))
   }
-  return found.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
 /** Facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addUnlabelled(prepareText(content.slice(0, 300)), context, found)
-    found.add('propertyType', kindIn(content.slice(0, 300)))
+    addUnlabelled(prepareText(content.slice(0, 300)), context, collector)
+    collector.add('propertyType', kindIn(content.slice(0, 300)))
   }
-  return found.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
 /** Labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const gross = new FactCollector()
-  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : collector)
   const { facts } = gross.reading('text', { isTrusted: false, guess: false })
-  if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
-  return found.reading('text', { isTrusted: false, guess: false })
+  if (!collector.has('squareFeet')) collector.add('squareFeet', facts.squareFeet)
+  return collector.reading('text', { isTrusted: false, guess: false })
 }
 
 /** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > MAX_FACT_LENGTH || labelledPair(text)) continue
-    addUnlabelled(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
-    if (text.length <= 30 && tag !== 'a') found.add('propertyType', kindIn(raw))
+    addUnlabelled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length <= 30 && tag !== 'a') collector.add('propertyType', kindIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
     const address = mayBeAddress ? readPastedAddress(raw) : null
     if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
-      found.add('address', withCountry(address, context.country))
+      collector.add('address', withCountry(address, context.country))
   }
-  return found.reading('text', { isTrusted: false, guess: true })
+  return collector.reading('text', { isTrusted: false, guess: true })
 }
 
 /** The line above an amount, which may state its purpose. */
@@ -120,17 +120,17 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
 }
 
 /** Adds the unlabelled facts in a text. */
-function addUnlabelled(text: string, context: Context, found: FactCollector, includesMoney = true, before = '') {
+function addUnlabelled(text: string, context: Context, collector: FactCollector, includesMoney = true, before = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
-  for (const bedrooms of counts.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  for (const bedrooms of counts.bedrooms) collector.add('bedrooms', bounded.rooms(bedrooms))
   const [half] = counts.halfBaths
-  for (const baths of counts.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
-  addAreas(text, context, found)
-  if (includesMoney) addMoney(before + text, context, found)
+  for (const baths of counts.bathrooms) collector.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  addAreas(text, context, collector)
+  if (includesMoney) addMoney(before + text, context, collector)
 }
 
-function addAreas(text: string, context: Context, found: FactCollector) {
+function addAreas(text: string, context: Context, collector: FactCollector) {
   const areas = areasIn(text)
   const isLandOnly = kindIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
@@ -139,12 +139,12 @@ function addAreas(text: string, context: Context, found: FactCollector) {
   const inFeet = floors.find(({ isMetric }) => !isMetric)
   for (const { squareFeet } of floors) {
     const isSame = inFeet && Math.abs(squareFeet - inFeet.squareFeet) <= inFeet.squareFeet * 0.012
-    found.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
+    collector.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
   }
-  for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
+  for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', bounded.lot(squareFeet))
 }
 
-function addMoney(text: string, context: Context, found: FactCollector) {
+function addMoney(text: string, context: Context, collector: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
     const currency = currencyOf(money.sign, context.country)
@@ -155,9 +155,9 @@ function addMoney(text: string, context: Context, found: FactCollector) {
       : money.amount >= leastPrice * 4 && context.deal !== 'rent'
     if (!isPlausible) continue
     const fact = isRent ? 'rent' : 'price'
-    if (money.isRange) found.dispute(fact)
-    found.add(fact, bounded.price(money.amount))
-    found.add('priceCurrency', currency)
+    if (money.isRange) collector.dispute(fact)
+    collector.add(fact, bounded.price(money.amount))
+    collector.add('priceCurrency', currency)
   }
 }
 
@@ -165,13 +165,13 @@ function addMoney(text: string, context: Context, found: FactCollector) {
 function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
-  const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
+  const address = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
   // Rejects an address without a city, or with a description as its street: "House for sale in Elm Street".
-  return found?.city &&
-    !isHomeDescription(found.street) &&
-    !dealOf([found.street], []) &&
-    !countsIn(prepareText(found.street), undefined).bedrooms.length
-    ? found
+  return address?.city &&
+    !isHomeDescription(address.street) &&
+    !dealOf([address.street], []) &&
+    !countsIn(prepareText(address.street), undefined).bedrooms.length
+    ? address
     : null
 }
 
