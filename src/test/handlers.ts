@@ -278,7 +278,7 @@ function storedRow(row: Row): Row {
   return 'bathrooms' in columns ? { ...columns, bathrooms: Math.round(Number(columns.bathrooms) * 10) / 10 } : columns
 }
 
-/** jsonb sorts keys by length, then by letters. */
+/** Sorts keys as jsonb does: by length, then alphabetically. */
 function jsonb(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(jsonb)
   if (typeof value !== 'object' || value === null) return value

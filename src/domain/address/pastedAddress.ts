@@ -200,7 +200,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognisedCountry })
 }
 
-/** "Roma RM" and "Roma (RM)": a format that only Italy uses. */
+/** Splits "Roma RM" or "Roma (RM)" into city and province: a format that only Italy uses. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
   const provinceCountry = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)

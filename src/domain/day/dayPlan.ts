@@ -24,7 +24,7 @@ export type DayPlan =
   /** In any order, the stop `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** The best plan: earliest finish first, then least travel, then no needless waiting. */
+/** Finds the best plan: earliest finish first, then least travel, then no needless waiting. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }

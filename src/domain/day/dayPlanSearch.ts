@@ -22,7 +22,7 @@ export type BestOrder = { order: readonly number[]; starts: readonly number[]; f
 
 const UNREACHABLE = 1 << 30
 
-/** The order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
+/** Finds the order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
@@ -144,14 +144,14 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   return { limits, travel: least, next: nextStops }
 }
 
-/** The order with the least travel among all orders that meet the finish. */
+/** Finds the order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const remainder = remaindersOf(task, finish)
   const simple = unconstrainedOrder(task, remainder)
   return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, remainder.limits)
 }
 
-/** The order with the least travel, ignoring windows. */
+/** Finds the order with the least travel, ignoring windows. */
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
@@ -180,7 +180,7 @@ function isFeasible(task: DayTask, order: readonly number[], finish: number): bo
 }
 
 /**
- * The order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
+ * Finds the order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
  * end and travel. Pairs that can no longer be on time are dropped at once.
  */
 function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
@@ -225,8 +225,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. Kept in one
- * flat array, because creating objects would take longer than the search.
+ * Creates a store for the labels of the search. A label has an end, the travel so far, the previous label, the state, and the next
+ * label of that state. Kept in one flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const LABEL_WIDTH = 5
@@ -267,7 +267,7 @@ function makeLabels(states: number) {
   }
 }
 
-/** Any order in which no stop is late by more than this. */
+/** Finds any order in which no stop is late by more than `lateness` minutes. */
 function orderWithinLateness(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)

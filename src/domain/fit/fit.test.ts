@@ -101,20 +101,20 @@ const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[])
 describe('a verdict', () => {
   const none = { atLeast: null, atMost: null }
   it.each<[string, WishSubject, 'met' | 'missed', Partial<FittingHouse>?]>([
-    ['a price up to its bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
-    ['a price above it', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
-    ['a price from its bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
-    ['a price of another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
-    ['a price of another currency that is too much', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
+    ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
+    ['a price above its bound', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
+    ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
+    ['a price in another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
+    ['a price in another currency that is too high', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
     ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
     ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
-    ['no bedrooms in a studio, which is a known number', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['a studio, which has a known number of bedrooms: none', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
     ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
     ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
     ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
     ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
-    ['one of its types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
-    ['none of its types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
+    ['one of the wanted types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
+    ['none of the wanted types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
   ])('%s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
 
   it.each<WishSubject>([

@@ -52,7 +52,7 @@ describe('the dominant color', () => {
     ['of shades of a color is their average', picture([200, 100, 50, 255], [202, 102, 52, 255]), '#c96533'],
     ['of a transparent picture is white', picture([0, 0, 0, 0], [0, 0, 0, 0]), '#ffffff'],
     ['of a half-transparent picture is mixed with white', picture([0, 0, 0, 128]), '#7f7f7f'],
-    ['of nothing is white', picture(), '#ffffff'],
+    ['of an empty picture is white', picture(), '#ffffff'],
   ])('%s', (_, pixels, color) => {
     expect(dominantColor(pixels)).toBe(color)
   })

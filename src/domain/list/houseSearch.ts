@@ -41,7 +41,7 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 const EXCERPT_LENGTH = 80
 
 /**
- * The match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
+ * Finds the match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
  * @param shown text of the result: street, city, status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {

@@ -39,11 +39,11 @@ test.each([
 ])('a message that is %s continues the previous one: %s', (_, before, message, does) => expect(isContinuation(before, message)).toBe(does))
 
 test.each([
-  ['nothing read', '2026-11-21T09:00:00Z', 'b'],
-  ['all but the last read', '2026-11-21T10:02:00Z', 'd'],
-  ['the last read', '2026-11-21T10:04:00Z', null],
-  ['the viewer’s own message after it', '2026-11-21T10:05:00Z', null],
-  ['an invalid time', '', 'b'],
+  ['no message is read', '2026-11-21T09:00:00Z', 'b'],
+  ['all messages but the last two are read', '2026-11-21T10:02:00Z', 'd'],
+  ['all messages are read', '2026-11-21T10:04:00Z', null],
+  ['the reading mark is later than the last message', '2026-11-21T10:05:00Z', null],
+  ['the time is invalid', '', 'b'],
 ])('the new messages begin with the first one by somebody else: %s', (_, since, id) => {
   const thread = [
     messageAt('10:01:00', 'dana', 'a'),

@@ -17,7 +17,7 @@ describe('a list merges', () => {
     ['rows in the same position, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
     ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
     ['the removal of a row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
-    ['the removal of a row that it never had', [row('a', 1)], [], ['z'], ['a']],
+    ['the removal of an unknown row', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
     ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))

@@ -60,16 +60,16 @@ class Real {
   }
 
   settle(tried: Entry, result: Result) {
-    if (result.is === 'sent') this.done.add(tried.id)
+    if (result.outcome === 'sent') this.done.add(tried.id)
     this.entries = withChanges(this.entries, settle(this.entries, tried, result))
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
 
   /** The server's response, which it sends after carrying out the request. */
   carryOut({ key, payload }: Entry, isBad: boolean): Result {
-    if (isBad) return { is: 'refused', reason: 'Bad' }
+    if (isBad) return { outcome: 'refused', reason: 'Bad' }
     this.rows.set(key, String(payload))
-    return { is: 'sent' }
+    return { outcome: 'sent' }
   }
 }
 
@@ -101,11 +101,11 @@ function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
   if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its answer`)
   const captured = model.captured.find(({ key }) => key === entry.key)
-  if (end === 'no connection') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
-  if (end === 'server down') return real.settle(entry, { is: 'failed', blocks: 'group', reason: '' })
+  if (end === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
+  if (end === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })
   if (end === 'killed before') return real.kill()
   const result = real.carryOut(entry, captured?.isBad ?? false)
-  if (end === 'answer lost') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
+  if (end === 'answer lost') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
   if (end === 'killed after') return real.kill()
   meanwhile?.()
   real.settle(entry, result)

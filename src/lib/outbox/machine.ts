@@ -7,18 +7,18 @@ import type { Entry, NewEntry } from './entry'
 
 /** The outcome of one attempt. */
 export type Result =
-  | { is: 'sent' }
+  | { outcome: 'sent' }
   /**
    * The backend will never accept it.
    * @property unseen whether the row may already be stored without this person being allowed to see it
    */
-  | { is: 'refused'; reason: string; unseen?: true }
+  | { outcome: 'refused'; reason: string; unseen?: true }
   /**
    * A later attempt may succeed.
    * @property blocks the entries that it blocks until then: all, as without a network, or only the rest of its group
    * @property wait milliseconds that the backend requests
    */
-  | { is: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
+  | { outcome: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
 
 /** When to try again. `until` is in milliseconds on the clock of `now`; `isFixed` means the backend set it. */
 type Pause = { until: number; failures: number; isFixed: boolean }
@@ -106,9 +106,9 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
   const current = stored.find((each) => each.seq === tried.seq)
   // Discarded, or replaced by a newer entry that still has to be sent.
   if (!current || current.version !== tried.version || current.id !== tried.id) return NO_CHANGES
-  if (result.is === 'sent') return { put: [], remove: [current.seq] }
+  if (result.outcome === 'sent') return { put: [], remove: [current.seq] }
   const { reason } = result
-  if (result.is === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1 })], remove: [] }
+  if (result.outcome === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1 })], remove: [] }
   // If the viewing was refused before its item, the viewing's reason is shown.
   const refusedViewing = stored.find(
     (each) => each.kind === 'viewing' && each.state === 'refused' && each.group === current.group && each.seq < current.seq,
@@ -158,7 +158,7 @@ export function withChanges(stored: readonly Entry[], { put, remove }: Changes):
 export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, now: number): Pauses {
   const { [group]: groupPause, ...otherGroups } = pauses.groups
   // A response proves that there is a connection and a session.
-  if (result.is !== 'failed') return { groups: otherGroups }
+  if (result.outcome !== 'failed') return { groups: otherGroups }
   const previous = result.blocks === 'all' ? pauses.all : groupPause
   const failures = (previous?.failures ?? 0) + 1
   const doubled = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)

@@ -180,7 +180,7 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
   // cannot see it.
-  const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
+  const mayBeShown = (seq: number) => result.outcome === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }

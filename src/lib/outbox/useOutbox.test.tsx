@@ -61,7 +61,7 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   expect(outbox.current.entries.map(({ what }) => what)).toEqual(['A, newer', 'B'])
   await act(async () => {
     const [triedEntry] = await readEntries(DANA)
-    await settleEntry(triedEntry!, { is: 'sent' })
+    await settleEntry(triedEntry!, { outcome: 'sent' })
   })
   expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })

@@ -110,7 +110,7 @@ const storeViewingWithNote = async () => {
   await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
 }
 const sendAll = async () => {
-  for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
+  for (const entry of await readEntries(DANA)) await settleEntry(entry, { outcome: 'sent' })
 }
 
 describe('data the viewer may no longer see', () => {

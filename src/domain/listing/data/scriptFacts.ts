@@ -20,7 +20,7 @@ const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<Key, unknown>>
 
-/** Facts about the listing in script data: from the object with the page's own id, otherwise only facts on which all objects agree. */
+/** Reads the facts in the script data's object with the page's own id; without one, only facts on which all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -137,8 +137,8 @@ function flattenAddress(value: Data, root: unknown, depth = 0): Data {
     const target = isData(each) && isOfListing(name) ? (resolveReference(each, root) ?? each) : undefined
     return target && depth < 3 ? [flattenAddress(target, root, depth + 1)] : []
   })
-  const own = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
-  return Object.assign({}, ...inner.toReversed(), own) as Data
+  const ownValues = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
+  return Object.assign({}, ...inner.toReversed(), ownValues) as Data
 }
 
 const isPlain = (value: unknown) =>

@@ -9,7 +9,7 @@ import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { addLabelled } from '../text/labelledFacts'
 
-/** Facts in the linked data or microdata about a house. */
+/** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
   const collector = new FactCollector()
   for (const node of nodes) {
@@ -78,8 +78,8 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
       const size = sizeOf(each, country)
       return size > 0 ? size : []
     })
-  const [first = Number.NaN] = sizes
-  return sizes.every((each) => Math.abs(each - first) <= first * 0.012) ? bound(first) : undefined
+  const [firstSize = Number.NaN] = sizes
+  return sizes.every((each) => Math.abs(each - firstSize) <= firstSize * 0.012) ? bound(firstSize) : undefined
 }
 
 function sizeOf(value: unknown, country: string | undefined): number {

@@ -17,7 +17,7 @@ const OPEN_HOUSE_NAME =
 const isoTime = (value: unknown): string | undefined =>
   typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
-/** Open houses in a page's linked data, in order of time. */
+/** Reads the open houses in a page's linked data, in order of time. */
 export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   const events = nodes.filter((node) => {
     const types = typesOf(node)
@@ -36,7 +36,7 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
-/** Open houses in script data, where times may be in milliseconds. */
+/** Reads the open houses in script data, where times may be in milliseconds. */
 export function openHousesOf(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
   return openHousesAt(
@@ -74,7 +74,7 @@ const MAX_GAP = 30
 /** The most lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
-/** The open houses in a page's text. */
+/** Reads the open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
   const announcements: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {

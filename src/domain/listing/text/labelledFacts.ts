@@ -49,19 +49,19 @@ export function addValue(label: Label, raw: string, context: Context, collector:
   }
 }
 
-/** A range such as "4-5" disputes the fact. */
-function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, collector: FactCollector) {
-  collector.add(fact, counted)
+/** Adds a count. A range such as "4-5" disputes the fact. */
+function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: number | undefined, collector: FactCollector) {
+  collector.add(fact, parsedCount)
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) collector.dispute(fact)
 }
 
-/** A bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
+/** Parses a bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
 function count(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
   return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
 }
 
-/** "2.5", "2 full, 1 half". */
+/** Parses a number of bathrooms: "2.5", "2 full, 1 half". */
 function bathsIn(value: string): number | undefined {
   const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
   return bounded.baths(full ? Number(full) + Number(half) / 2 : count(value.replace(/ full$/, '')))

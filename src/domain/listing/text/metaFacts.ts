@@ -6,7 +6,7 @@ import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
-/** Facts from meta tags with one fact each. */
+/** Reads the facts in meta tags that state one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))

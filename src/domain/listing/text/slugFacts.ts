@@ -9,7 +9,7 @@ const STREET_END =
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
 const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
-/** Facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
+/** Reads the facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
   const collector = new FactCollector()
   const parts = url ? pathParts(url) : []
@@ -50,7 +50,7 @@ function americanAddress(words: readonly string[]): Partial<Address> | undefined
   return { street: capitalizeWords(before.slice(0, street)), city: capitalizeWords(before.slice(street)), ...place }
 }
 
-/** "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
+/** The address in a path such as "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
 function redfinAddress(state: string, city: string, street: string): Partial<Address> | undefined {
   const words = street.split('-')
   const zip = words.at(-1) ?? ''

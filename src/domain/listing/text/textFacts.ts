@@ -14,7 +14,7 @@ const MAX_FACT_LENGTH = 90
 /** The most lines to try as addresses. */
 const MAX_ADDRESSES = 60
 
-/** Facts in the headlines, which are only about the listing. */
+/** Reads the facts in the headlines, which are only about the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
@@ -26,7 +26,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Facts in the descriptions that a page gives in its meta tags. */
+/** Reads the facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
@@ -37,7 +37,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Labelled facts in the page's text. */
+/** Reads the labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const gross = new FactCollector()
@@ -47,7 +47,7 @@ export function labelledFacts(page: Page, context: Context): Reading {
   return collector.reading('text', { isTrusted: false, guess: false })
 }
 
-/** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
+/** Reads the facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   let addresses = 0
@@ -73,14 +73,18 @@ function isAmountAlone(text: string): boolean {
   return money !== undefined && text.length - (money.end - money.start) <= 36
 }
 
-/** Pairs of label and value: on one line, in adjacent cells, or on consecutive lines. */
+/** Reads pairs of label and value on one line, in adjacent cells, or on consecutive lines. */
 function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
   for (const [index, line] of lines.entries()) {
-    const own = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
-    if (own?.value) pairs.push({ label: own.label, value: own.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : own.value })
-    const label = labels[index] ?? (own && !own.value ? own.label : undefined)
+    const pairOnLine = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
+    if (pairOnLine?.value)
+      pairs.push({
+        label: pairOnLine.label,
+        value: pairOnLine.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : pairOnLine.value,
+      })
+    const label = labels[index] ?? (pairOnLine && !pairOnLine.value ? pairOnLine.label : undefined)
     const next = lines[index + 1]
     if (!label || !next || labels[index + 1]) continue
     const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
@@ -94,24 +98,24 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
 
-/** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
+/** Reads pairs from alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
-  const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
+  const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
   let start = 0
   while (start < lines.length) {
     let end = start
-    while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
-    const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
+    while (isLabelOrFigure(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
+    const isBroken = isLabelOrFigure(end) || (start > 0 && isLabelOrFigure(start - 1))
     // A run after such a pair may end with a label that has a value in words.
     const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
     const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
     const isLabelFirst = labels[start] !== undefined
-    for (const at of run.filter((_, index) => index % 2 === 0)) {
-      const [labelAt, figureAt] = isLabelFirst ? [at, at + 1] : [at + 1, at]
-      const label = labels[labelAt]
-      const [name = '', figure = ''] = [lines[labelAt]?.text, lines[figureAt]?.text]
-      if (label && figure && figureAt < end)
+    for (const pairStart of run.filter((_, index) => index % 2 === 0)) {
+      const [labelIndex, figureIndex] = isLabelFirst ? [pairStart, pairStart + 1] : [pairStart + 1, pairStart]
+      const label = labels[labelIndex]
+      const [name = '', figure = ''] = [lines[labelIndex]?.text, lines[figureIndex]?.text]
+      if (label && figure && figureIndex < end)
         pairs.push({ label, value: /^(?:sq ?ft|square feet|sqft)$/.test(name) ? `${figure} sq ft` : figure })
     }
     start = Math.max(end, start + 1)
@@ -120,14 +124,14 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
 }
 
 /** Adds the unlabelled facts in a text. */
-function addUnlabelled(text: string, context: Context, collector: FactCollector, includesMoney = true, before = '') {
+function addUnlabelled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
   for (const bedrooms of counts.bedrooms) collector.add('bedrooms', bounded.rooms(bedrooms))
   const [half] = counts.halfBaths
   for (const baths of counts.bathrooms) collector.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
   addAreas(text, context, collector)
-  if (includesMoney) addMoney(before + text, context, collector)
+  if (includesMoney) addMoney(precedingLabel + text, context, collector)
 }
 
 function addAreas(text: string, context: Context, collector: FactCollector) {
@@ -136,10 +140,10 @@ function addAreas(text: string, context: Context, collector: FactCollector) {
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
-  const inFeet = floors.find(({ isMetric }) => !isMetric)
+  const floorInFeet = floors.find(({ isMetric }) => !isMetric)
   for (const { squareFeet } of floors) {
-    const isSame = inFeet && Math.abs(squareFeet - inFeet.squareFeet) <= inFeet.squareFeet * 0.012
-    collector.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
+    const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
+    collector.add('squareFeet', bounded.floor(isSame ? floorInFeet.squareFeet : squareFeet))
   }
   for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', bounded.lot(squareFeet))
 }

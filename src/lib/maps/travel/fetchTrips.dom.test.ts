@@ -172,13 +172,13 @@ describe('a router', () => {
 describe('without a usable response the straight-line estimate remains, with one notice', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
-    ['when it is down', () => HttpResponse.error()],
+    ['when the router is down', () => HttpResponse.error()],
     ['after 429', () => new HttpResponse(null, { status: 429 })],
     ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
     ['for a page instead of a response', () => HttpResponse.html('<h1>Welcome</h1>')],
     ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
-    ['for another shape', rows('soon')],
-    ['for a table of another size', rows([[60, 60]])],
+    ['for durations that are not a table', rows('soon')],
+    ['for a table of the wrong size', rows([[60, 60]])],
     ['for a duration that is text', rows([['60']])],
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
