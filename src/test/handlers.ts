@@ -117,21 +117,21 @@ export function fakeBackend(tables: FakeTables = {}) {
     respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
-      const chosen = filterRows(rows, query)
+      const matchingRows = filterRows(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
-        return rowsResponse(request, orderRows(chosen, query).map(withOpinions), query, 200)
+        return rowsResponse(request, orderRows(matchingRows, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
-        db[name] = rows.filter((row) => !chosen.includes(row))
-        recordChanges(name, chosen, true)
-        return rowsResponse(request, chosen, query, 200)
+        db[name] = rows.filter((row) => !matchingRows.includes(row))
+        recordChanges(name, matchingRows, true)
+        return rowsResponse(request, matchingRows, query, 200)
       }
       const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
-        if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
-        for (const row of chosen) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
-        recordChanges(name, chosen)
-        return rowsResponse(request, chosen.map(withOpinions), query, 200)
+        if (matchingRows.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
+        for (const row of matchingRows) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
+        recordChanges(name, matchingRows)
+        return rowsResponse(request, matchingRows.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
       const defaultsSource = tables.more?.[name]?.defaults ?? {}
@@ -290,8 +290,8 @@ function timestamp(milliseconds = 0): string {
   return new Date(Date.now() + milliseconds).toISOString().replace('Z', '+00:00')
 }
 
-function laterThan(before: unknown): string {
-  return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
+function laterThan(previous: unknown): string {
+  return new Date(Math.max(Date.now(), (Date.parse(String(previous)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */

@@ -275,12 +275,12 @@ function orderWithinLateness(task: DayTask, lateness: number): number[] {
   let visited = (1 << count) - 1
   let finish = UNREACHABLE
   while (visited > 0) {
-    const after = order[0]
+    const nextStop = order[0]
     const fits = (stop: number) => {
       if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= UNREACHABLE) return false
-      if (after === undefined) return true
-      const { earliest, duration } = stopAt(task, after)
-      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, after)) + duration === finish
+      if (nextStop === undefined) return true
+      const { earliest, duration } = stopAt(task, nextStop)
+      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, nextStop)) + duration === finish
     }
     const stop = task.stops.findIndex((_, index) => fits(index))
     finish = at(ends, visited * count + stop)

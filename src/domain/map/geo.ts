@@ -49,8 +49,8 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
-  const isOneSpot = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
-  return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
+  const isSinglePoint = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
+  return isSinglePoint ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
 /** Great-circle distance in kilometres. */

@@ -58,8 +58,8 @@ async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<Store
  */
 export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
-  const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= MAX_SIDE
-  return animated || kind === 'gif' || isLight
+  const isSmall = bytes <= TARGET_BYTES && Math.max(width, height) <= MAX_SIDE
+  return animated || kind === 'gif' || isSmall
 }
 
 /**

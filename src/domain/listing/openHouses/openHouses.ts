@@ -80,8 +80,8 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
   for (const [index, { text }] of page.lines.entries()) {
     const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!announcement) continue
-    const own = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
-    if (own) announcements.push(own)
+    const openHouse = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
+    if (openHouse) announcements.push(openHouse)
     else if (text.length <= 40)
       announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
@@ -109,8 +109,8 @@ const plain = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
   if (!day || day.at > MAX_GAP) return undefined
-  const isAlone = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
-  const times = writtenTimes(day.rest) ?? (isAlone ? writtenTimes(plain(next.text)) : undefined)
+  const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
+  const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(plain(next.text)) : undefined)
   if (!times) return { start: day.date }
   return { start: `${day.date}T${times.start}`, ...(times.end ? { end: `${day.date}T${times.end}` } : {}) }
 }
