@@ -28,7 +28,7 @@ test('shows a spinner while the session is checked, then the page, and deletes t
   expect(returnPath()).toBeNull()
 })
 
-// The journey about this runs only on a stack on which an administrator can delete an account.
+// The journey for this case runs only on a stack where an administrator can delete accounts.
 test('an account deleted elsewhere is signed out, even with a valid token', async () => {
   startSignedIn()
   fakeBackend()

@@ -32,11 +32,11 @@ test('closing the tab asks for confirmation only while there are unsaved changes
 })
 
 describe('"Go back" on a page that was loaded in full', () => {
-  const open = async (referrer: string, entries?: number) => {
+  const open = async (referrer: string, historyIndex?: number) => {
     window.history.replaceState({ idx: 0 }, '', '/nope')
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
-    if (entries !== undefined) vi.stubGlobal('navigation', { currentEntry: { index: entries } })
+    if (historyIndex !== undefined) vi.stubGlobal('navigation', { currentEntry: { index: historyIndex } })
     const back = vi.spyOn(window.history, 'go').mockImplementation(() => undefined)
     render(
       <GuardedRouter>
@@ -52,8 +52,8 @@ describe('"Go back" on a page that was loaded in full', () => {
   test.each([
     ['the browser has an earlier page of the product', '', 1],
     ['the referrer is a page of the app', 'http://localhost:3000/app/favorites', undefined],
-  ])('goes back if %s', async (_, referrer, entries) => {
-    const back = await open(referrer, entries)
+  ])('goes back if %s', async (_, referrer, historyIndex) => {
+    const back = await open(referrer, historyIndex)
     expect(back).toHaveBeenCalledWith(-1)
   })
 
@@ -61,8 +61,8 @@ describe('"Go back" on a page that was loaded in full', () => {
     ['there is no earlier entry of the app', 'http://localhost:3000/app/favorites', 0],
     ['the referrer is another site', 'https://search.example/', undefined],
     ['there is neither an earlier page nor a referrer', '', undefined],
-  ])('opens the dashboard if %s', async (_, referrer, entries) => {
-    const back = await open(referrer, entries)
+  ])('opens the dashboard if %s', async (_, referrer, historyIndex) => {
+    const back = await open(referrer, historyIndex)
     expect(await screen.findByText('Dashboard')).toBeVisible()
     expect(back).not.toHaveBeenCalled()
   })

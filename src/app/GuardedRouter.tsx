@@ -44,7 +44,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
         const isNewScreen = path.current !== location.pathname
         path.current = location.pathname
         // A transition keeps the page responsive while a new screen renders. A change within a screen, such as typing in a filter, must
-        // show at once.
+        // appear at once.
         if (isNewScreen) startLoading(show)
         else show()
       }),
@@ -52,11 +52,11 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 
   const navigator = useMemo(() => {
-    const attempt = (go: () => void) => (guard.current?.() ? setBlockedNavigation(() => go) : go())
+    const navigateIfAllowed = (navigate: () => void) => (guard.current?.() ? setBlockedNavigation(() => navigate) : navigate())
     return {
       ...history,
-      push: (...args: Parameters<typeof history.push>) => attempt(() => history.push(...args)),
-      replace: (...args: Parameters<typeof history.replace>) => attempt(() => history.replace(...args)),
+      push: (...args: Parameters<typeof history.push>) => navigateIfAllowed(() => history.push(...args)),
+      replace: (...args: Parameters<typeof history.replace>) => navigateIfAllowed(() => history.replace(...args)),
     }
   }, [history])
 
@@ -87,7 +87,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Closes the top layer, as Escape does, because phone users expect that of Back. @returns whether a layer was open */
+/** Closes the top layer, as Escape does, because phone users expect the Back button to do so. @returns whether a layer was open */
 function closeTopLayer(): boolean {
   if (!isPageCovered()) return false
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))

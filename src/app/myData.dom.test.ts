@@ -15,7 +15,7 @@ beforeEach(startSignedIn)
 
 const COLLABORATIONS = [collaborationRow(), memberRow({ owner_id: SAM, collaborator_id: DANA })]
 
-/** A backend with rows of Dana's and of Sam's in every table. */
+/** Sets up a backend with rows of both Dana and Sam in every table. */
 function backendWithTwoUsers() {
   const backend = fakeBackend({
     houses: [houseRow({ id: 'elm', photos: ['https://photos.example.com/1.jpg'] }), houseRow({ user_id: SAM })],
@@ -99,7 +99,7 @@ describe('deleting all data', () => {
   const remove = () => deleteMyData(DANA, HUNT_TABLES)
   const failure = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
 
-  /** A backend with photos of Dana's and Sam's; `others` are Dana's photos that no house shows. @returns the writes, in order */
+  /** Sets up a backend with photos of Dana and Sam; `others` are Dana's photos that no house shows. @returns the writes, in order */
   function backendWithPhotos(others: string[] = []) {
     const backend = fakeBackend({
       houses: [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] })],

@@ -36,7 +36,8 @@ test('a failed preload does not throw; opening the screen retries', async () => 
 })
 
 describe('a missing chunk while online', () => {
-  const gone = () => Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
+  const failToFetch = () =>
+    Promise.reject<{ default: typeof Here }>(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
   const reload = vi.fn<() => void>()
 
   const open = (fetchPage: Parameters<typeof lazyScreen>[0]) => {
@@ -57,12 +58,12 @@ describe('a missing chunk while online', () => {
 
   test('causes one reload, even if other screens load in between, and then an error', async () => {
     expectConsoleError(/Failed to fetch dynamically imported module/)
-    const first = open(gone)
+    const first = open(failToFetch)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     first.unmount()
     // The next page load: the shell arrives, the screen does not.
     await lazyScreen(() => Promise.resolve({ default: Here })).load()
-    open(gone)
+    open(failToFetch)
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toHaveAttribute('href', '/app/dashboard')
     expect(reload).toHaveBeenCalledTimes(1)
@@ -73,7 +74,7 @@ describe('a missing chunk while online', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    open(gone)
+    open(failToFetch)
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
   })
@@ -85,7 +86,7 @@ describe('a missing chunk while online', () => {
       `${window.location.pathname} Failed to fetch dynamically imported module: /assets/gone.js`,
     )
     let tries = 0
-    open(() => (tries++ === 0 ? gone() : Promise.resolve({ default: Here })))
+    open(() => (tries++ === 0 ? failToFetch() : Promise.resolve({ default: Here })))
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Here')).toBeInTheDocument()
   })

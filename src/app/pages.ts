@@ -5,9 +5,9 @@ import { lazyWithRetry } from '@/ui/lazyWithRetry'
 const RELOADED_KEY = 'house-hunter-reloaded'
 
 /**
- * A lazy screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get the new release.
- * The error boundary shows the error if the chunk is still missing after the reload, or if the browser is offline, where a reload
- * would lose the page.
+ * Creates a lazily loaded screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get
+ * the new release. The error boundary shows the error if the chunk is still missing after the reload, or if the browser is offline,
+ * where a reload would lose the page.
  */
 export const lazyScreen = (fetchPage: () => Promise<{ default: ComponentType }>) =>
   lazyWithRetry(async () => (await fetchPage()).default, { bare: true, onFailure: reloadOnce })

@@ -115,7 +115,7 @@ describe('an expired session', () => {
   })
 })
 
-test.each(['no JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])(
+test.each(['not JSON', '{}', '[]', 'null', '{"access_token":"a","refresh_token":"b","expires_at":1}'])(
   'an invalid session signs nobody in: %s',
   async (text) => {
     localStorage.setItem(SESSION_KEY, text)

@@ -2,7 +2,7 @@ import { useCurrency } from '@/contexts/CurrencyContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 
-/** Shows the preferences, such as "imperial USD system", under the test id `chosen`, with a button to change each. */
+/** Shows the preferences, such as "imperial USD system", under the test id `chosen`, and a button to change each of them. */
 export function Choices() {
   const { system, setSystem } = useMeasurement()
   const { currency, setCurrency } = useCurrency()

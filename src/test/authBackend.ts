@@ -33,8 +33,8 @@ export function sessionOf(user: User = account()): Session {
 
 /** A token that can be decoded, with an invalid signature. */
 export function accessToken(userId: string, expiresAt: number): string {
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
+  const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: userId, exp: expiresAt })}.c2lnbmF0dXJl`
 }
 
 /** An error response of the authentication service. @param more further fields */

@@ -75,7 +75,7 @@ export function fakeBackend(tables: FakeTables = {}) {
     oldestCursor: 0,
   }
   const changes: { table: string; id: string | null; gone: boolean }[] = []
-  /** Records a changed row: an opinion by the id of its house, too many rows to list by null. */
+  /** Records a changed row. The id is that of the house for an opinion, and null for too many rows to list. */
   const recordChange = (table: string, id: string | null, gone = false) => void changes.push({ table, id, gone })
   const recordChanges = (table: string, rows: readonly Row[], gone = false) => {
     for (const row of rows) recordChange(table, String(table === 'house_opinions' ? row.house_id : row.id), gone)
@@ -86,10 +86,10 @@ export function fakeBackend(tables: FakeTables = {}) {
 
   /** The fault that a request should have, if any. */
   const faultFor = (method: string, path: string) => {
-    const at = faults.findIndex((each) => each.method === method && each.path === path)
-    const found = faults[at]
-    if (found?.once) faults.splice(at, 1)
-    return found?.fault
+    const index = faults.findIndex((each) => each.method === method && each.path === path)
+    const plannedFault = faults[index]
+    if (plannedFault?.once) faults.splice(index, 1)
+    return plannedFault?.fault
   }
 
   const respond = async (request: Request, path: string, run: (call: Call) => Response) => {
@@ -117,21 +117,21 @@ export function fakeBackend(tables: FakeTables = {}) {
     respond(request, name, ({ query, body }) => {
       const rows = db[name]
       if (!rows) throw new Error(`The mock of PostgREST has no table ${name}`)
-      const chosen = filterRows(rows, query)
+      const matchingRows = filterRows(rows, query)
       if (request.method === 'GET' || request.method === 'HEAD')
-        return rowsResponse(request, orderRows(chosen, query).map(withOpinions), query, 200)
+        return rowsResponse(request, orderRows(matchingRows, query).map(withOpinions), query, 200)
       if (request.method === 'DELETE') {
-        db[name] = rows.filter((row) => !chosen.includes(row))
-        recordChanges(name, chosen, true)
-        return rowsResponse(request, chosen, query, 200)
+        db[name] = rows.filter((row) => !matchingRows.includes(row))
+        recordChanges(name, matchingRows, true)
+        return rowsResponse(request, matchingRows, query, 200)
       }
       const clash = tables.more?.[name]?.clash ?? (() => false)
       if (request.method === 'PATCH') {
         const changed = (row: Row) => ({ ...row, ...(body as Row) })
-        if (chosen.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
-        for (const row of chosen) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
-        recordChanges(name, chosen)
-        return rowsResponse(request, chosen.map(withOpinions), query, 200)
+        if (matchingRows.some((row) => rows.some((other) => other !== row && clash(changed(row), other)))) return duplicate()
+        for (const row of matchingRows) Object.assign(row, storedRow(body as Row), { updated_at: laterThan(row.updated_at) })
+        recordChanges(name, matchingRows)
+        return rowsResponse(request, matchingRows.map(withOpinions), query, 200)
       }
       const sent = [body].flat() as Row[]
       const defaultsSource = tables.more?.[name]?.defaults ?? {}
@@ -159,9 +159,9 @@ export function fakeBackend(tables: FakeTables = {}) {
     state.examplesWanted = false
     const { p_houses: houses, p_appointments: appointments } = call.body as { p_houses: Row[]; p_appointments: Row[] }
     const owner = { user_id: signedInId(), created_by: signedInId() }
-    const at = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
-    db.houses?.push(...houses.map((row, index) => storedRow({ ...row, ...owner, ...at(index) })))
-    db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...at(index) })))
+    const exampleColumns = (index: number) => ({ created_at: timestamp(-index), updated_at: timestamp(-index), is_example: true })
+    db.houses?.push(...houses.map((row, index) => storedRow({ ...row, ...owner, ...exampleColumns(index) })))
+    db.appointments?.push(...appointments.map((row, index) => ({ ...row, ...owner, ...exampleColumns(index) })))
     return HttpResponse.json(true)
   }
 
@@ -278,7 +278,7 @@ function storedRow(row: Row): Row {
   return 'bathrooms' in columns ? { ...columns, bathrooms: Math.round(Number(columns.bathrooms) * 10) / 10 } : columns
 }
 
-/** jsonb sorts keys by length, then by letters. */
+/** Sorts keys as jsonb does: by length, then alphabetically. */
 function jsonb(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(jsonb)
   if (typeof value !== 'object' || value === null) return value
@@ -290,8 +290,8 @@ function timestamp(milliseconds = 0): string {
   return new Date(Date.now() + milliseconds).toISOString().replace('Z', '+00:00')
 }
 
-function laterThan(before: unknown): string {
-  return new Date(Math.max(Date.now(), (Date.parse(String(before)) || 0) + 1)).toISOString().replace('Z', '+00:00')
+function laterThan(previous: unknown): string {
+  return new Date(Math.max(Date.now(), (Date.parse(String(previous)) || 0) + 1)).toISOString().replace('Z', '+00:00')
 }
 
 /** Prints any error thrown by the mock itself; the output fails the test. */

@@ -16,7 +16,7 @@ export const PREPARED: PreparedPhoto = {
   copies: [],
 }
 
-/** A database that reserves and finishes every photo. */
+/** Mocks a database that reserves and finishes every photo. */
 export const photoHandlers = [
   http.post('*/rest/v1/rpc/reserve_photo', () => HttpResponse.json(true)),
   http.post('*/rest/v1/rpc/finish_photo', () => HttpResponse.json(DETAILS)),

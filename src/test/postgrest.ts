@@ -4,15 +4,15 @@ export type Row = Record<string, unknown>
 /** Query parameters that are not filters. */
 const NON_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'on_conflict', 'columns'])
 
-type Test = (value: unknown, operand: string) => boolean
+type Predicate = (value: unknown, operand: string) => boolean
 
 /** Null matches no comparison except `is.null`. */
 const compare =
-  (holds: (order: number) => boolean): Test =>
+  (isMatch: (order: number) => boolean): Predicate =>
   (value, operand) =>
-    value !== null && value !== undefined && holds(orderOf(value, typeof value === 'number' ? Number(operand) : operand))
+    value !== null && value !== undefined && isMatch(orderOf(value, typeof value === 'number' ? Number(operand) : operand))
 
-const OPERATORS: Record<string, Test> = {
+const OPERATORS: Record<string, Predicate> = {
   eq: compare((order) => order === 0),
   neq: compare((order) => order !== 0),
   gt: compare((order) => order > 0),
@@ -114,6 +114,6 @@ function cell(row: Row, part: string): Row {
 export function page(rows: readonly Row[], query: URLSearchParams, withTotal: boolean): { rows: Row[]; range: string } {
   const from = Number(query.get('offset') ?? 0)
   const pageRows = rows.slice(from, from + Number(query.get('limit') ?? rows.length))
-  const part = pageRows.length > 0 ? `${from}-${from + pageRows.length - 1}` : '*'
-  return { rows: pageRows, range: `${part}/${withTotal ? rows.length : '*'}` }
+  const pageRange = pageRows.length > 0 ? `${from}-${from + pageRows.length - 1}` : '*'
+  return { rows: pageRows, range: `${pageRange}/${withTotal ? rows.length : '*'}` }
 }

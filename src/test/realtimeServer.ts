@@ -7,8 +7,8 @@ type Message = { joinRef: string | null; ref: string | null; topic: string; even
 export type Join = { topic: string; isPrivate: boolean; token: unknown; apikey: string | null }
 
 /**
- * A small server that speaks the realtime protocol of the hosted service: joins private channels, answers heartbeats, and sends events.
- * The embedded backend has no such service.
+ * Starts a small server that speaks the realtime protocol of the hosted service: it joins private channels, answers heartbeats, and
+ * sends events. The embedded backend has no such service.
  * @param isAllowed whether a join succeeds, as the policy on realtime.messages decides
  */
 export async function realtimeServer(isAllowed: (join: Join) => boolean = () => true, port = 0) {

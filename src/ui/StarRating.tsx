@@ -32,8 +32,8 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
     if (!step) return
     event.preventDefault()
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === document.activeElement)
-    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
+    buttons[Math.min(Math.max(focusedIndex + step, 0), buttons.length - 1)]?.focus()
   }
 
   return (

@@ -33,7 +33,7 @@ test('a part that fails to load shows a message, and opening it again retries', 
   expect(await screen.findByText('Again')).toBeInTheDocument()
 })
 
-test('a part may replace the message', async () => {
+test('a part can replace the default message', async () => {
   expectConsoleError(/Failed to fetch/)
   const Part = lazyWithRetry<{ label: string }>(missing, { failed: () => <p>Without</p> })
   render(<Part label="Open" />)

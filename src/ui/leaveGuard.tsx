@@ -2,7 +2,7 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the current form's check whether leaving would lose input, if there is a form. */
+/** Holds the function that checks whether leaving the current form would lose input; null without a form. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**

@@ -11,8 +11,8 @@ const build = {
   onUse: ['/assets/maps.js', '/samples/loft.webp'],
 }
 
-const handling = (path: string, part: { method?: string; mode?: string } = {}) =>
-  handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...part }, build, ORIGIN)
+const handling = (path: string, overrides: { method?: string; mode?: string } = {}) =>
+  handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
 const open = (path: string) => handling(path, { mode: 'navigate' })
 
 describe('a page that is opened', () => {

@@ -18,14 +18,14 @@ vi.mock('./live/useHuntChannel', () => ({ useHuntChannel: () => false }))
 beforeEach(startSignedIn)
 
 const inDays = (days: number) => addDays(todayLocal(), days)
-const visit = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: todayLocal(), ...overrides })
+const appointment = (overrides: Partial<AppointmentRow> = {}) => appointmentRow({ date: todayLocal(), ...overrides })
 
 const LONG_AGO = -700
-const around = (days: number, by = 5) => ({ from: inDays(days - by), until: inDays(days + by) })
+const around = (days: number, margin = 5) => ({ from: inDays(days - margin), until: inDays(days + margin) })
 
 /** More appointments than are read at once: five upcoming ones, and one on each day until today. */
 const manyRows = () =>
-  Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => visit({ date: inDays(5 - index), title: `Day ${5 - index}` }))
+  Array.from({ length: WHOLE_LIST_LIMIT + 300 }, (_, index) => appointment({ date: inDays(5 - index), title: `Day ${5 - index}` }))
 
 type HookProps = { needed?: AppointmentsNeeded }
 
@@ -54,10 +54,10 @@ type Backend = ReturnType<typeof fakeBackend>
 const reads = (backend: Backend) => backend.sent('GET', 'appointments')
 
 describe('a hunt with few appointments', () => {
-  it('is read in full with one request, whatever is shown', async () => {
+  it('is read in full with one request, whichever appointments are needed', async () => {
     const { backend, isLive, titles, rerender, result } = open([
-      visit({ title: 'Soon' }),
-      visit({ date: inDays(LONG_AGO), title: 'Long ago' }),
+      appointment({ title: 'Soon' }),
+      appointment({ date: inDays(LONG_AGO), title: 'Long ago' }),
     ])
     await isLive()
     expect(titles()).toEqual(['Long ago', 'Soon'])
@@ -71,14 +71,16 @@ describe('a hunt with few appointments', () => {
 
 describe('the list of very many appointments', () => {
   it('starts today if the upcoming appointments exceed one response', async () => {
-    const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) => visit({ date: inDays(index), title: `Day ${index}` }))
-    const { backend, isLive, titles } = open([...upcoming, visit({ date: inDays(LONG_AGO), title: 'Long ago' })])
+    const upcoming = Array.from({ length: WHOLE_LIST_LIMIT + 40 }, (_, index) =>
+      appointment({ date: inDays(index), title: `Day ${index}` }),
+    )
+    const { backend, isLive, titles } = open([...upcoming, appointment({ date: inDays(LONG_AGO), title: 'Long ago' })])
     await isLive()
     expect(titles()).toEqual(upcoming.map(({ title }) => title))
     expect(reads(backend)).toHaveLength(2)
   })
 
-  it('has the viewer’s own changes in every part', async () => {
+  it('shows the viewer’s own changes in any range of dates', async () => {
     const { client, isLive, titles, result } = open(manyRows(), around(LONG_AGO))
     await isLive()
     const [first] = result.current.appointments as [Appointment]
@@ -95,7 +97,7 @@ describe('the list of very many appointments', () => {
     await poll()
     await waitFor(() => expect(localStorage.getItem('house-hunter-appointments-ahead')).toContain('"cursor":"'))
     unmount()
-    backend.db.appointments?.push(visit({ title: 'Meanwhile' }))
+    backend.db.appointments?.push(appointment({ title: 'Meanwhile' }))
     backend.recordChange('appointments', String(backend.db.appointments?.at(-1)?.id))
     const again = show('ahead')
     await waitFor(() => expect(again.titles()).toContain('Meanwhile'))

@@ -41,7 +41,7 @@ export function useScrollRestoration() {
   }, [key, pathname, search, state, type, userId])
 }
 
-/** Scrolls to a position, repeatedly while the screen is still too short. Returns a function that stops it. */
+/** Scrolls to a position, repeatedly while the screen is still too short. Returns a function that stops the scrolling. */
 function scrollTo(top: number): () => void {
   let frame = 0
   let framesLeft = MAX_FRAMES

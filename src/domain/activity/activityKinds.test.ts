@@ -129,7 +129,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { page, cases }) => {
   })
 })
 
-test('a kind that only a newer database has gets a generic wording', () => {
+test('a kind that only a newer database has gets generic wording', () => {
   const words = activityKind('roof_painted')
   expect(words.notification(HOUSE)).toBe('changed something')
   expect(words.action(HOUSE)).toBe('Changed something at 12 Elm Street')

@@ -85,9 +85,9 @@ function takeCountry(parts: readonly string[]): { rest: string[]; country?: stri
   if (byCode?.order === 'zip-first' && /^\d[\d -]{3,5} \p{L}/u.test(rest.at(-1) ?? '')) return { rest, country: byCode.name }
   // "Springfield, IL 62704 USA". A street may end with the name of a country too, but not after a postal code.
   const words = last.split(' ')
-  for (let at = Math.max(1, words.length - 4); at < words.length; at++) {
-    const country = countryNamed(words.slice(at).join(' '))
-    const before = words.slice(0, at).join(' ')
+  for (let index = Math.max(1, words.length - 4); index < words.length; index++) {
+    const country = countryNamed(words.slice(index).join(' '))
+    const before = words.slice(0, index).join(' ')
     if (country && !/\s(?:new|of|the|de|del|la|do|da)$/i.test(before) && hasPostalCode(country, before))
       return { rest: [...rest, before], country }
   }
@@ -154,13 +154,13 @@ function takeState(rest: string[], country: string, zip: string | undefined): st
     return isCode ? lastRegion : last
   }
   const words = last.split(' ')
-  for (let at = 1; at < words.length; at++) {
-    const text = words.slice(at).join(' ')
+  for (let index = 1; index < words.length; index++) {
+    const text = words.slice(index).join(' ')
     const region = regionOf(country, text)
     const isCode = region === text && region === region.toUpperCase()
     if (region === undefined || (!isCode && (rest.length < 2 || text.length < 4))) continue
     if (!fits(region)) return null
-    rest[rest.length - 1] = words.slice(0, at).join(' ').replace(/ -$/, '')
+    rest[rest.length - 1] = words.slice(0, index).join(' ').replace(/ -$/, '')
     return text
   }
   return undefined
@@ -172,10 +172,10 @@ const isOnlyRegion = (text: string, country: string) => regionOf(country, text) 
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
   for (const code of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
     for (const partsAfter of country ? [0, 1] : [0]) {
-      const at = parts.length - 1 - partsAfter
-      const found = readZipCity(parts.slice(0, at), parts[at] ?? '', code, country !== undefined)
+      const index = parts.length - 1 - partsAfter
+      const found = readZipCity(parts.slice(0, index), parts[index] ?? '', code, country !== undefined)
       if (!found) continue
-      const [after] = parts.slice(at + 1)
+      const [after] = parts.slice(index + 1)
       if (after === undefined) return found
       if (code && !found.state && regionOf(code, after) !== undefined) return { ...found, state: after }
       return { ...found, street: `${found.street}, ${after}` }
@@ -200,7 +200,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognisedCountry })
 }
 
-/** "Roma RM" and "Roma (RM)": a format that only Italy uses. */
+/** Splits "Roma RM" or "Roma (RM)" into city and province: a format that only Italy uses. */
 function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
   const provinceCountry = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)

@@ -6,7 +6,7 @@ import { fold } from '../text/textSearch'
  */
 type Region = readonly string[]
 
-/** "IL Illinois; TX Texas": a short form in capitals, and the name. */
+/** Parses "IL Illinois; TX Texas": a short form in capitals, and the name. */
 const parseCoded = (list: string): Region[] =>
   list.split('; ').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)])
 

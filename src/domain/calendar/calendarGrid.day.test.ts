@@ -201,7 +201,7 @@ describe('an appointment past midnight', () => {
         const totalMinutes =
           Math.min(begin + duration, 1440) - begin + following.reduce((sum, [start = 0, end = 0]) => sum + Number(end) - Number(start), 0)
         expect(totalMinutes).toBe(duration)
-        expect(following.every(([, , continues], at) => continues === at < following.length - 1)).toBe(true)
+        expect(following.every(([, , continues], index) => continues === index < following.length - 1)).toBe(true)
       }),
       propertyRuns,
     )
@@ -300,7 +300,7 @@ describe('resizing an entry', () => {
     expect(resizeEntry(entry, 30)).toBe(entry)
   })
 
-  it('makes it end by midnight and last a multiple of 15 minutes, at least 15, and never moves the end in the opposite direction', () => {
+  it('makes the duration a multiple of 15 minutes, ends by midnight, and never moves the end the wrong way', () => {
     const anyLength = fc.integer({ min: 1, max: 3000 })
     fc.assert(
       fc.property(anyTime, anyLength, fc.integer({ min: -2000, max: 2000 }), (time, duration, minutes) => {

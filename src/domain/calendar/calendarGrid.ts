@@ -103,8 +103,8 @@ export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[
 function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
   const ends: number[] = []
   const positions = cluster.map((part) => {
-    const free = ends.findIndex((end) => end <= part.start)
-    const column = free === -1 ? ends.length : free
+    const freeColumn = ends.findIndex((end) => end <= part.start)
+    const column = freeColumn === -1 ? ends.length : freeColumn
     ends[column] = part.end
     return { ...part, column }
   })
@@ -167,9 +167,9 @@ export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const start = minutesOfDay(entry.time)
   const change = snapMinutes(minutes)
   if (start === null || change === 0) return entry
-  const room = MINUTES_PER_DAY - start
+  const minutesLeft = MINUTES_PER_DAY - start
   const length = durationMinutes(entry.duration)
-  const longest = Math.max(STEP, Math.floor(room / STEP) * STEP)
+  const longest = Math.max(STEP, Math.floor(minutesLeft / STEP) * STEP)
   if (change > 0 && length >= longest) return entry
-  return { ...entry, duration: clamp(snapMinutes(Math.min(length, room) + change), STEP, longest) }
+  return { ...entry, duration: clamp(snapMinutes(Math.min(length, minutesLeft) + change), STEP, longest) }
 }

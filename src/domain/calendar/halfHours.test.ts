@@ -11,21 +11,21 @@ const NEXT = '2026-11-22'
 const here = { lat: 30.2672, lng: -97.7431 }
 const there = { lat: 30.4072, lng: -97.7431 }
 const viewing = { date: DAY, duration: 60, houseId: 'elm', coordinates: here }
-const at = (time: string | null, part: object = {}) => ({
+const viewingAt = (time: string | null, overrides: object = {}) => ({
   id: 'b',
   date: DAY,
   time,
   duration: 60,
   houseId: 'elm',
   coordinates: here,
-  ...part,
+  ...overrides,
 })
 const clock = (time: string, date = DAY) => new Date(`${date}T${time}:00`)
-const next = (now: Date, others: Parameters<typeof nextFreeHalfHour>[1] = [], part: object = {}) =>
-  nextFreeHalfHour({ ...viewing, ...part }, others, now)
+const next = (now: Date, others: Parameters<typeof nextFreeHalfHour>[1] = [], overrides: object = {}) =>
+  nextFreeHalfHour({ ...viewing, ...overrides }, others, now)
 
 describe('the next free half hour', () => {
-  it.each<[string, Date, ReturnType<typeof at>[], object, string, string]>([
+  it.each<[string, Date, ReturnType<typeof viewingAt>[], object, string, string]>([
     ['is the half hour after now', clock('14:54'), [], {}, DAY, '15:00'],
     ['is not the half hour that begins now', clock('15:00'), [], {}, DAY, '15:30'],
     ['is 8 AM early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
@@ -34,32 +34,34 @@ describe('the next free half hour', () => {
     ['is the next morning late at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
-    ['is after an appointment in progress', clock('14:54'), [at('14:30')], {}, DAY, '15:30'],
-    ['leaves an hour before the next appointment', clock('14:54'), [at('15:45')], {}, DAY, '17:00'],
-    ['may end when another appointment starts', clock('14:54'), [at('16:00')], {}, DAY, '15:00'],
-    ['leaves time for the trip', clock('14:54'), [at('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
-    ['ignores an appointment without a time', clock('14:54'), [at(null)], {}, DAY, '15:00'],
+    ['is after an appointment in progress', clock('14:54'), [viewingAt('14:30')], {}, DAY, '15:30'],
+    ['leaves an hour before the next appointment', clock('14:54'), [viewingAt('15:45')], {}, DAY, '17:00'],
+    ['may end when another appointment starts', clock('14:54'), [viewingAt('16:00')], {}, DAY, '15:00'],
+    ['leaves time for the trip', clock('14:54'), [viewingAt('14:00', { houseId: 'oak', coordinates: there })], {}, DAY, '16:00'],
+    ['ignores an appointment without a time', clock('14:54'), [viewingAt(null)], {}, DAY, '15:00'],
     [
       'considers appointments that last for days',
       clock('07:00'),
-      [at('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })],
+      [viewingAt('10:00', { date: '2026-11-19', duration: 48 * 60 + 45 })],
       {},
       DAY,
       '11:00',
     ],
-    ['skips a full day', clock('07:00'), [at('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
+    ['skips a full day', clock('07:00'), [viewingAt('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
   ])('%s', (_, now, others, part, date, time) => {
     expect(next(now, others, part)).toEqual({ date, time })
   })
 
   it('allows for the travel time that a router has returned', () => {
     const travelTime = () => ({ minutes: 12, km: 20, isEstimate: false })
-    const before = [at('14:00', { houseId: 'oak', coordinates: there })]
+    const before = [viewingAt('14:00', { houseId: 'oak', coordinates: there })]
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
   it('is null if a whole week is full, or when the appointment is longer than the usual hours', () => {
-    const fullDays = Array.from({ length: 8 }, (_, day) => at('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }))
+    const fullDays = Array.from({ length: 8 }, (_, day) =>
+      viewingAt('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }),
+    )
     expect(next(clock('07:00'), fullDays)).toBeNull()
     expect(next(clock('07:00'), [], { duration: 12 * 60 })).toBeNull()
   })
@@ -122,8 +124,8 @@ describe('the half hours of a day', () => {
     expect(times(DAY, clock('19:00'))).toEqual([])
   })
 
-  it('list their conflicts, an overlap first', () => {
-    const others = [at('15:00'), at('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
+  it('have at most one conflict each: an overlap if there is one', () => {
+    const others = [viewingAt('15:00'), viewingAt('13:00', { id: 'c', houseId: 'oak', coordinates: there })]
     const kinds = halfHoursOf(viewing, others, clock('11:59')).map(({ time, conflict }) => [time, conflict?.kind ?? 'free'])
     expect(kinds.slice(0, 9)).toEqual([
       ['12:00', 'travel'],

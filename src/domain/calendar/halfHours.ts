@@ -38,8 +38,8 @@ export function halfHoursOf<T extends PlannedViewing>(
 }
 
 /**
- * The first half hour without a conflict from which the viewing ends by 7 PM, on its day or within the next week; null if there is
- * none.
+ * Finds the first start time without a conflict for a viewing that ends by 7 PM, on its day or within the next week; null if there
+ * is none.
  */
 export function nextFreeHalfHour(
   viewing: ViewingWithoutTime & { duration: number },

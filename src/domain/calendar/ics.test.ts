@@ -27,7 +27,7 @@ function linesOf(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n')
 }
 
-/** The file's events as a calendar reads them. */
+/** Parses the file's events as a calendar does. */
 function eventsOf(file: string): ICAL.Event[] {
   return new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }

@@ -123,7 +123,7 @@ function isWritable(entry: IcsEntry): boolean {
 }
 
 /**
- * A calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries have a reminder
+ * Writes a calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries have a reminder
  * one hour before.
  * @param now time of the export
  */

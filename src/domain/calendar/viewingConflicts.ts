@@ -66,7 +66,7 @@ function conflictWith<T extends PlannedViewing>(
 }
 
 /**
- * The conflicts of a candidate: viewings that overlap it, also across midnight, and viewings at other houses on the same day that
+ * Finds the conflicts of a candidate: viewings that overlap it, also across midnight, and viewings at other houses on the same day that
  * leave too little time for the trip. The candidate itself (by id) and viewings without a time never conflict. Overlaps come first,
  * each kind in the order given.
  */

@@ -13,10 +13,16 @@ const between = (id: string, from: number, until: number, duration = 60): DaySto
   latest: until - duration,
 })
 
-/** Stops along a road, at these minutes from its beginning. */
-function road(stops: readonly DayStop[], places: readonly number[], more: Partial<DayTask> = {}): DayTask {
-  const none = stops.map(() => 0)
-  return { stops, travel: places.map((one) => places.map((other) => Math.abs(one - other))), fromStart: none, toEnd: none, ...more }
+/** Creates a task with stops along a road; `positions` are their distances from its start, in minutes. */
+function road(stops: readonly DayStop[], positions: readonly number[], overrides: Partial<DayTask> = {}): DayTask {
+  const zeros = stops.map(() => 0)
+  return {
+    stops,
+    travel: positions.map((one) => positions.map((other) => Math.abs(one - other))),
+    fromStart: zeros,
+    toEnd: zeros,
+    ...overrides,
+  }
 }
 
 const summary = (plan: DayPlan) =>
@@ -120,38 +126,39 @@ const anyTask = fc.integer({ min: 1, max: MAX_STOPS }).chain((count) => {
 function bruteForce({ stops, travel, fromStart, toEnd, leaveAfter }: DayTask) {
   let best: { finish: number; travel: number } | null = null
   let lateness = Infinity
-  const go = (visited: number, last: number, over: number, trip: number, late: number) => {
+  const visit = (visited: number, last: number, end: number, travelSoFar: number, maxLateness: number) => {
     if (visited === (1 << stops.length) - 1) {
-      lateness = Math.min(lateness, late)
-      const total = { finish: over + (toEnd[last] ?? 0), travel: trip + (toEnd[last] ?? 0) }
-      if (late === 0 && (!best || total.finish < best.finish || (total.finish === best.finish && total.travel < best.travel))) best = total
+      lateness = Math.min(lateness, maxLateness)
+      const total = { finish: end + (toEnd[last] ?? 0), travel: travelSoFar + (toEnd[last] ?? 0) }
+      if (maxLateness === 0 && (!best || total.finish < best.finish || (total.finish === best.finish && total.travel < best.travel)))
+        best = total
       return
     }
     for (const [next, { earliest, latest, duration }] of stops.entries()) {
       if (visited & (1 << next)) continue
       const minutes = visited === 0 ? (fromStart[next] ?? 0) : (travel[last]?.[next] ?? 0)
-      const there = visited === 0 ? (leaveAfter === undefined ? 0 : leaveAfter + minutes) : over + minutes
-      const start = Math.max(there, earliest)
-      go(visited | (1 << next), next, start + duration, trip + minutes, Math.max(late, start - latest))
+      const arrival = visited === 0 ? (leaveAfter === undefined ? 0 : leaveAfter + minutes) : end + minutes
+      const start = Math.max(arrival, earliest)
+      visit(visited | (1 << next), next, start + duration, travelSoFar + minutes, Math.max(maxLateness, start - latest))
     }
   }
-  go(0, 0, 0, 0, 0)
+  visit(0, 0, 0, 0, 0)
   return { best: best as { finish: number; travel: number } | null, lateness }
 }
 
 /** Describes the faults of a plan. */
 function faultsOf(task: DayTask, plan: DayPlan & { kind: 'plan' }): string[] {
-  const faults = plan.stops.flatMap(({ id, start, end }, place) => {
+  const faults = plan.stops.flatMap(({ id, start, end }, index) => {
     const stop = task.stops[Number(id)]
     if (!stop) return [`${id} is not a stop`]
-    const next = plan.stops[place + 1]
+    const next = plan.stops[index + 1]
     const trip = next ? task.travel[Number(id)]?.[Number(next.id)] : task.toEnd[Number(id)]
-    const there = end + (trip ?? 0)
+    const arrival = end + (trip ?? 0)
     return [
       start < stop.earliest && `${id} is too early`,
       start > stop.latest && `${id} is too late`,
       end - start !== stop.duration && `${id} has the wrong length`,
-      next ? next.start < there && `${next.id} cannot be reached` : there !== plan.finish && 'it ends at the wrong time',
+      next ? next.start < arrival && `${next.id} cannot be reached` : arrival !== plan.finish && 'it ends at the wrong time',
     ]
   })
   const ids = plan.stops.map(({ id }) => id)

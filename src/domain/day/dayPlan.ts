@@ -24,7 +24,7 @@ export type DayPlan =
   /** In any order, the stop `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
-/** The best plan: earliest finish first, then least travel, then no needless waiting. */
+/** Finds the best plan: earliest finish first, then least travel, then no needless waiting. */
 export function planDay(task: DayTask): DayPlan {
   const { stops } = task
   if (stops.length > STOP_LIMIT) return { kind: 'tooMany', count: stops.length }
@@ -39,8 +39,8 @@ export function planDay(task: DayTask): DayPlan {
   const starts = withoutNeedlessWaits(task, best.order, best.starts)
   return {
     kind: 'plan',
-    stops: best.order.map((index, place) => {
-      const start = starts[place] ?? 0
+    stops: best.order.map((index, position) => {
+      const start = starts[position] ?? 0
       return { id: idOf(stops, index), start, end: start + (stops[index]?.duration ?? 0) }
     }),
     finish: best.finish,
@@ -51,15 +51,15 @@ export function planDay(task: DayTask): DayPlan {
 /** Starts stops later if a wait would follow them. The last stop, and with it the finish, keeps its time. */
 function withoutNeedlessWaits({ stops, travel }: DayTask, order: readonly number[], starts: readonly number[]): number[] {
   const delayedStarts = [...starts]
-  for (let place = order.length - 2; place >= 0; place -= 1) {
-    const [index = 0, next = 0] = order.slice(place, place + 2)
+  for (let position = order.length - 2; position >= 0; position -= 1) {
+    const [index = 0, next = 0] = order.slice(position, position + 2)
     const stop = stops[index]
-    const current = starts[place] ?? 0
+    const earliestStart = starts[position] ?? 0
     if (!stop) continue
-    const leaveBy = (delayedStarts[place + 1] ?? 0) - (travel[index]?.[next] ?? 0)
-    const ideal = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
-    const stepped = current + Math.floor((ideal - current) / TIME_STEP) * TIME_STEP
-    delayedStarts[place] = Math.max(current, stepped)
+    const leaveBy = (delayedStarts[position + 1] ?? 0) - (travel[index]?.[next] ?? 0)
+    const idealStart = Math.min(stop.latest, leaveBy - PREFERRED_WAIT - stop.duration)
+    const steppedStart = earliestStart + Math.floor((idealStart - earliestStart) / TIME_STEP) * TIME_STEP
+    delayedStarts[position] = Math.max(earliestStart, steppedStart)
   }
   return delayedStarts
 }
@@ -93,8 +93,8 @@ export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | nu
     const trip = trips[index]
     if (!trip) return null
     const leaveBy = stop.start - trip.planned
-    const before = stops[index - 1]
-    const slack = before ? leaveBy - before.end : null
+    const previous = stops[index - 1]
+    const slack = previous ? leaveBy - previous.end : null
     return { ...trip, leaveBy, slack, isTight: slack !== null && slack < TIGHT_SLACK }
   })
 }

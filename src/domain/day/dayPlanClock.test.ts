@@ -4,11 +4,11 @@ import { propertyRuns } from '@/test/properties'
 import { addDays } from '../time/dates'
 import { clockOf, elapsedOf } from './dayPlanClock'
 
-const usualZone = process.env.TZ
+const originalZone = process.env.TZ
 
 afterEach(() => {
-  if (usualZone === undefined) delete process.env.TZ
-  else process.env.TZ = usualZone
+  if (originalZone === undefined) delete process.env.TZ
+  else process.env.TZ = originalZone
 })
 
 const at = (hour: number, minute = 0) => hour * 60 + minute

@@ -22,7 +22,7 @@ export type BestOrder = { order: readonly number[]; starts: readonly number[]; f
 
 const UNREACHABLE = 1 << 30
 
-/** The order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
+/** Finds the order within all windows that finishes first and, among equals, has the least travel; null if there is none. */
 export function bestOrder(task: DayTask): BestOrder | null {
   const count = task.stops.length
   const ends = earliestEnds(task, 0)
@@ -128,14 +128,14 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
       const start = Math.min(at(latest, last), at(limits, visited * count + last) - at(duration, last))
       if (start < at(earliest, last)) continue
       const before = visited ^ (1 << last)
-      const rest = at(least, visited * count + last)
+      const travelAfter = at(least, visited * count + last)
       for (let others = before; others > 0; others &= others - 1) {
         const previous = lowest(others)
         const state = before * count + previous
         const minutes = at(travel, previous * count + last)
         if (start - minutes > at(limits, state)) limits[state] = start - minutes
-        if (rest + minutes < at(least, state)) {
-          least[state] = rest + minutes
+        if (travelAfter + minutes < at(least, state)) {
+          least[state] = travelAfter + minutes
           nextStops[state] = last
         }
       }
@@ -144,14 +144,14 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
   return { limits, travel: least, next: nextStops }
 }
 
-/** The order with the least travel among all orders that meet the finish. */
+/** Finds the order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
-  const rest = remaindersOf(task, finish)
-  const simple = unconstrainedOrder(task, rest)
-  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, rest.limits)
+  const remainder = remaindersOf(task, finish)
+  const simple = unconstrainedOrder(task, remainder)
+  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, remainder.limits)
 }
 
-/** The order with the least travel, ignoring windows. */
+/** Finds the order with the least travel, ignoring windows. */
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
@@ -174,13 +174,13 @@ function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder):
 function isFeasible(task: DayTask, order: readonly number[], finish: number): boolean {
   if (order.length < task.stops.length) return false
   const starts = startsOf(task, order)
-  if (order.some((stop, place) => valueAt(starts, place) > stopAt(task, stop).latest)) return false
+  if (order.some((stop, index) => valueAt(starts, index) > stopAt(task, stop).latest)) return false
   const last = order.at(-1) ?? 0
   return valueAt(starts, order.length - 1) + stopAt(task, last).duration + valueAt(task.toEnd, last) <= finish
 }
 
 /**
- * The order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
+ * Finds the order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
  * end and travel. Pairs that can no longer be on time are dropped at once.
  */
 function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
@@ -203,10 +203,11 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
         const next = lowest(open)
         const minutes = at(travel, last * count + next)
         const state = (visited | (1 << next)) * count + next
-        const [opens, closes, takes, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
+        const [opens, closes, stopDuration, limit] = [at(earliest, next), at(latest, next), at(duration, next), at(limits, state)]
         for (let label = first; label >= 0; label = labels.next(label)) {
           const start = Math.max(opens, labels.finish(label) + minutes)
-          if (start <= closes && start + takes <= limit) labels.add(state, start + takes, labels.travel(label) + minutes, label)
+          if (start <= closes && start + stopDuration <= limit)
+            labels.add(state, start + stopDuration, labels.travel(label) + minutes, label)
         }
       }
     }
@@ -224,8 +225,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Labels of the search: an end, the travel so far, the previous label, the state, and the next label of that state. Kept in one
- * flat array, because creating objects would take longer than the search.
+ * Creates a store for the labels of the search. A label has an end, the travel so far, the previous label, the state, and the next
+ * label of that state. Kept in one flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const LABEL_WIDTH = 5
@@ -266,7 +267,7 @@ function makeLabels(states: number) {
   }
 }
 
-/** Any order in which no stop is late by more than this. */
+/** Finds any order in which no stop is late by more than `lateness` minutes. */
 function orderWithinLateness(task: DayTask, lateness: number): number[] {
   const count = task.stops.length
   const ends = earliestEnds(task, lateness)
@@ -274,12 +275,12 @@ function orderWithinLateness(task: DayTask, lateness: number): number[] {
   let visited = (1 << count) - 1
   let finish = UNREACHABLE
   while (visited > 0) {
-    const after = order[0]
+    const nextStop = order[0]
     const fits = (stop: number) => {
       if (!(visited & (1 << stop)) || at(ends, visited * count + stop) >= UNREACHABLE) return false
-      if (after === undefined) return true
-      const { earliest, duration } = stopAt(task, after)
-      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, after)) + duration === finish
+      if (nextStop === undefined) return true
+      const { earliest, duration } = stopAt(task, nextStop)
+      return Math.max(earliest, at(ends, visited * count + stop) + travelMinutes(task, stop, nextStop)) + duration === finish
     }
     const stop = task.stops.findIndex((_, index) => fits(index))
     finish = at(ends, visited * count + stop)

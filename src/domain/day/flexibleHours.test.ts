@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { hoursProblem } from './flexibleHours'
 
-const usualZone = process.env.TZ
+const originalZone = process.env.TZ
 
 afterEach(() => {
-  if (usualZone === undefined) delete process.env.TZ
-  else process.env.TZ = usualZone
+  if (originalZone === undefined) delete process.env.TZ
+  else process.env.TZ = originalZone
 })
 
 const NO_ROOM = 'It takes 1 h, which does not fit between them'

@@ -10,6 +10,6 @@ export function hoursProblem({ date, from, until, duration }: HoursToCheck): str
   const [start, end] = [from, until].map((time) => (isClockTime(time) ? minutesOfDay(time) : null))
   if (start == null || end == null) return 'Please enter both times'
   if (start >= end) return 'The first time must be before the second'
-  const room = elapsedOf(date, end) - elapsedOf(date, start)
-  return room < duration ? `It takes ${minutesText(duration)}, which does not fit between them` : ''
+  const availableMinutes = elapsedOf(date, end) - elapsedOf(date, start)
+  return availableMinutes < duration ? `It takes ${minutesText(duration)}, which does not fit between them` : ''
 }

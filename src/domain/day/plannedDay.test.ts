@@ -2,30 +2,30 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { plannedDay, type DayAppointment, type DayOptions } from './plannedDay'
 import { minutesToTime } from '../time/dates'
 
-const usualZone = process.env.TZ
+const originalZone = process.env.TZ
 
 afterEach(() => {
-  if (usualZone === undefined) delete process.env.TZ
-  else process.env.TZ = usualZone
+  if (originalZone === undefined) delete process.env.TZ
+  else process.env.TZ = originalZone
 })
 
 // A made-up road network: a degree of latitude takes a minute.
-const at = (minutes: number) => ({ lat: minutes, lng: 1 })
-const options = (part: Partial<DayOptions> = {}): DayOptions => ({
+const pointAt = (minutes: number) => ({ lat: minutes, lng: 1 })
+const options = (overrides: Partial<DayOptions> = {}): DayOptions => ({
   date: '2026-06-06',
   mode: 'foot',
   timeOf: (_, from, to) => ({ minutes: Math.abs(from.lat - to.lat), km: 1, isEstimate: false }),
-  ...part,
+  ...overrides,
 })
 
-const fixed = (id: string, time: string | null, place: number, part: Partial<DayAppointment> = {}): DayAppointment => ({
+const fixed = (id: string, time: string | null, place: number, overrides: Partial<DayAppointment> = {}): DayAppointment => ({
   id,
   time,
   duration: 60,
   flexibleFrom: null,
   flexibleUntil: null,
-  point: at(place),
-  ...part,
+  point: pointAt(place),
+  ...overrides,
 })
 const flexible = (id: string, time: string | null, place: number, from = '09:00', until = '18:00') =>
   fixed(id, time, place, { flexibleFrom: from, flexibleUntil: until })
@@ -76,7 +76,7 @@ describe('a day', () => {
   it('plans trips in steps of five minutes, with the parking, and none between two viewings of a house', () => {
     const day = plannedDay(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
-      options({ mode: 'car', start: at(4), end: at(5) }),
+      options({ mode: 'car', start: pointAt(4), end: pointAt(5) }),
     )
     expect(day.scheduled.entries.map(({ leg }) => leg && [leg.minutes, leg.planned])).toEqual([
       [11, 15],

@@ -109,9 +109,9 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
 
 /** Whether a plan justifies moving appointments: it includes more of them, makes all trips possible, or saves time. */
 function isBetter(best: DayLine, scheduled: DayLine): boolean {
-  const isBroken = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
+  const hasImpossibleTrip = scheduled.entries.some(({ leg }) => leg !== null && leg.slack !== null && leg.slack < 0)
   const savesTime = best.finish < scheduled.finish || (best.finish === scheduled.finish && best.travel < scheduled.travel)
-  return best.entries.length > scheduled.entries.length || isBroken || savesTime
+  return best.entries.length > scheduled.entries.length || hasImpossibleTrip || savesTime
 }
 
 /** The range of possible start times, in elapsed minutes; null for a fixed appointment. */
@@ -159,18 +159,20 @@ function lineOf(
   planned: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
-  find: TripFinder,
+  findTrip: TripFinder,
 ): DayLine {
   const { date, start, end } = options
   const clock = (elapsed: number) => clockOf(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)
-  const trips = planned.map((_, index) => (index > 0 ? find(points[index - 1], points[index]) : start ? find(start, points[0]) : null))
+  const trips = planned.map((_, index) =>
+    index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
+  )
   const legs = legsOf(planned, trips)
   const entries = planned.map((stop, index) => {
     const [leg, trip] = [legs[index], trips[index]]
-    const now = byId.get(stop.id)?.time ?? null
+    const currentTime = byId.get(stop.id)?.time ?? null
     const time = minutesToTime(clock(stop.start))
-    const isMoved = minutesOfDay(now) === null || elapsedOf(date, minutesOfDay(now) ?? 0) !== stop.start
+    const isMoved = minutesOfDay(currentTime) === null || elapsedOf(date, minutesOfDay(currentTime) ?? 0) !== stop.start
     return {
       id: stop.id,
       start: clock(stop.start),
@@ -180,12 +182,15 @@ function lineOf(
     }
   })
   const lastStop = planned.at(-1)
-  const home = lastStop && end ? find(points.at(-1), end) : null
+  const finalTrip = lastStop && end ? findTrip(points.at(-1), end) : null
   const last =
-    lastStop && home
-      ? { leg: { ...home, leaveBy: clock(lastStop.end), slack: null, isTight: false }, arrive: clock(lastStop.end + home.planned) }
+    lastStop && finalTrip
+      ? {
+          leg: { ...finalTrip, leaveBy: clock(lastStop.end), slack: null, isTight: false },
+          arrive: clock(lastStop.end + finalTrip.planned),
+        }
       : null
-  const minutes = [...trips, home].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
+  const minutes = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
   return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
 }
 

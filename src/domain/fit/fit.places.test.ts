@@ -64,7 +64,7 @@ const HOUSE: FittingHouse = {
   propertyType: 'house',
   coordinates: { lat: 30.3, lng: -97.7 },
 }
-const wish = (part: { atMost?: number; importance?: Importance; userId?: string; place?: WishPlace } = {}): Wish => ({
+const wish = (overrides: { atMost?: number; importance?: Importance; userId?: string; place?: WishPlace } = {}): Wish => ({
   id: 'w',
   userId: 'dana',
   importance: 'must',
@@ -72,7 +72,7 @@ const wish = (part: { atMost?: number; importance?: Importance; userId?: string;
   kind: 'place',
   place: WORK,
   atMost: 40,
-  ...part,
+  ...overrides,
 })
 const trip =
   (each: number, isEstimate = false): TripTo =>

@@ -40,7 +40,7 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
   createdAt: '2026-01-01T00:00:00Z',
   ...subject,
 })
-const quiet = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
+const questionWish = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
 /** A made-up town: a house is as many minutes away as its degrees of latitude. */
@@ -65,7 +65,7 @@ const between = (steps: number | null) => (steps === null ? null : steps * 10_00
 const wishesOf = (maxLength = 15) =>
   fc
     .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
-    .map((each) => each.map(({ subject: what, importance }, at) => wish(what, importance, `w${at}`)))
+    .map((each) => each.map(({ subject: what, importance }, index) => wish(what, importance, `w${index}`)))
 const house: fc.Arbitrary<FittingHouse> = fc.record({
   id: fc.uuid(),
   price: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 10_000),
@@ -84,37 +84,37 @@ const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
 const answered = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
 
 function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
-  const wishes = chosen.map(([importance], at) => quiet(importance, `w${at}`))
-  const answers = Object.fromEntries(chosen.flatMap(([, each], at) => (each ? [[`w${at}`, each]] : [])))
+  const wishes = chosen.map(([importance], index) => questionWish(importance, `w${index}`))
+  const answers = Object.fromEntries(chosen.flatMap(([, each], index) => (each ? [[`w${index}`, each]] : [])))
   return fitOf(wishes, HOUSE, answers)
 }
 
-/** Answers to about half of the questions at every second house. */
-const answersAt = (some: readonly FittingHouse[], wishes: readonly Wish[]) =>
+/** Answers the questions at every second house; a third of the answers are yes. */
+const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[]) =>
   Object.fromEntries(
-    some.flatMap(({ id }, index) => {
+    someHouses.flatMap(({ id }, index) => {
       if (index % 2 === 0) return []
-      return [[id, Object.fromEntries(wishes.map((each, at) => [each.id, at % 3 ? ('no' as const) : ('yes' as const)]))]]
+      return [[id, Object.fromEntries(wishes.map((each, wishIndex) => [each.id, wishIndex % 3 ? ('no' as const) : ('yes' as const)]))]]
     }),
   )
 
 describe('a verdict', () => {
   const none = { atLeast: null, atMost: null }
   it.each<[string, WishSubject, 'met' | 'missed', Partial<FittingHouse>?]>([
-    ['a price up to its bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
-    ['a price above it', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
-    ['a price from its bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
-    ['a price of another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
-    ['a price of another currency that is too much', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
+    ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
+    ['a price above its bound', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
+    ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
+    ['a price in another currency', { kind: 'price', currency: 'EUR', ...none, atMost: 460_000 }, 'met'],
+    ['a price in another currency that is too high', { kind: 'price', currency: 'EUR', ...none, atMost: 459_999 }, 'missed'],
     ['bedrooms', { kind: 'bedrooms', atLeast: 3, atMost: 3 }, 'met'],
     ['too few bedrooms', { kind: 'bedrooms', ...none, atLeast: 4 }, 'missed'],
-    ['no bedrooms in a studio, which is a known number', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
+    ['a studio, which has a known number of bedrooms: none', { kind: 'bedrooms', ...none, atLeast: 1 }, 'missed', { bedrooms: 0 }],
     ['half a bathroom', { kind: 'bathrooms', ...none, atLeast: 2 }, 'missed'],
     ['an area', { kind: 'area', atLeast: 1200, atMost: 1300 }, 'met'],
     ['a lot', { kind: 'lot', ...none, atMost: 3999 }, 'missed'],
     ['a year', { kind: 'year_built', atLeast: 1990, atMost: null }, 'met'],
-    ['one of its types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
-    ['none of its types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
+    ['one of the wanted types', { kind: 'type', types: ['flat', 'house'] }, 'met'],
+    ['none of the wanted types', { kind: 'type', types: ['flat', 'land'] }, 'missed'],
   ])('%s', (_, what, verdict, changes) => expect(verdictOf(wish(what), { ...HOUSE, ...changes })).toBe(verdict))
 
   it.each<WishSubject>([
@@ -129,7 +129,10 @@ describe('a verdict', () => {
   ])('is unknown if the house lacks the fact: $kind', (what) => expect(verdictOf(wish(what), BARE)).toBe('unknown'))
 
   it('on a question is "met" after yes and "missed" after no', () => {
-    expect([verdictOf(quiet('must', 'w'), HOUSE, 'yes'), verdictOf(quiet('must', 'w'), HOUSE, 'no')]).toEqual(['met', 'missed'])
+    expect([verdictOf(questionWish('must', 'w'), HOUSE, 'yes'), verdictOf(questionWish('must', 'w'), HOUSE, 'no')]).toEqual([
+      'met',
+      'missed',
+    ])
   })
 
   it('is "met" for a house that costs exactly as much in another currency', () => {
@@ -160,7 +163,13 @@ describe('a fit', () => {
   it('is null without wishes', () => expect(fitOf([], HOUSE, {})).toBeNull())
 
   it('counts musts four times and important wishes twice, among wishes with a known verdict', () => {
-    const wishes = [quiet('must', 'a'), quiet('must', 'b'), quiet('important', 'c'), quiet('important', 'd'), quiet('nice', 'e')]
+    const wishes = [
+      questionWish('must', 'a'),
+      questionWish('must', 'b'),
+      questionWish('important', 'c'),
+      questionWish('important', 'd'),
+      questionWish('nice', 'e'),
+    ]
     expect(fitOf(wishes, HOUSE, { a: 'yes', c: 'no', e: 'yes' })).toEqual({
       verdicts: ['met', 'unknown', 'missed', 'unknown', 'met'],
       musts: { met: 1, missed: 0, unknown: 1 },
@@ -172,7 +181,7 @@ describe('a fit', () => {
     })
   })
 
-  it('has no score without a known verdict', () => expect(fitOf([quiet('must', 'a')], HOUSE, undefined)?.score).toBeNull())
+  it('has no score without a known verdict', () => expect(fitOf([questionWish('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
   it('has a score from 0 to 100, both included', () => {
     fc.assert(
@@ -194,8 +203,8 @@ describe('a fit', () => {
         const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
         const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
         expect(other).toEqual(fit)
-        expect(others.map((verdict, at) => `${shuffled[at]?.id} ${verdict}`).toSorted()).toEqual(
-          verdicts.map((verdict, at) => `${wishes[at]?.id} ${verdict}`).toSorted(),
+        expect(others.map((verdict, index) => `${shuffled[index]?.id} ${verdict}`).toSorted()).toEqual(
+          verdicts.map((verdict, index) => `${wishes[index]?.id} ${verdict}`).toSorted(),
         )
       }),
       propertyRuns,
@@ -235,13 +244,13 @@ describe('the order', () => {
 
   it('never ranks a house lower for an unknown than for a miss', () => {
     fc.assert(
-      fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, at) => {
-        const index = at % chosen.length
+      fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
+        const index = anyIndex % chosen.length
         const missed = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', 'no']))
         const unknown = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', undefined]))
-        const rest = others.map(fitWith)
+        const otherFits = others.map(fitWith)
         expect(compareFit(unknown, missed)).toBeLessThanOrEqual(0)
-        expect(compareForEverybody([unknown, ...rest], [missed, ...rest])).toBeLessThanOrEqual(0)
+        expect(compareForEverybody([unknown, ...otherFits], [missed, ...otherFits])).toBeLessThanOrEqual(0)
       }),
       propertyRuns,
     )
@@ -263,7 +272,7 @@ describe('the order', () => {
     expect(compareForEverybody([half ?? null, full ?? null], [half ?? null, half ?? null])).toBeLessThan(0)
   })
 
-  it('ranks for one person the same with or without people who have no wishes', () => {
+  it('is the same for one person with or without others who have no wishes', () => {
     fc.assert(
       fc.property(answered, answered, (one, other) => {
         const [a, b] = [fitWith(one), fitWith(other)]
@@ -277,10 +286,10 @@ describe('the order', () => {
 describe('sorted houses', () => {
   it('do not depend on the order of houses, people and wishes', () => {
     fc.assert(
-      fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
-        const answers = answersAt(some, hers)
-        const sorted = sortByFit(some, [hers, his], answers)
-        expect(sortByFit(some.toReversed(), [his.toReversed(), [], hers.toReversed()], answers)).toEqual(sorted)
+      fc.property(houses, wishesOf(6), wishesOf(6), (someHouses, danasWishes, samsWishes) => {
+        const answers = answersAt(someHouses, danasWishes)
+        const sorted = sortByFit(someHouses, [danasWishes, samsWishes], answers)
+        expect(sortByFit(someHouses.toReversed(), [samsWishes.toReversed(), [], danasWishes.toReversed()], answers)).toEqual(sorted)
       }),
       propertyRuns,
     )
@@ -288,12 +297,12 @@ describe('sorted houses', () => {
 
   it('are in the order of their fits', () => {
     fc.assert(
-      fc.property(houses, wishesOf(6), wishesOf(6), (some, hers, his) => {
-        const answers = answersAt(some, hers)
-        const fits = sortByFit(some, [hers, his], answers).map((each) =>
-          [hers, his].map((wishes) => fitOf(wishes, each, answers[each.id], tripTo)),
+      fc.property(houses, wishesOf(6), wishesOf(6), (someHouses, danasWishes, samsWishes) => {
+        const answers = answersAt(someHouses, danasWishes)
+        const fits = sortByFit(someHouses, [danasWishes, samsWishes], answers).map((each) =>
+          [danasWishes, samsWishes].map((wishes) => fitOf(wishes, each, answers[each.id], tripTo)),
         )
-        for (const [at, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[at] ?? [], each)).toBeLessThanOrEqual(0)
+        for (const [index, each] of fits.slice(1).entries()) expect(compareForEverybody(fits[index] ?? [], each)).toBeLessThanOrEqual(0)
       }),
       propertyRuns,
     )
@@ -301,13 +310,17 @@ describe('sorted houses', () => {
 
   it('do not depend on the currency in which prices are entered', () => {
     fc.assert(
-      fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (some, wishes, currency) => {
-        const same = some.map((each) => ({ ...each, priceCurrency: currency }))
+      fc.property(houses, wishesOf(6), fc.constantFrom(...CURRENCY_CODES), (someHouses, wishes, currency) => {
+        const inOneCurrency = someHouses.map((each) => ({ ...each, priceCurrency: currency }))
         const convertedWishes = wishes.map((each) => (each.kind === 'price' ? { ...each, currency } : each))
         const other = currency === 'JPY' ? ('USD' as const) : ('JPY' as const)
-        const converted = same.map((each) => ({ ...each, price: Math.round(convert(each.price, currency, other)), priceCurrency: other }))
+        const converted = inOneCurrency.map((each) => ({
+          ...each,
+          price: Math.round(convert(each.price, currency, other)),
+          priceCurrency: other,
+        }))
         const order = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(order(sortByFit(converted, [convertedWishes], {}))).toEqual(order(sortByFit(same, [convertedWishes], {})))
+        expect(order(sortByFit(converted, [convertedWishes], {}))).toEqual(order(sortByFit(inOneCurrency, [convertedWishes], {})))
       }),
       propertyRuns,
     )

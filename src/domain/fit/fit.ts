@@ -141,7 +141,10 @@ export function rankOf(fits: readonly (Tally | null)[]): number {
 
 const FULL_CONTENTMENT = 201
 
-/** 0 to 201: the score, plus 101 unless a must is missed. A house about which nothing is known gets the full score. */
+/**
+ * How content a person is with a house, from 0 to 201: the score, plus 101 unless a must is missed. A house about which nothing is
+ * known gets the full score.
+ */
 function contentmentOf({ musts, score }: Tally): number {
   return (musts.missed > 0 ? 0 : 101) + (score ?? 100)
 }

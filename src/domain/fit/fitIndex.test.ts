@@ -8,7 +8,7 @@ const members = [
   { id: 'dana', name: 'Dana Levi' },
   { id: 'sam', name: 'Sam Ortiz' },
 ]
-const house = (id: string, part: Partial<FittingHouse> = {}): FittingHouse => ({
+const house = (id: string, overrides: Partial<FittingHouse> = {}): FittingHouse => ({
   id,
   price: 400_000,
   priceCurrency: 'USD',
@@ -19,7 +19,7 @@ const house = (id: string, part: Partial<FittingHouse> = {}): FittingHouse => ({
   yearBuilt: null,
   propertyType: 'house',
   coordinates: { lat: 30, lng: -97 },
-  ...part,
+  ...overrides,
 })
 const by = (userId: string, id: string) => ({ id, userId, createdAt: '2026-01-01T00:00:00Z' })
 const bedrooms: Wish = { ...by('sam', 'rooms'), importance: 'must', kind: 'bedrooms', atLeast: 3, atMost: null }

@@ -95,7 +95,7 @@ export function fitIndex(
       new Map(
         people.map(({ userId }) => {
           const verdicts = fitOfPerson(house, userId)?.verdicts ?? []
-          const missed = listOf(userId).filter(({ importance }, at) => importance === 'must' && verdicts[at] === 'missed')
+          const missed = listOf(userId).filter(({ importance }, index) => importance === 'must' && verdicts[index] === 'missed')
           return [userId, missed.map(labelOf)] as const
         }),
       ),

@@ -23,11 +23,11 @@ describe('the label of a wish', () => {
     [{ kind: 'type', types: ['terraced', 'house'] }, 'House or Terraced', 'House or Terraced'],
     [{ kind: 'question', question: 'Quiet at night' }, 'Quiet at night', 'Quiet at night'],
     [{ kind: 'question', question: 'שקט' }, '\u2068שקט\u2069', '\u2068שקט\u2069'],
-  ])('%j', (wish, here, there) => expect([wishLabel(wish, US), wishLabel(wish, EU)]).toEqual([here, there]))
+  ])('%j', (wish, usLabel, euLabel) => expect([wishLabel(wish, US), wishLabel(wish, EU)]).toEqual([usLabel, euLabel]))
 })
 
 describe('the label of a fit', () => {
-  const fit = (part: Partial<Fit>): Fit => ({
+  const fit = (overrides: Partial<Fit>): Fit => ({
     verdicts: [],
     musts: { met: 0, missed: 0, unknown: 0 },
     met: 3,
@@ -35,7 +35,7 @@ describe('the label of a fit', () => {
     total: 6,
     score: 75,
     metWeight: 3,
-    ...part,
+    ...overrides,
   })
 
   it('is short on a card', () => expect(fitText(fit({}))).toBe('3 of 6'))

@@ -3,22 +3,32 @@ import { isSameWish, wishesByPerson, type Wish, type WishSubject } from './wishe
 
 const price: WishSubject = { kind: 'price', currency: 'USD', atLeast: null, atMost: 500_000 }
 
-describe('wishes are the same', () => {
+describe('two wishes', () => {
   it.each<[string, WishSubject, WishSubject, boolean]>([
     [
-      'as questions, whatever the case',
+      'are the same if their questions differ only in case',
       { kind: 'question', question: 'Quiet at night?' },
       { kind: 'question', question: ' quiet AT night? ' },
       true,
     ],
-    ['but not as different questions', { kind: 'question', question: 'Quiet?' }, { kind: 'question', question: 'Quiet' }, false],
-    ['with the same bounds', price, { ...price }, true],
-    ['but not with another bound', price, { ...price, atMost: 500_001 }, false],
-    ['but not with the same number as the other bound', price, { ...price, atLeast: 500_000, atMost: null }, false],
-    ['but not in another currency', price, { ...price, currency: 'EUR' }, false],
-    ['but not about another fact', { kind: 'area', atLeast: 100, atMost: null }, { kind: 'lot', atLeast: 100, atMost: null }, false],
-    ['with the same types in another order', { kind: 'type', types: ['flat', 'house'] }, { kind: 'type', types: ['house', 'flat'] }, true],
-    ['but not with more types', { kind: 'type', types: ['flat'] }, { kind: 'type', types: ['flat', 'house'] }, false],
+    ['differ if their questions differ', { kind: 'question', question: 'Quiet?' }, { kind: 'question', question: 'Quiet' }, false],
+    ['are the same with the same bounds', price, { ...price }, true],
+    ['differ in a bound', price, { ...price, atMost: 500_001 }, false],
+    [
+      'differ if one has the number as its maximum and the other as its minimum',
+      price,
+      { ...price, atLeast: 500_000, atMost: null },
+      false,
+    ],
+    ['differ in their currency', price, { ...price, currency: 'EUR' }, false],
+    ['differ in the fact', { kind: 'area', atLeast: 100, atMost: null }, { kind: 'lot', atLeast: 100, atMost: null }, false],
+    [
+      'are the same with the same types in another order',
+      { kind: 'type', types: ['flat', 'house'] },
+      { kind: 'type', types: ['house', 'flat'] },
+      true,
+    ],
+    ['differ if one has more types', { kind: 'type', types: ['flat'] }, { kind: 'type', types: ['flat', 'house'] }, false],
   ])('%s', (_, one, other, same) => expect(isSameWish(one, other)).toBe(same))
 })
 

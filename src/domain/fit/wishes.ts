@@ -29,7 +29,7 @@ export const WISH_KIND_LABELS: Readonly<Record<WishKind, string>> = {
   question: 'A question of your own',
 }
 
-/** The most wishes of a person in a hunt, and the most characters of a question. */
+/** The most wishes a person can have in a hunt, and the most characters in a question. */
 export const WISH_LIMIT = 15
 export const QUESTION_LIMIT = 100
 

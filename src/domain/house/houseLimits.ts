@@ -19,7 +19,7 @@ export const LIMITS = {
   email: 254,
 }
 
-/** The most photos and contacts of a house. */
+/** The most photos and contacts a house can have. */
 export const MAX_PHOTOS = 40
 export const MAX_CONTACTS = 50
 

@@ -52,7 +52,7 @@ describe('the dominant color', () => {
     ['of shades of a color is their average', picture([200, 100, 50, 255], [202, 102, 52, 255]), '#c96533'],
     ['of a transparent picture is white', picture([0, 0, 0, 0], [0, 0, 0, 0]), '#ffffff'],
     ['of a half-transparent picture is mixed with white', picture([0, 0, 0, 128]), '#7f7f7f'],
-    ['of nothing is white', picture(), '#ffffff'],
+    ['of an empty picture is white', picture(), '#ffffff'],
   ])('%s', (_, pixels, color) => {
     expect(dominantColor(pixels)).toBe(color)
   })
@@ -61,7 +61,7 @@ describe('the dominant color', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), fc.integer({ min: 1, max: 50 }), (color, count) => {
-        const hex = `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+        const hex = `#${color.map((level) => level.toString(16).padStart(2, '0')).join('')}`
         expect(dominantColor(picture(...Array.from({ length: count }, () => [...color, 255])))).toBe(hex)
       }),
       propertyRuns,

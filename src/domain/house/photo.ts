@@ -52,8 +52,8 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 export function dominantColor({ data }: Pixels): string {
   const ranges = new Map<number, { count: number; red: number; green: number; blue: number }>()
   let mostFrequent = { count: 1, red: 255, green: 255, blue: 255 }
-  for (let at = 0; at + 3 < data.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4)
+  for (let offset = 0; offset + 3 < data.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(offset, offset + 4)
     const [red, green, blue] = [r, g, b].map((channel) => 255 - ((255 - channel) * alpha) / 255) as [number, number, number]
     const key = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4)
     const range = ranges.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
 import { isSamePhoto, PHOTO_HASH_SIZE, photoHash, type Pixels } from './photoHash'
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /** The color at a point of a picture; both coordinates are from 0 to 1. */
-type Scene = (x: number, y: number) => Colour
+type Scene = (x: number, y: number) => Color
 
-/** Random numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 that produces the same sequence in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b9)
   return () => {
@@ -19,24 +19,24 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A lit background with rectangles in front, each with stripes: a simplified model of walls, windows and furniture. */
+/** Creates a lit background with striped rectangles in front of it: a simplified model of walls, windows and furniture. */
 function randomScene(seed: number): Scene {
-  const random = randomNumbers(seed)
-  const colour = (): Colour => [30 + random() * 190, 30 + random() * 190, 30 + random() * 190]
-  const background = colour()
-  const light = random() - 0.5
+  const randomNumber = randomNumbers(seed)
+  const randomColor = (): Color => [30 + randomNumber() * 190, 30 + randomNumber() * 190, 30 + randomNumber() * 190]
+  const background = randomColor()
+  const light = randomNumber() - 0.5
   const boxes = Array.from({ length: 20 }, () => ({
-    x: random(),
-    y: random(),
-    halfWidth: 0.04 + random() * 0.2,
-    halfHeight: 0.04 + random() * 0.2,
-    colour: colour(),
-    stripes: 10 + random() * 60,
+    x: randomNumber(),
+    y: randomNumber(),
+    halfWidth: 0.04 + randomNumber() * 0.2,
+    halfHeight: 0.04 + randomNumber() * 0.2,
+    color: randomColor(),
+    stripes: 10 + randomNumber() * 60,
   }))
   return (x, y) => {
     const box = boxes.findLast((each) => Math.abs(x - each.x) < each.halfWidth && Math.abs(y - each.y) < each.halfHeight)
     const shade = box ? 12 * Math.sin(box.stripes * (x + y)) : 60 * light * (x - y)
-    const [red, green, blue] = box?.colour ?? background
+    const [red, green, blue] = box?.color ?? background
     return [red + shade, green + shade, blue + shade]
   }
 }
@@ -99,7 +99,7 @@ describe('the same photo is recognised', () => {
   })
 })
 
-describe('different photos do not match:', () => {
+describe('different photos do not match', () => {
   it('of different scenes', () => {
     const matches = HASHES.flatMap((a, index) => HASHES.slice(index + 1).filter((b) => isSamePhoto(a, b)))
     expect(matches).toEqual([])
@@ -147,13 +147,13 @@ describe('hashes', () => {
   })
 
   // A hash with some digits changed differs in few bits, so that both results occur.
-  const changed = fc
+  const changedHash = fc
     .tuple(anyHash, fc.array(fc.tuple(fc.nat(59), fc.constantFrom('0', '1', '7', '8', 'f')), { maxLength: 6 }))
-    .map(([hash, changes]) => changes.reduce((text, [at, digit]) => text.slice(0, at) + digit + text.slice(at + 1), hash))
+    .map(([hash, changes]) => changes.reduce((text, [position, digit]) => text.slice(0, position) + digit + text.slice(position + 1), hash))
 
   it('match regardless of the order', () => {
     fc.assert(
-      fc.property(changed, fc.oneof(changed, anyHash), (a, b) => {
+      fc.property(changedHash, fc.oneof(changedHash, anyHash), (a, b) => {
         expect(isSamePhoto(a, b)).toBe(isSamePhoto(b, a))
       }),
       propertyRuns,
@@ -166,22 +166,26 @@ describe('hashes', () => {
     ['3', 2, true],
     ['7', 3, false],
     ['f', 4, false],
-  ])('digit %s for 0: %i bits', (digit, _, same) => {
+  ])('digit %s instead of 0 changes %i bits', (digit, _, same) => {
     // Alone in its crop, between crops that differ in all bits.
     const hashWith = (uncropped: string) => uncropped + 'a'.repeat(50)
     expect(isSamePhoto(hashWith('0000000000'), hashWith(`000000000${digit}`))).toBe(same)
   })
 
   it('match nothing, without throwing, when they are invalid', () => {
-    const oddText = fc.oneof(
+    const invalidHashes = fc.oneof(
       wildText,
       fc.constantFrom('', '0', 'z'.repeat(60), ' '.repeat(60), 'A'.repeat(60), '0'.repeat(59), '0'.repeat(61), `${'0'.repeat(60)}\n`),
       anyHash.map((hash) => `${hash.slice(0, -1)}g`),
       fc.string({ minLength: 60, maxLength: 60 }).filter((text) => !/^[0-9a-f]*$/.test(text)),
     )
     fc.assert(
-      fc.property(oddText, anyHash, (odd, hash) => {
-        expect([isSamePhoto(odd, odd), isSamePhoto(odd, hash), isSamePhoto(hash, odd)]).toEqual([false, false, false])
+      fc.property(invalidHashes, anyHash, (invalidHash, hash) => {
+        expect([isSamePhoto(invalidHash, invalidHash), isSamePhoto(invalidHash, hash), isSamePhoto(hash, invalidHash)]).toEqual([
+          false,
+          false,
+          false,
+        ])
       }),
       propertyRuns,
     )

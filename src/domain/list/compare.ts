@@ -67,7 +67,7 @@ const PRICE_ROWS = 2
 
 const highest = (label: string) => ({ is: 'high', label }) as const
 
-/** The rows of a comparison for a viewer. Marks rows that differ, and best values. */
+/** Builds the rows of a comparison for a viewer, and marks differing rows and best values. */
 export function compareRows(houses: readonly ComparableHouse[], viewer: CompareViewer): CompareRow[] {
   const opinions = new Map(houses.map((house) => [house.id, opinionsOf(house, viewer.membersOf(house.userId), viewer.id)]))
   const definitions = [
@@ -79,22 +79,22 @@ export function compareRows(houses: readonly ComparableHouse[], viewer: CompareV
   return definitions.map((definition) => compareRow(definition, houses))
 }
 
-/** A row of a comparison. Marks whether values differ, and which are best. */
+/** Builds a row of a comparison, and marks whether its values differ and which of them are best. */
 export function compareRow<House>(
   { key, label, best, ignoresDifferences = false, value }: RowDefinition<House>,
   houses: readonly House[],
 ): CompareRow {
   const values = houses.map(value)
   const numbers = values.map(({ number }) => number).filter((number) => number != null)
-  const top = best?.is === 'low' ? Math.min(...numbers) : Math.max(...numbers)
-  const hasBest = best !== undefined && numbers.some((number) => number !== top)
+  const bestNumber = best?.is === 'low' ? Math.min(...numbers) : Math.max(...numbers)
+  const hasBest = best !== undefined && numbers.some((number) => number !== bestNumber)
   return {
     key,
     label,
     bestLabel: best?.label ?? '',
     ignoresDifferences,
     differs: !ignoresDifferences && new Set(values.map(({ text }) => text)).size > 1,
-    cells: values.map(({ number, ...cell }) => ({ ...cell, best: hasBest && number === top })),
+    cells: values.map(({ number, ...cell }) => ({ ...cell, best: hasBest && number === bestNumber })),
   }
 }
 
@@ -224,8 +224,8 @@ function viewingValue(next: string | null | undefined): Value {
 }
 
 function contactLine({ name, role, phone, email }: Contact): string {
-  const who = role ? `${isolateText(name)} (${isolateText(role)})` : isolateText(name)
-  return [who, phone, email].filter(Boolean).join(', ')
+  const nameAndRole = role ? `${isolateText(name)} (${isolateText(role)})` : isolateText(name)
+  return [nameAndRole, phone, email].filter(Boolean).join(', ')
 }
 
 function dayOf(instant: string): string {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type SearchableHouse, hiddenMatch, searchHouses } from './houseSearch'
 import { searchWords } from '../text/textSearch'
 
-function house(street: string, part: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
-  const { city = 'Springfield', ...rest } = part
+function house(street: string, overrides: Partial<SearchableHouse> & { city?: string } = {}): SearchableHouse {
+  const { city = 'Springfield', ...rest } = overrides
   return { address: { street, city, state: 'IL', zip: '62704', country: 'USA' }, status: 'Interested', notes: '', contacts: [], ...rest }
 }
 

@@ -12,8 +12,8 @@ export type SearchHits<House> = {
 export const MIN_QUERY_LENGTH = 2
 
 /**
- * The houses that contain all words, ranked by where the search words begin a word: in the street, in street and city, anywhere;
- * then the rest. Equal matches keep their order.
+ * Finds the houses that contain all words. First come those where each word begins a word of the street, then of the street or
+ * the city, then of any text; the other houses come last. Equal matches keep their order.
  * @param words folded, at least one
  */
 export function searchHouses<House extends SearchableHouse>(
@@ -26,14 +26,14 @@ export function searchHouses<House extends SearchableHouse>(
     const text = houseText(house)
     if (hasWords(text, words)) ranks[rankOf(house, text, words)]?.push(house)
   }
-  const found = ranks.flat()
-  return { best: found.slice(0, limit), total: found.length }
+  const matches = ranks.flat()
+  return { best: matches.slice(0, limit), total: matches.length }
 }
 
 function rankOf({ address: { street, city } }: SearchableHouse, text: string, words: readonly string[]): number {
-  const place = fold(`${street}\n${city}`)
-  if (hasWordStarts(place.split('\n', 1)[0] ?? '', words)) return 0
-  if (hasWordStarts(place, words)) return 1
+  const streetAndCity = fold(`${street}\n${city}`)
+  if (hasWordStarts(streetAndCity.split('\n', 1)[0] ?? '', words)) return 0
+  if (hasWordStarts(streetAndCity, words)) return 1
   return hasWordStarts(text, words) ? 2 : 3
 }
 
@@ -41,7 +41,7 @@ function rankOf({ address: { street, city } }: SearchableHouse, text: string, wo
 const EXCERPT_LENGTH = 80
 
 /**
- * The match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
+ * Finds the match that the result's own text does not show: a contact's name, a sentence of the notes, or a part of the address.
  * @param shown text of the result: street, city, status
  */
 export function hiddenMatch(house: SearchableHouse, shown: string, words: readonly string[]): string | undefined {
@@ -62,8 +62,8 @@ function excerpt(sentence: string, words: readonly string[]): string {
   if (sentence.length <= EXCERPT_LENGTH) return sentence
   const folded = fold(sentence)
   // Folding may shift positions by a few characters, which does not matter in an excerpt.
-  const at = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
-  const start = Math.max(0, Math.min(at - EXCERPT_LENGTH / 4, sentence.length - EXCERPT_LENGTH))
+  const matchStart = Math.min(...words.map((word) => folded.indexOf(word)).filter((index) => index >= 0))
+  const start = Math.max(0, Math.min(matchStart - EXCERPT_LENGTH / 4, sentence.length - EXCERPT_LENGTH))
   const end = start + EXCERPT_LENGTH
   return `${start > 0 ? '…' : ''}${sentence.slice(start, end).trim()}${end < sentence.length ? '…' : ''}`
 }

@@ -61,7 +61,7 @@ describe('choosing a key', () => {
     expect(nextSort({ key: 'price', direction: 'asc' }, 'rating')).toEqual({ key: 'rating', direction: 'desc' })
   })
 
-  it('is possible for six keys, each with its label', () => {
+  it('offers six keys, each with its label', () => {
     expect(SORT_KEYS.map(({ label }) => label)).toEqual(['Price', 'Address', 'Last Updated', 'Rating', 'Square Footage', 'Price Change'])
   })
 })

@@ -3,7 +3,7 @@ import { agree, type Fact, type Reading } from './reading'
 
 /** Facts that must be exact. Where two sources disagree, the headline decides, or the fact is left out. */
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
-const OTHERS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
+const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
 type Found = { value: unknown; from: Reading['from']; guess: boolean }
 
@@ -11,18 +11,18 @@ type Found = { value: unknown; from: Reading['from']; guess: boolean }
 export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
   const listing: Partial<Record<Fact, Found>> = {}
   for (const fact of FIGURES) {
-    const found = figure(fact, readings, headline)
+    const found = agreedFigure(fact, readings, headline)
     if (found) listing[fact] = found
   }
-  for (const fact of OTHERS) {
-    const found = bestOf(fact, readings)
+  for (const fact of OTHER_FACTS) {
+    const found = bestValue(fact, readings)
     if (found) listing[fact] = found
   }
   return listing as Listing
 }
 
 /** A figure on which the sources agree, from the most trusted of them. */
-function figure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
+function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
   const isDisputed =
@@ -49,10 +49,12 @@ const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guess
 
 /** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole bathroom. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
-  const half = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
-  return half &&
-    candidates.every((each) => (half.isTrusted && !each.isTrusted) || isSame('bathrooms', each.facts.bathrooms, half.facts.bathrooms))
-    ? half
+  const halfReading = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
+  return halfReading &&
+    candidates.every(
+      (each) => (halfReading.isTrusted && !each.isTrusted) || isSame('bathrooms', each.facts.bathrooms, halfReading.facts.bathrooms),
+    )
+    ? halfReading
     : undefined
 }
 
@@ -69,7 +71,7 @@ function isClose(fact: Fact, one: unknown, other: unknown): boolean {
 }
 
 /** The value of the best source, unless another trusted source contradicts it. */
-function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
+function bestValue(fact: Fact, readings: readonly Reading[]): Found | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const [best] = candidates
   if (!best) return undefined
@@ -85,12 +87,14 @@ function bestOf(fact: Fact, readings: readonly Reading[]): Found | undefined {
 
 /** Portals call every home a house in their linked data, so the rest of the page decides. */
 function kindOf(best: Reading, candidates: readonly Reading[]): Found | undefined {
-  const kinds = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
-  const others = kinds.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
-  const [other] = others
-  if (!other) return { value: best.facts.propertyType, from: best.from, guess: isGuess(best, 'propertyType') }
-  const isDecided = best.facts.propertyType === 'house' && others.every(({ facts }) => facts.propertyType === other.facts.propertyType)
-  return isDecided ? { value: other.facts.propertyType, from: other.from, guess: true } : undefined
+  const decisiveReadings = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
+  const differingReadings = decisiveReadings.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
+  const [differingReading] = differingReadings
+  if (!differingReading) return { value: best.facts.propertyType, from: best.from, guess: isGuess(best, 'propertyType') }
+  const isDecided =
+    best.facts.propertyType === 'house' &&
+    differingReadings.every(({ facts }) => facts.propertyType === differingReading.facts.propertyType)
+  return isDecided ? { value: differingReading.facts.propertyType, from: differingReading.from, guess: true } : undefined
 }
 
 /** The best address, completed from others that do not contradict it. */
@@ -98,12 +102,12 @@ function addressOf(candidates: readonly Reading[]): Found | undefined {
   const [best] = candidates
   const address = best?.facts.address
   if (!best || !address) return undefined
-  const consistent = candidates.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
-  if (candidates.some((each) => each.isTrusted && best.isTrusted && !consistent.includes(each))) return undefined
+  const consistentReadings = candidates.filter((each) => each.isTrusted && agree('address', each.facts.address, address))
+  if (candidates.some((each) => each.isTrusted && best.isTrusted && !consistentReadings.includes(each))) return undefined
   const street = streetWithNumber(address.street, candidates)
   const value = Object.assign(
     {},
-    ...consistent.map(({ facts }) => facts.address).toReversed(),
+    ...consistentReadings.map(({ facts }) => facts.address).toReversed(),
     address,
     street ? { street } : {},
   ) as unknown

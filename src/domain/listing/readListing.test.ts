@@ -74,10 +74,10 @@ describe('any page', () => {
         currencies,
         fc.boolean(),
         fc.constantFrom('', '.00', ',00', '.–', ',-'),
-        (price, separator, [sign = '', code], isBefore, end) => {
+        (price, separator, [sign = '', code], isPrefix, end) => {
           const amount = `${groupDigits(price, separator)}${end}`
           const { price: found, priceCurrency } = read({
-            html: page('House', `<p>${isBefore ? `${sign} ${amount}` : `${amount} ${sign}`}</p><p>3 bedrooms</p>`),
+            html: page('House', `<p>${isPrefix ? `${sign} ${amount}` : `${amount} ${sign}`}</p><p>3 bedrooms</p>`),
           })
           expect([undefined, price]).toContain(found?.value)
           expect([undefined, code]).toContain(priceCurrency?.value)

@@ -99,8 +99,8 @@ export const bounded = {
   lot: (value: number) => (value >= 50 && value <= LOT_LIMIT ? Math.round(value) : undefined),
   year: (value: number, thisYear: number) => (isWhole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
-    const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
+    const isValid = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
     // Whole degrees are usually defaults, e.g. the middle of a country.
-    return isPlace && !(isWhole(lat) && isWhole(lng)) ? { lat, lng } : undefined
+    return isValid && !(isWhole(lat) && isWhole(lng)) ? { lat, lng } : undefined
   },
 }

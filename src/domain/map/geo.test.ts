@@ -28,12 +28,8 @@ describe('the initial view of a map', () => {
   test.each([
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
     ['one place', [ELM], { center: ELM, zoom: 15 }],
-    ['two on one spot', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
-    [
-      'two places beside one another',
-      [ELM, { ...ELM, lng: -89.64 }],
-      { bounds: { south: 39.78, north: 39.78, west: -89.65, east: -89.64 } },
-    ],
+    ['two places at one point', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
+    ['two places side by side', [ELM, { ...ELM, lng: -89.64 }], { bounds: { south: 39.78, north: 39.78, west: -89.65, east: -89.64 } }],
     [
       'two places one above the other',
       [ELM, { ...ELM, lat: 39.79 }],
@@ -41,7 +37,7 @@ describe('the initial view of a map', () => {
     ],
     ['two places', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
     [
-      'both sides of the date line',
+      'places on both sides of the date line',
       [
         { lat: -18, lng: 178 },
         { lat: -17, lng: -179 },
@@ -49,7 +45,7 @@ describe('the initial view of a map', () => {
       { bounds: { south: -18, north: -17, west: 178, east: 181 } },
     ],
     [
-      'three round the Pacific',
+      'three places around the Pacific',
       [
         { lat: 35, lng: 139 },
         { lat: 37, lng: -122 },
@@ -58,7 +54,7 @@ describe('the initial view of a map', () => {
       { bounds: { south: -33, north: 37, west: 139, east: 238 } },
     ],
     [
-      'four, of which two are far from the others',
+      'four places, two of them far from the others',
       [-170, -160, 100, 170].map((lng) => ({ lat: 1, lng })),
       { bounds: { south: 1, north: 1, west: 100, east: 200 } },
     ],

@@ -49,8 +49,8 @@ export function boundsOf(points: readonly LatLng[]): Bounds {
 export function viewOf(points: readonly LatLng[]): MapView {
   if (points.length === 0) return { center: MIDDLE_OF_THE_US, zoom: FALLBACK_ZOOM }
   const bounds = boundsOf(points)
-  const isOneSpot = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
-  return isOneSpot ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
+  const isSinglePoint = bounds.north - bounds.south < SAME_POINT && bounds.east - bounds.west < SAME_POINT
+  return isSinglePoint ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
 /** Great-circle distance in kilometres. */
@@ -96,7 +96,7 @@ export function directionsLink(address: Address, point: LatLng | undefined): str
 }
 
 // A hyphen or typographic minus, degrees, and at most one letter for the compass direction.
-const PART = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
+const COORDINATE = /^([-−]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([nsew]?)$/i
 
 /** "39.8017, -89.6436": latitude first. */
 export const formatPoint = (point: LatLng): string => {
@@ -110,7 +110,7 @@ export const formatPoint = (point: LatLng): string => {
  */
 export function parsePoint(text: string): LatLng | null {
   const parts = text.trim().split(/\s*;\s*|\s*,\s+|\s+(?=[-−\d])|(?<=[.°nsew\d]),(?=[-−]?\d+\.)/i)
-  const [first, second, ...more] = parts.map((part) => PART.exec(part))
+  const [first, second, ...more] = parts.map((part) => COORDINATE.exec(part))
   if (!first || !second || more.length > 0) return null
   const [north, east] = /[ew]/i.test(first[2] ?? '') ? [second, first] : [first, second]
   if (/[ew]/i.test(north[2] ?? '') || /[ns]/i.test(east[2] ?? '')) return null
@@ -119,8 +119,8 @@ export function parsePoint(text: string): LatLng | null {
   return Math.abs(lng) <= 180 && isKnownPoint(roundPoint(point)) ? roundPoint(point) : null
 }
 
-/** @param back the letter that negates the value */
-function degreesOf([, digits = '', letter = '']: RegExpExecArray, back: string): number {
+/** @param negativeLetter the letter that negates the value */
+function degreesOf([, digits = '', letter = '']: RegExpExecArray, negativeLetter: string): number {
   const degrees = Number(digits.replace('−', '-').replace(',', '.'))
-  return letter.toLowerCase() === back ? -degrees : degrees
+  return letter.toLowerCase() === negativeLetter ? -degrees : degrees
 }

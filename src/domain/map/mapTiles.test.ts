@@ -14,7 +14,7 @@ it('returns the tiles around a point', () => {
   ])
 })
 
-it('returns none without a point', () => {
+it('returns no tiles without a point', () => {
   expect(tilesAround({ lat: 0, lng: 0 }, 100, 100, TEMPLATE)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ export type OwnPlace = {
   mostMinutes: number | null
 }
 
-/** The most places of a person. */
+/** The most places a person can have. */
 export const PLACE_LIMIT = 6
 
 export const PLACE_LIMITS = { label: 40, address: 300, minutes: 600 } as const

@@ -1,6 +1,6 @@
 import { isKnownPoint, type LatLng } from './geo'
 
-/** Limit on points, beyond any trip between two viewings. */
+/** A limit on points that no trip between two viewings reaches. */
 const MAX_POINTS = 20_000
 
 const PRECISION = 1e5

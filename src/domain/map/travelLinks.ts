@@ -9,7 +9,7 @@ export const WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 /** A part of a route that fits into one link; `from` and `to` are indices of points. */
 export type RouteLink = { url: string; from: number; to: number }
 
-/** Links to consecutive parts of a route in Google Maps. None for fewer than two points. */
+/** Builds links to consecutive parts of a route in Google Maps; none for fewer than two points. */
 export function routeLinks(points: readonly LatLng[], mode: TravelMode, waypoints: number): RouteLink[] {
   // Public transport allows no waypoints.
   const step = (mode === 'transit' ? 0 : waypoints) + 1

@@ -122,8 +122,8 @@ describe('any loan', () => {
 
   it('charges each month the interest on the previous balance', () => {
     fc.assert(
-      fc.property(loan, fc.nat({ max: 719 }), (each, at) => {
-        const month = at % (each.years * 12)
+      fc.property(loan, fc.nat({ max: 719 }), (each, anyMonth) => {
+        const month = anyMonth % (each.years * 12)
         const before = balanceAfter(each, month)
         const { interest, balance } = loanPeriods(each, 1)[month] ?? { interest: Number.NaN, balance: Number.NaN }
         expect(Math.abs(interest - (before * each.rate) / 1200) / each.amount).toBeLessThan(1e-9)

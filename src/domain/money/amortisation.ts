@@ -23,8 +23,8 @@ export type LoanPeriod = {
  * tiny rates. Without interest, or if rounding loses it, the weight is the number of months.
  */
 function weightOf(months: number, rate: number): number {
-  const monthly = rate / 1200
-  return months * monthly < Number.EPSILON ? months : -Math.expm1(-months * Math.log1p(monthly)) / monthly
+  const monthlyRate = rate / 1200
+  return months * monthlyRate < Number.EPSILON ? months : -Math.expm1(-months * Math.log1p(monthlyRate)) / monthlyRate
 }
 
 /** The monthly payment, unrounded. */
@@ -41,10 +41,10 @@ export function balanceAfter({ amount, rate, years }: Loan, months: number): num
 /** The periods of a loan, in months or years. */
 export function loanPeriods(loan: Loan, months: 1 | 12): LoanPeriod[] {
   const paid = monthlyPayment(loan) * months
-  return Array.from({ length: (loan.years * 12) / months }, (_, at) => {
-    const balance = balanceAfter(loan, (at + 1) * months)
-    const principal = balanceAfter(loan, at * months) - balance
+  return Array.from({ length: (loan.years * 12) / months }, (_, index) => {
+    const balance = balanceAfter(loan, (index + 1) * months)
+    const principal = balanceAfter(loan, index * months) - balance
     // Rounding may make it slightly negative.
-    return { number: at + 1, interest: Math.max(0, paid - principal), principal, balance }
+    return { number: index + 1, interest: Math.max(0, paid - principal), principal, balance }
   })
 }

@@ -64,13 +64,13 @@ describe('the costs of a house', () => {
   })
 
   it.each<[string, Partial<CostAssumptions>, number | undefined]>([
-    ['under the share', { depositShare: 19.999 }, 100.0],
-    ['at the share', { depositShare: 20 }, undefined],
-    ['at the share, as an amount', { depositShare: null, depositAmount: 50_000 }, undefined],
-    ['a cent under the share, as an amount', { depositShare: null, depositAmount: 49_999.99 }, 100.0],
-    ['without a deposit', { depositShare: 0 }, 125],
-    ['without a loan', { depositShare: 100 }, undefined],
-    ['never', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
+    ['a deposit below the limit', { depositShare: 19.999 }, 100.0],
+    ['a deposit at the limit', { depositShare: 20 }, undefined],
+    ['a deposit at the limit, as an amount', { depositShare: null, depositAmount: 50_000 }, undefined],
+    ['a deposit a cent below the limit, as an amount', { depositShare: null, depositAmount: 49_999.99 }, 100.0],
+    ['no deposit', { depositShare: 0 }, 125],
+    ['no loan', { depositShare: 100 }, undefined],
+    ['no limit', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
   ])('include the insurance of the loan: %s', (_, part, monthly) => {
     const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...part }, undefined))
     expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)

@@ -80,10 +80,10 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
   const deposit = depositOf(house, assumptions)
   const loan = { amount: price - deposit, rate, years }
   const lines = monthlyLines(house, loan, assumptions, entered)
-  const buying = convert(purchaseCosts(convert(price, currency, assumptions.currency), assumptions), assumptions.currency, currency)
+  const purchaseAmount = convert(purchaseCosts(convert(price, currency, assumptions.currency), assumptions), assumptions.currency, currency)
   const cashLines: CostLine<CashKey>[] = [
     { key: 'deposit', label: 'Deposit', amount: deposit, origin: 'assumed' },
-    { key: 'purchase', label: 'Purchase costs', amount: buying, origin: 'assumed' },
+    { key: 'purchase', label: 'Purchase costs', amount: purchaseAmount, origin: 'assumed' },
     { key: 'renovation', label: 'Renovation', amount: enteredAmount(entered, 'renovation', currency), origin: 'entered' },
   ]
   const endsEarly = fixedYears !== null && fixedYears < years && loan.amount > 0

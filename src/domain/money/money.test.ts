@@ -128,8 +128,8 @@ it('a converted price per area is marked', () => {
   expect(pricePerArea(house, 'EUR', 'metric')).toEqual({ text: '≈ €2,971', unit: 'm²' })
 })
 
-it.each([{ squareFeet: 0 }, { price: 0 }])('the price per area is null without an area or a price: %o', (part) => {
-  expect(pricePerArea({ ...house, ...part }, 'USD', 'imperial')).toBeNull()
+it.each([{ squareFeet: 0 }, { price: 0 }])('the price per area is null without an area or a price: %o', (overrides) => {
+  expect(pricePerArea({ ...house, ...overrides }, 'USD', 'imperial')).toBeNull()
 })
 
 it.each([

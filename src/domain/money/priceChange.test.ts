@@ -4,12 +4,12 @@ import { propertyRuns } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
 import { priceChange, priceFall, type PricedHouse } from './priceChange'
 
-const house = (part: Partial<PricedHouse> = {}): PricedHouse => ({
+const house = (overrides: Partial<PricedHouse> = {}): PricedHouse => ({
   price: 485_000,
   priceCurrency: 'USD',
   priceBefore: 500_000,
   priceChangedAt: '2026-05-04T12:00:00+00:00',
-  ...part,
+  ...overrides,
 })
 
 describe('the last change of a price', () => {

@@ -51,7 +51,7 @@ describe('purchase costs', () => {
           fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 12, maxLength: 12 }),
         )
         .map(([ends, shares]) =>
-          [...ends.toSorted((one, other) => one - other), null].map((upTo, at) => ({ upTo, share: shares[at] ?? 0 })),
+          [...ends.toSorted((one, other) => one - other), null].map((upTo, index) => ({ upTo, share: shares[index] ?? 0 })),
         ),
     ),
     purchaseExtra: fc.integer({ min: 0, max: 1e6 }),

@@ -86,7 +86,7 @@ describe('the joint verdict', () => {
     ['one has no opinion', [{ rating: 4 }, {}], null],
     ['there is only one member', [{ rating: 5 }], null],
   ] as const)('%s', (_, opinion, verdict) => {
-    expect(verdictOf(opinion.map((each, at) => stance(`${at}`, each)))).toBe(verdict)
+    expect(verdictOf(opinion.map((each, index) => stance(`${index}`, each)))).toBe(verdict)
   })
 })
 

@@ -27,19 +27,19 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | 
 
 /** The two sides on a house and their distance, 0 to 2; null without a disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
-  const withOpinion = stances.flatMap((stance) => {
+  const stancesWithLiking = stances.flatMap((stance) => {
     const liking = likingOf(stance)
     return liking === null ? [] : [{ stance, liking }]
   })
-  const likings = withOpinion.map(({ liking }) => liking)
+  const likings = stancesWithLiking.map(({ liking }) => liking)
   const [most, least] = [Math.max(...likings), Math.min(...likings)]
-  if (most - least < MIN_DIFFERENCE || withOpinion.length < 2) return null
-  const isMore = ({ liking }: { liking: number }) => liking > (most + least) / 2
-  const stancesOf = (side: typeof withOpinion) => side.map(({ stance }) => stance)
+  if (most - least < MIN_DIFFERENCE || stancesWithLiking.length < 2) return null
+  const isAboveMiddle = ({ liking }: { liking: number }) => liking > (most + least) / 2
+  const stancesOf = (side: typeof stancesWithLiking) => side.map(({ stance }) => stance)
   return {
     strength: most - least,
-    more: stancesOf(withOpinion.filter(isMore)),
-    less: stancesOf(withOpinion.filter((each) => !isMore(each))),
+    more: stancesOf(stancesWithLiking.filter(isAboveMiddle)),
+    less: stancesOf(stancesWithLiking.filter((each) => !isAboveMiddle(each))),
   }
 }
 

@@ -31,8 +31,8 @@ export function noHousesText(hunt: HuntInfo): string {
 
 /** An empty list of favorites. */
 export function noFavoritesText(hunt: HuntInfo): string {
-  const tap = 'Tap the heart on a house to keep it here.'
-  return hunt.isOwn ? tap : `${tap} These are your own favorites in ${huntPhrase(hunt)}.`
+  const hint = 'Tap the heart on a house to keep it here.'
+  return hunt.isOwn ? hint : `${hint} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
 /** A calendar or timeline without upcoming viewings. */

@@ -28,9 +28,9 @@ describe('a person’s permissions', () => {
     ['a member, a house added by the owner', shared, 'sam', 'dana', false, false],
     ['a member, a house whose creator has left', shared, 'sam', null, false, false],
     ['a member who may edit the status', statusEditor, 'sam', 'dana', false, true],
-  ])('%s', (_, hunt, viewerId, createdBy, anything, status) => {
-    expect(mayChange(hunt, viewerId, { createdBy })).toBe(anything)
-    expect(mayChangeStatus(hunt, viewerId, { createdBy })).toBe(status)
+  ])('%s', (_, hunt, viewerId, createdBy, mayEdit, mayEditStatus) => {
+    expect(mayChange(hunt, viewerId, { createdBy })).toBe(mayEdit)
+    expect(mayChangeStatus(hunt, viewerId, { createdBy })).toBe(mayEditStatus)
   })
 })
 
@@ -52,4 +52,4 @@ it.each([
   ['2nd agent', '2nd agent'],
   ['שותפה', '\u2068שותפה\u2069'],
   ['', ''],
-])('the role %j is shown as %j', (stored, shown) => expect(roleLabel(stored)).toBe(shown))
+])('label', (stored, shown) => expect(roleLabel(stored)).toBe(shown))

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 
 const namesOf = (names: string[], viewer = '0') => [
   ...shortNames(
-    names.map((name, at) => ({ id: String(at), name })),
+    names.map((name, index) => ({ id: String(index), name })),
     viewer,
   ).values(),
 ]
@@ -13,7 +13,7 @@ const namesOf = (names: string[], viewer = '0') => [
 test.each([
   ['first names are enough', ['Dana Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['namesakes have their full names', ['Dana Levi', 'Sam Ortiz', 'Sam Berg'], ['Sam Ortiz', 'Sam Berg', 'You']],
-  ['a namesake of the viewer keeps the first name', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
+  ['a namesake of the viewer is called by their first name', ['Sam Levi', 'Sam Ortiz'], ['Sam', 'You']],
   ['names that differ only in letter case count as the same', ['Dana', 'sam ortiz', 'Sam Berg'], ['sam ortiz', 'Sam Berg', 'You']],
   ['people with the same full name are numbered', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
   ['people with the same single name are numbered too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
@@ -31,8 +31,8 @@ test('the first name is the first word', () => {
 test('everybody has a name, the viewer is "You", and no two are the same', () => {
   const name = fc.oneof(wildText, fc.constantFrom('Sam', 'Sam Berg', 'sam berg', 'Dana', 'נועה', 'נועה לוי'))
   fc.assert(
-    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, at) => {
-      const viewer = String(at % names.length)
+    fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(7), (names, anyIndex) => {
+      const viewer = String(anyIndex % names.length)
       const members = names.map((each, index) => ({ id: String(index), name: each }))
       const all = shortNames(members, viewer)
       expect(all.get(viewer)).toBe('You')

@@ -13,10 +13,10 @@ export function shortNames(members: readonly Member[], viewerId: string): Readon
   const firstNames = others.map(({ name }) => firstName(name))
   const fullNames = others.map(({ name }) => oneLine(name))
   const names = new Map(
-    others.map(({ id }, at) => {
-      const [first = '', full = ''] = [firstNames[at], fullNames[at]]
+    others.map(({ id }, index) => {
+      const [first = '', full = ''] = [firstNames[index], fullNames[index]]
       if (countOf(firstNames, first) === 1) return [id, isolateText(first)]
-      const before = countOf(fullNames.slice(0, at), full)
+      const before = countOf(fullNames.slice(0, index), full)
       return [id, countOf(fullNames, full) === 1 ? isolateText(full) : `${isolateText(full)} (${before + 1})`]
     }),
   )

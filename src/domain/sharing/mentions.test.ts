@@ -35,7 +35,7 @@ describe('a mention is stored as an id', () => {
     expect(readableBody('<@nobody> <@11111111>', nameOf)).toBe('<@nobody> <@11111111>')
   })
 
-  test('when the message is edited, only members stay picked', () => {
+  test('when the message is edited, only members remain mentioned', () => {
     const typed = typedBody(`<@${DANA}> <@${SAM}>`, nameOf, (id) => id === DANA)
     expect(typed).toEqual({ text: '@Dana @Sam Ortiz', picked: [{ id: DANA, name: 'Dana' }] })
   })

@@ -28,24 +28,29 @@ describe('a message', () => {
   })
 })
 
-const at = (time: string, userId: string | null = 'dana', id = time) => ({ id, userId, createdAt: `2026-11-21T${time}Z` })
+const messageAt = (time: string, userId: string | null = 'dana', id = time) => ({ id, userId, createdAt: `2026-11-21T${time}Z` })
 
 test.each([
-  ['the first', undefined, at('10:00:00'), false],
-  ['less than five minutes later', at('10:00:00'), at('10:04:59'), true],
-  ['five minutes later', at('10:00:00'), at('10:05:00'), false],
-  ['by another person', at('10:00:00'), at('10:00:01', 'sam'), false],
-  ['by a deleted account', at('10:00:00', null), at('10:00:01', null), false],
+  ['the first', undefined, messageAt('10:00:00'), false],
+  ['less than five minutes later', messageAt('10:00:00'), messageAt('10:04:59'), true],
+  ['five minutes later', messageAt('10:00:00'), messageAt('10:05:00'), false],
+  ['by another person', messageAt('10:00:00'), messageAt('10:00:01', 'sam'), false],
+  ['by a deleted account', messageAt('10:00:00', null), messageAt('10:00:01', null), false],
 ])('a message that is %s continues the previous one: %s', (_, before, message, does) => expect(isContinuation(before, message)).toBe(does))
 
 test.each([
-  ['nothing read', '2026-11-21T09:00:00Z', 'b'],
-  ['all but the last read', '2026-11-21T10:02:00Z', 'd'],
-  ['the last read', '2026-11-21T10:04:00Z', null],
-  ['the viewer’s own message after it', '2026-11-21T10:05:00Z', null],
-  ['an invalid time', '', 'b'],
+  ['no message is read', '2026-11-21T09:00:00Z', 'b'],
+  ['all messages but the last two are read', '2026-11-21T10:02:00Z', 'd'],
+  ['all messages are read', '2026-11-21T10:04:00Z', null],
+  ['the reading mark is later than the last message', '2026-11-21T10:05:00Z', null],
+  ['the time is invalid', '', 'b'],
 ])('the new messages begin with the first one by somebody else: %s', (_, since, id) => {
-  const thread = [at('10:01:00', 'dana', 'a'), at('10:02:00', 'sam', 'b'), at('10:03:00', 'dana', 'c'), at('10:04:00', null, 'd')]
+  const thread = [
+    messageAt('10:01:00', 'dana', 'a'),
+    messageAt('10:02:00', 'sam', 'b'),
+    messageAt('10:03:00', 'dana', 'c'),
+    messageAt('10:04:00', null, 'd'),
+  ]
   expect(firstNew(thread, 'dana', since)).toBe(id)
 })
 

@@ -85,12 +85,12 @@ describe('a favorite of all', () => {
 test('everybody is listed once, the viewer first, and the label names each opinion once', () => {
   const person = fc.record({ name: wildText, rating: fc.integer({ min: 0, max: 5 }), isFavorite: fc.boolean() })
   fc.assert(
-    fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, at) => {
+    fc.property(fc.array(person, { minLength: 2, maxLength: 8 }), fc.nat(7), (people, anyIndex) => {
       const all = people.map((each, index) => ({ userId: String(index), ...each }))
       const [owner, ...others] = all
       const judgedHouse = { userId: '0', ownerRating: owner?.rating ?? 0, ownerIsFavorite: owner?.isFavorite ?? false, opinions: others }
       const members = all.map(({ userId: id, name }) => ({ id, name }))
-      const viewerId = String(at % all.length)
+      const viewerId = String(anyIndex % all.length)
       const opinions = opinionsOf(judgedHouse, members, viewerId)
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())

@@ -88,7 +88,7 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
   const ratingTexts = ratedOpinions.map(({ who, rating }) => `${who} ${rating}`)
   const unrated = opinions.filter(({ rating }) => rating === 0)
   if (opinions.length === 2 || space === 'page') {
-    const missing =
+    const unratedTexts =
       unrated.length > 0
         ? [
             `${joinNames(
@@ -97,10 +97,10 @@ export function ratingsText(opinions: readonly NamedOpinion[], space: Space): st
             )} ${hasNotText(unrated)} rated`,
           ]
         : []
-    return [...ratingTexts, ...missing].join(' · ')
+    return [...ratingTexts, ...unratedTexts].join(' · ')
   }
-  const more = ratingTexts.length - MAX_NAMES_ON_CARD
-  if (more > 0) return [...ratingTexts.slice(0, MAX_NAMES_ON_CARD), `+${more}`].join(' · ')
+  const hiddenCount = ratingTexts.length - MAX_NAMES_ON_CARD
+  if (hiddenCount > 0) return [...ratingTexts.slice(0, MAX_NAMES_ON_CARD), `+${hiddenCount}`].join(' · ')
   return ratingTexts.length > 1 ? ratingTexts.join(' · ') : `${ratingTexts[0]} · ${unrated.length} haven’t rated`
 }
 

@@ -13,7 +13,7 @@ export function undefuse(cell: string): string {
   return DEFUSED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** Rows as CSV by RFC 4180, formulas defused. */
+/** Writes rows as CSV (RFC 4180), with formulas defused. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
 }

@@ -69,7 +69,7 @@ describe('words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('inside another word are not word starts', () => {
+  it('inside another word do not count as word starts', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
@@ -78,8 +78,8 @@ describe('words', () => {
   it('are found even if the query is shuffled and in capitals', () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, turn) => {
-        const shuffled = [...words.slice(turn % words.length), ...words.slice(0, turn % words.length)]
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, offset) => {
+        const shuffled = [...words.slice(offset % words.length), ...words.slice(0, offset % words.length)]
         expect(hasWords(fold(words.join(' ')), searchWords(shuffled.join('  ').toUpperCase()))).toBe(true)
       }),
       propertyRuns,

@@ -57,8 +57,8 @@ export function hasWords(folded: string, words: readonly string[]): boolean {
 /** Whether every word occurs at the start of a word in the folded text. */
 export function hasWordStarts(folded: string, words: readonly string[]): boolean {
   return words.every((word) => {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-      if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return true
+    for (let position = folded.indexOf(word); position >= 0; position = folded.indexOf(word, position + 1)) {
+      if (position === 0 || !/[\p{L}\p{N}]/u.test(folded[position - 1] ?? '')) return true
     }
     return false
   })
@@ -74,8 +74,8 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
   const folded = letters.map(fold).join('')
   const hits = new Set<number>()
   for (const word of words) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      for (const index of origins.slice(at, at + word.length)) hits.add(index)
+    for (let position = folded.indexOf(word); position >= 0; position = folded.indexOf(word, position + word.length)) {
+      for (const index of origins.slice(position, position + word.length)) hits.add(index)
     }
   }
   const segments: Segment[] = []

@@ -24,14 +24,14 @@ const ZONES = [
   ['America/Santiago', 180],
 ] as const
 
-const usualZone = process.env.TZ
+const originalZone = process.env.TZ
 
 function useZone(zone: string | undefined) {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
 }
 
-afterEach(() => useZone(usualZone))
+afterEach(() => useZone(originalZone))
 
 const anyDate = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9990-12-31T00:00:00Z'), noInvalidDate: true })

@@ -43,7 +43,7 @@ describe('a time of day', () => {
 })
 
 describe('the order of appointments', () => {
-  it('is by date, then without a time, then by time', () => {
+  it('is by date and time; on each date, appointments without a time come first', () => {
     const sorted = [
       { date: '2026-11-22', time: '08:00' },
       { date: '2026-11-21', time: '10:00' },
@@ -58,7 +58,7 @@ describe('the order of appointments', () => {
     ])
   })
 
-  it('is reversed when the two are swapped', () => {
+  it('is reversed when two appointments are swapped', () => {
     const entry = fc.record({ date: fc.constantFrom('2026-11-20', '2026-11-21'), time: fc.option(anyMinute.map(clock)) })
     fc.assert(
       fc.property(entry, entry, (one, other) => {
@@ -70,8 +70,8 @@ describe('the order of appointments', () => {
 })
 
 it('a date is upcoming from today on, even late in the evening', () => {
-  const lateToday = new Date(2026, 10, 21, 23, 59)
-  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateToday))).toEqual([false, true, true])
+  const lateEvening = new Date(2026, 10, 21, 23, 59)
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => isUpcoming(date, lateEvening))).toEqual([false, true, true])
 })
 
 it('now defaults to the system clock', () => {
@@ -90,7 +90,7 @@ describe('appointments by date', () => {
       fc.property(entries, (items) => {
         const groups = groupByDate(items)
         expect([...groups.keys()]).toEqual([...new Set(items.map(({ date }) => date))])
-        for (const [date, ofDay] of groups) expect(ofDay).toEqual(items.filter((item) => item.date === date))
+        for (const [date, dayItems] of groups) expect(dayItems).toEqual(items.filter((item) => item.date === date))
       }),
       propertyRuns,
     )

@@ -13,7 +13,7 @@ import { viewingConflicts } from '../calendar/viewingConflicts'
  * comes from the local clock.
  */
 
-const usualZone = process.env.TZ
+const originalZone = process.env.TZ
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT-14', 'Etc/GMT+12', 'UTC']
 
 function useZone(zone: string | undefined) {
@@ -22,7 +22,7 @@ function useZone(zone: string | undefined) {
 }
 
 beforeEach(() => useZone('UTC'))
-afterEach(() => useZone(usualZone))
+afterEach(() => useZone(originalZone))
 
 /** Hours that are skipped or repeated in some zone, midnights that were skipped, leap days and turns of the year. */
 const HARD_HOURS = [

@@ -4,7 +4,7 @@ import { propertyRuns } from '@/test/properties'
 import { comparedAnswers, elapsedText, groupByTopic, itemsOf, viewingMinutes, type CapturedItem, type Viewing } from './viewing'
 import type { Answer } from './viewingChecks'
 
-const viewing = (part: Partial<Viewing>): Viewing => ({
+const viewing = (overrides: Partial<Viewing>): Viewing => ({
   id: 'viewing',
   houseId: 'house',
   ownerId: 'dana',
@@ -13,7 +13,7 @@ const viewing = (part: Partial<Viewing>): Viewing => ({
   startedAt: '2026-11-21T14:00:00.000Z',
   endedAt: null,
   items: [],
-  ...part,
+  ...overrides,
 })
 
 const answerOf = (question: string, answer: Answer, body = '', place = 0): CapturedItem => ({
@@ -85,14 +85,14 @@ describe('answers side by side', () => {
   })
 })
 
-const anItem = fc
+const anyItem = fc
   .record({ id: fc.uuid(), place: fc.nat(500), topic: fc.constantFrom('', 'Kitchen', 'Bathroom'), body: fc.string() })
   .map((part): CapturedItem => ({ ...part, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
 describe('any items', () => {
   it('grouped by topic are complete, with each topic once', () => {
     fc.assert(
-      fc.property(fc.array(anItem), (items) => {
+      fc.property(fc.array(anyItem), (items) => {
         const groups = groupByTopic(items)
         expect(groups.flatMap((group) => group.items).length).toBe(items.length)
         expect(new Set(groups.map(({ topic }) => topic)).size).toBe(groups.length)
@@ -103,7 +103,7 @@ describe('any items', () => {
 
   it('are in the order in which they were captured, whatever the clock says', () => {
     fc.assert(
-      fc.property(fc.array(anItem), (items) => {
+      fc.property(fc.array(anyItem), (items) => {
         const places = itemsOf(items, 'note').map(({ place }) => place)
         expect(places).toEqual(places.toSorted((one, other) => one - other))
       }),

@@ -43,7 +43,7 @@ describe('the standard list', () => {
 
   it('keeps the checks of each topic together', () => {
     const topics = STANDARD_CHECKS.map(({ topic }) => topic)
-    const turns = topics.filter((topic, at) => topic !== topics[at - 1])
+    const turns = topics.filter((topic, index) => topic !== topics[index - 1])
     expect(new Set(turns).size).toBe(turns.length)
   })
 })

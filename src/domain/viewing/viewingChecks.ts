@@ -18,7 +18,7 @@ export type Check = {
 /** A check with its source: a wish, or the hunt's list (null). */
 export type SourcedCheck = Check & { wishId: string | null }
 
-/** Limits of a hunt's list: entries, and characters of a topic. */
+/** The most entries in a hunt's list, and the most characters in a topic. */
 export const CHECK_LIMIT = 150
 export const TOPIC_LIMIT = 60
 
@@ -84,7 +84,7 @@ export function checksOf(
   })
 }
 
-/** Equal for questions that read the same. */
+/** A key that is equal for questions that read the same. */
 export const questionKey = (question: string): string => visibleText(question).toLowerCase()
 
 /**

@@ -12,7 +12,7 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
-/** A backend that accepts only one token. */
+/** Mocks a backend that accepts only one token. */
 function backend({
   acceptedToken = RENEWED.access_token,
   renewal = () => HttpResponse.json(RENEWED),

@@ -79,7 +79,7 @@ describe('toAppError', () => {
     fc.anything(),
     fc.record({ message: fc.anything(), code: fc.anything(), status: fc.anything(), name: fc.anything() }),
   )
-  test('never throws, and always has a kind, a message and a code of text', () => {
+  test('never throws, and always sets a kind, a message and a code', () => {
     fc.assert(
       fc.property(anyFailure, fc.option(fc.integer({ min: 0, max: 599 }), { nil: undefined }), (thrown, status) => {
         const error = toAppError(thrown, status)

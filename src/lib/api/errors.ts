@@ -56,8 +56,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
  */
 export function productMessage({ message, code, cause }: AppError): string {
   const original = cause as ThrownValue | null | undefined
-  const isOurs = original === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf(original?.message))
-  return isOurs ? message : ''
+  const isFromProduct = original === undefined || code.startsWith('HH') || CONSTRAINT_SENTENCE.test(textOf(original?.message))
+  return isFromProduct ? message : ''
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

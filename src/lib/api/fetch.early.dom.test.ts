@@ -5,15 +5,15 @@ const URL = 'http://localhost:3000/rest/v1/houses?select=id'
 const sent = () => Promise.resolve(new Response('sent'))
 const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-function early(part: Partial<NonNullable<Window['earlyRequest']>> = {}) {
-  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), response: Promise.resolve(new Response('early')), ...part }
+function early(overrides: Partial<NonNullable<Window['earlyRequest']>> = {}) {
+  window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), response: Promise.resolve(new Response('early')), ...overrides }
 }
 
 afterEach(() => {
   delete window.earlyRequest
 })
 
-/** The response to a request for the URL. */
+/** Requests the URL and returns the text of the response. */
 async function fetchText(url = URL, token = 'dana') {
   const send = vi.fn(sent)
   const response = await withEarlyResponse(send)(url, as(token))

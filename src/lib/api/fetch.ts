@@ -61,8 +61,8 @@ const RETRY_DELAYS = [200, 400, 800]
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const isRead = ['GET', 'HEAD'].includes(init?.method ?? 'GET')
-    for (const delay of isRead ? RETRY_DELAYS : []) {
+    const isReadRequest = ['GET', 'HEAD'].includes(init?.method ?? 'GET')
+    for (const delay of isReadRequest ? RETRY_DELAYS : []) {
       try {
         const response = await send(input, init)
         if (!TRANSIENT_STATUSES.includes(response.status)) return response

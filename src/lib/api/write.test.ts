@@ -52,7 +52,7 @@ describe('a row identified by its columns', () => {
     expect(await insert()).toBeNull()
   })
 
-  it('makes a response without the requested columns unusable', async () => {
+  it('is an error if the response lacks the requested columns', async () => {
     respondWith([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -100,10 +100,10 @@ describe('rows that may be missing', () => {
 })
 
 describe('deleting a row', () => {
-  /** Responds to the deletion with no row, and then with the rows that are left. */
-  const deleteNothing = (left: object[]) => {
+  /** Deletes a row; the backend reports that no row was deleted, and then returns the remaining rows. */
+  const deleteNothing = (remainingRows: object[]) => {
     backend.send = async ({ method }) =>
-      method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(left, { status: 200 })
+      method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(remainingRows, { status: 200 })
     return deleteRow('houses', 'h')
   }
 
@@ -126,9 +126,9 @@ const refused = () => new AppError('refused', '')
 /** Saves `changes` to a row that currently contains `now`. */
 function saveWith(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...now }
-  const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (part, basedOn) => {
+  const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refused()
-    return { ...row, ...part, updatedAt: 'next' }
+    return { ...row, ...fields, updatedAt: 'next' }
   })
   const read = vi.fn<() => Promise<Item>>(async () => row)
   return { write, read, result: mergeSave<Item, Columns>({ write, read, base, columnsOf, changes, derived }) }
@@ -166,7 +166,7 @@ describe('mergeSave', () => {
     await expect(task).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it.each([new AppError('network', ''), new Error('odd')])('passes any other failure on (%s)', async (failure) => {
+  it.each([new AppError('network', ''), new Error('odd')])('rethrows any other failure (%s)', async (failure) => {
     const read = vi.fn<() => Promise<Item>>()
     const task = mergeSave<Item, Columns>({ write: async () => Promise.reject(failure), read, base, columnsOf, changes: { title: 'Z' } })
     await expect(task).rejects.toBe(failure)

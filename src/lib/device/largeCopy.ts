@@ -60,7 +60,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: W
   }
 }
 
-/** The copy of a hunt; null if there is none or it is invalid. */
+/** Reads the copy of a hunt; null if there is none or it is invalid. */
 export async function readLargeCopy<Row>(
   { name, isRow }: Pick<LocalCopySpec<Row>, 'name' | 'isRow'>,
   { viewerId, ownerId }: HuntScope,

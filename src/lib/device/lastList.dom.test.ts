@@ -6,7 +6,7 @@ beforeEach(() => signIn())
 
 test.each([
   ['of somebody else', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
-  ['that is not a list', { userId: DANA, path: '/app/settings', top: 0 }],
+  ['with the path of another screen', { userId: DANA, path: '/app/settings', top: 0 }],
   ['without a scroll position', { userId: DANA, path: '/app/map' }],
 ])('a stored list %s is ignored', (_, stored) => {
   sessionStorage.setItem('house-hunter-last-list', JSON.stringify(stored))

@@ -60,7 +60,7 @@ describe('the local copy', () => {
 
   test.each([
     '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","cursor":5,"items":[1]}',
-    'no JSON',
+    'not JSON',
     'null',
     '[]',
     '{}',
@@ -78,7 +78,7 @@ describe('the local copy', () => {
     writeLocalCopy(
       'appointments',
       dana,
-      Array.from({ length: 600 }, (_, at) => at),
+      Array.from({ length: 600 }, (_, index) => index),
     )
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })

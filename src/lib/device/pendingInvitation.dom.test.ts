@@ -52,7 +52,7 @@ test('a token expires an hour after it was stored or the email was sent, and is 
   expect(localStorage).toHaveLength(0)
 })
 
-test.each(['no JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at":9e15}`, '{"token":"short","at":9e15}'])(
+test.each(['not JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"at":9e15}`, '{"token":"short","at":9e15}'])(
   'a tampered store is dropped: %s',
   (text) => {
     sessionStorage.setItem(KEY, text)

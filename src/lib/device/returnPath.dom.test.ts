@@ -49,7 +49,7 @@ describe('the stored path', () => {
     forgetReturnPath()
   })
 
-  test('is never one outside the guarded area', () => {
+  test('is never outside the guarded area', () => {
     rememberReturnPath('//evil.example/app')
     expect(returnPath()).toBeNull()
   })
@@ -75,7 +75,7 @@ describe('the stored path', () => {
     expect(returnPath()).toBeNull()
   })
 
-  test.each(['no JSON', 'null', '{"path":"//evil.example","at":9e15}', '{"path":5,"at":1}', '{"path":"/app"}'])(
+  test.each(['not JSON', 'null', '{"path":"//evil.example","at":9e15}', '{"path":5,"at":1}', '{"path":"/app"}'])(
     'is ignored if somebody tampered with it: %s',
     (text) => {
       sessionStorage.setItem('house-hunter-return', text)

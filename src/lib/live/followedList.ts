@@ -25,8 +25,8 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
 const ROWS_PER_REQUEST = 100
 
 async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
-  const chunks = Array.from({ length: Math.ceil(ids.length / ROWS_PER_REQUEST) }, (_, at) =>
-    ids.slice(at * ROWS_PER_REQUEST, (at + 1) * ROWS_PER_REQUEST),
+  const chunks = Array.from({ length: Math.ceil(ids.length / ROWS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * ROWS_PER_REQUEST, (index + 1) * ROWS_PER_REQUEST),
   )
   const rows = (await Promise.all(chunks.map((chunk) => list.read(chunk, viewerId)))).flat()
   const found = new Set(rows.map(({ id }) => id))
@@ -43,7 +43,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
   return request
 }
 
-/** The whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
+/** Reads the whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<WholeCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)
@@ -56,7 +56,7 @@ async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient,
   }
 }
 
-/** The saved copy of the list, updated by later changes. Null without a copy, or if reading the whole list is faster. */
+/** Loads the saved copy of the list and applies later changes. Null without a copy, or if reading the whole list is faster. */
 export async function loadSavedList<Row extends StoredRow>(
   list: FollowedList<Row>,
   client: QueryClient,

@@ -6,8 +6,8 @@ import { newerOf, mergeRows } from './mergeRows'
 type Row = { id: string; updatedAt: string; at: number }
 
 const row = (id: string, at: number, version = 1): Row => ({ id, at, updatedAt: new Date(version * 1000).toISOString() })
-const byPlace = (one: Row, other: Row) => one.at - other.at || (one.id < other.id ? -1 : 1)
-const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPlace).map(({ id }) => id)
+const byPosition = (one: Row, other: Row) => one.at - other.at || (one.id < other.id ? -1 : 1)
+const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPosition).map(({ id }) => id)
 
 describe('a list merges', () => {
   it.each([
@@ -17,18 +17,18 @@ describe('a list merges', () => {
     ['rows in the same position, by id', [row('b', 1)], [row('c', 1), row('a', 1)], [], ['a', 'b', 'c']],
     ['a row that has moved', [row('a', 1), row('b', 2)], [row('a', 3, 2)], [], ['b', 'a']],
     ['the removal of a row', [row('a', 1), row('b', 2)], [], ['a'], ['b']],
-    ['the removal of a row that it never had', [row('a', 1)], [], ['z'], ['a']],
+    ['the removal of an unknown row', [row('a', 1)], [], ['z'], ['a']],
     ['nothing', [row('a', 1)], [], [], ['a']],
     ['rows into an empty list', [], [row('b', 2), row('a', 1)], [], ['a', 'b']],
   ])('%s', (_, list, rows, gone, expected) => expect(merged(list, rows, gone)).toEqual(expected))
 
-  it('no version of a row older than its own', () => {
+  it('no older version of a row', () => {
     const current = row('a', 1, 5)
-    expect(mergeRows([current], { rows: [row('a', 1, 4)], gone: [] }, byPlace)).toEqual([current])
+    expect(mergeRows([current], { rows: [row('a', 1, 4)], gone: [] }, byPosition)).toEqual([current])
     expect(newerOf(current, row('a', 9, 5)).at).toBe(9)
   })
 
-  it('the same instant in any notation', () => {
+  it('versions by their instant, in any notation', () => {
     const current = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
     expect(newerOf(current, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(current)
     expect(newerOf({ ...current, updatedAt: '2031-01-01T10:00:00Z' }, current)).toBe(current)
@@ -43,13 +43,13 @@ const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.
 it('the result always equals sorting everything, with each row once', () => {
   fc.assert(
     fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneIds) => {
-      const list = before.toSorted(byPlace)
+      const list = before.toSorted(byPosition)
       const changed = [...new Map(changes.map(([id, at, version]) => [`id${id % 50}`, row(`id${id % 50}`, at, version)])).values()]
       const gone = goneIds.map((id) => `id${id}`)
       const all = new Map(list.map((each) => [each.id, each]))
       for (const each of changed) all.set(each.id, newerOf(all.get(each.id) ?? each, each))
       for (const id of gone) all.delete(id)
-      expect(mergeRows(list, { rows: changed, gone }, byPlace)).toEqual([...all.values()].toSorted(byPlace))
+      expect(mergeRows(list, { rows: changed, gone }, byPosition)).toEqual([...all.values()].toSorted(byPosition))
     }),
     propertyRuns,
   )
@@ -59,8 +59,8 @@ it('merging the same change twice equals merging it once', () => {
   fc.assert(
     fc.property(rows, rows, (before, changed) => {
       const merge = { rows: changed, gone: [] }
-      const once = mergeRows(before.toSorted(byPlace), merge, byPlace)
-      expect(mergeRows(once, merge, byPlace)).toEqual(once)
+      const once = mergeRows(before.toSorted(byPosition), merge, byPosition)
+      expect(mergeRows(once, merge, byPosition)).toEqual(once)
     }),
     propertyRuns,
   )

@@ -5,7 +5,7 @@ import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
-/** A geocoder that finds only Elm and records its requests. */
+/** Creates a geocoder that finds only Elm and records its requests. */
 function geocoder(pause = 1000) {
   const lookups: { query: string; at: number }[] = []
   const find: Geocoder['find'] = (query) => {
@@ -28,8 +28,8 @@ afterEach(async () => {
 
 describe('lookUp', () => {
   it('sends one request after another, within the geocoder’s rate limit', async () => {
-    const { lookups, geocoder: slow } = geocoder()
-    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slow, DANA, query, notAborted())))
+    const { lookups, geocoder: slowGeocoder } = geocoder()
+    const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slowGeocoder, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([null, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['one', 'two', 'three'])
@@ -39,19 +39,19 @@ describe('lookUp', () => {
   })
 
   it('looks up the same address only once, found or not', async () => {
-    const { lookups, geocoder: quick } = geocoder(0)
-    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quick, DANA, query, notAborted())))
+    const { lookups, geocoder: quickGeocoder } = geocoder(0)
+    const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quickGeocoder, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([ELM, ELM, null, null])
     expect(lookups.map(({ query }) => query)).toEqual(['Elm', 'lost'])
   })
 
   it('stops lookups for a closed screen and continues with the others', async () => {
-    const { lookups, geocoder: slow } = geocoder()
+    const { lookups, geocoder: slowGeocoder } = geocoder()
     const screen = new AbortController()
-    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slow, DANA, query, screen.signal))
+    const abandonedLookups = ['one', 'two'].map((query) => lookUp(slowGeocoder, DANA, query, screen.signal))
     const outcome = Promise.allSettled(abandonedLookups)
-    const other = lookUp(slow, DANA, 'Elm', notAborted())
+    const other = lookUp(slowGeocoder, DANA, 'Elm', notAborted())
     screen.abort()
     await vi.runAllTimersAsync()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -60,9 +60,9 @@ describe('lookUp', () => {
   })
 
   it('does not save a failure of the geocoder', async () => {
-    const { lookups, geocoder: quick } = geocoder(0)
+    const { lookups, geocoder: quickGeocoder } = geocoder(0)
     for (let times = 0; times < 2; times += 1) {
-      const outcome = lookUp(quick, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
+      const outcome = lookUp(quickGeocoder, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
       expect(await outcome).toBe('Error: down')
     }

@@ -32,7 +32,7 @@ describe('the open geocoder', () => {
     ['no coordinates', [{ name: 'Elm' }]],
     ['words', [{ lat: 'north', lon: '' }]],
     ['null', [null]],
-    ['off the earth', [{ lat: '91', lon: '10' }]],
+    ['coordinates out of range', [{ lat: '91', lon: '10' }]],
   ])('finds no place in %s', async (_, answer) => {
     respondWith(() => HttpResponse.json(answer))
     expect(await find()).toBeNull()

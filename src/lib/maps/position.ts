@@ -5,7 +5,7 @@ const TIMEOUT = 15_000
 const MAX_AGE = 60_000
 
 /**
- * The device's position; the browser asks the person for permission.
+ * Determines the device's position; the browser asks the person for permission.
  * @throws Error with a message to show
  */
 export function currentPosition(): Promise<LatLng> {

@@ -16,7 +16,7 @@ let withCopies: string[]
 let housePhotos: string[]
 let viewingPhotos: string[]
 
-/** Storage that responds to every removal; removals from number `failFrom` on fail. */
+/** Mocks the storage service. Removals fail from number `failFrom` on. */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
   withCopies = []

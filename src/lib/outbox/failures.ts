@@ -15,7 +15,7 @@ const TOO_LARGE = 'It is larger than the server accepts.'
 export function resultOf(thrown: unknown, tries = 0): Result {
   const error = toAppError(thrown)
   const readable = productMessage(error)
-  const failed = (blocks: 'all' | 'group', reason: string) => ({ is: 'failed' as const, blocks, reason, ...waitFrom(error) })
+  const failed = (blocks: 'all' | 'group', reason: string) => ({ outcome: 'failed' as const, blocks, reason, ...waitFrom(error) })
   switch (error.kind) {
     case 'network':
       // Some networks block only large requests, such as photos. Then other groups need not wait.
@@ -25,19 +25,19 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'signed-out':
       return failed('all', 'The session has ended.')
     case 'missing':
-      return { is: 'refused', reason: GONE }
+      return { outcome: 'refused', reason: GONE }
     case 'refused':
-      return { is: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
+      return { outcome: 'refused', reason: readable || NOT_ALLOWED, unseen: true }
     case 'invalid': {
       // A later attempt can succeed after a rate limit, but not after a limit on the total.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', readable), wait: seconds * 1000 }
-      return { is: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
+      return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : readable || 'The server refused it.' }
     }
     case 'conflict':
-      return { is: 'refused', reason: readable || 'Somebody else changed this in the meantime.' }
+      return { outcome: 'refused', reason: readable || 'Somebody else changed this in the meantime.' }
     case 'server':
-      if (isFinal(error)) return { is: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : readable || 'The server refused it.' }
+      if (isFinal(error)) return { outcome: 'refused', reason: statusIn(error) === 413 ? TOO_LARGE : readable || 'The server refused it.' }
       return failed('group', 'The server could not accept it.')
     case 'unknown':
       return failed('group', 'The server gave no usable answer.')

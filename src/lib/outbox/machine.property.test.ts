@@ -50,26 +50,26 @@ class Real {
     this.pauses = NO_PAUSES
   }
 
-  capture(part: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
+  capture(fields: Pick<Entry, 'kind' | 'key' | 'group' | 'payload'>) {
     this.captureCount += 1
-    const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...part }
-    const same = this.entries.find(({ kind, key }) => kind === part.kind && key === part.key)
+    const entry = { id: `id-${this.captureCount}`, houseId: 'h', huntId: 'o', what: '', doneAt: '', ...fields }
+    const same = this.entries.find(({ kind, key }) => kind === fields.kind && key === fields.key)
     if (!same) this.seq += 1
     const stored = { seq: this.seq, ...storedEntry('dana', entry, same, false) }
     this.entries = withChanges(this.entries, { put: [stored], remove: [] })
   }
 
   settle(tried: Entry, result: Result) {
-    if (result.is === 'sent') this.done.add(tried.id)
+    if (result.outcome === 'sent') this.done.add(tried.id)
     this.entries = withChanges(this.entries, settle(this.entries, tried, result))
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
 
   /** The server's response, which it sends after carrying out the request. */
   carryOut({ key, payload }: Entry, isBad: boolean): Result {
-    if (isBad) return { is: 'refused', reason: 'Bad' }
+    if (isBad) return { outcome: 'refused', reason: 'Bad' }
     this.rows.set(key, String(payload))
-    return { is: 'sent' }
+    return { outcome: 'sent' }
   }
 }
 
@@ -101,11 +101,11 @@ function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
   if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its answer`)
   const captured = model.captured.find(({ key }) => key === entry.key)
-  if (end === 'no connection') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
-  if (end === 'server down') return real.settle(entry, { is: 'failed', blocks: 'group', reason: '' })
+  if (end === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
+  if (end === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })
   if (end === 'killed before') return real.kill()
   const result = real.carryOut(entry, captured?.isBad ?? false)
-  if (end === 'answer lost') return real.settle(entry, { is: 'failed', blocks: 'all', reason: '' })
+  if (end === 'answer lost') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
   if (end === 'killed after') return real.kill()
   meanwhile?.()
   real.settle(entry, result)
@@ -132,7 +132,7 @@ const changesMeanwhile = fc.string().map((text): Command => ({
   toString: () => `change meanwhile`,
 }))
 
-const drops = fc.nat().map((which): Command => ({
+const discards = fc.nat().map((which): Command => ({
   check: () => true,
   run(model, real) {
     const chosen = real.entries[which % Math.max(real.entries.length, 1)]
@@ -204,7 +204,7 @@ function problemsOf({ captured }: Model, { entries, rows, problems }: Real): str
 test('whatever is captured, interrupted, repeated and refused, each entry arrives exactly once and in order, or remains with its reason', () => {
   fc.assert(
     fc.property(
-      fc.commands([captures, captures, sends, sends, changesMeanwhile, drops, retries, others], { maxCommands: 60 }),
+      fc.commands([captures, captures, sends, sends, changesMeanwhile, discards, retries, others], { maxCommands: 60 }),
       (commands) => {
         const [model, real] = [{ captured: [] } as Model, new Real()]
         fc.modelRun(() => ({ model, real }), commands)

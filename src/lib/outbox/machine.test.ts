@@ -17,7 +17,7 @@ import {
   endPauses,
 } from './machine'
 
-const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
+const entry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   id: `id-${seq}`,
   kind: 'viewing_item',
   key: `key-${seq}`,
@@ -34,11 +34,11 @@ const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   version: 1,
   changed: 1,
   hasBytes: false,
-  ...part,
+  ...overrides,
 })
 
-const offline = { is: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
-const broken = { is: 'failed', blocks: 'group', reason: 'The server could not accept it.' } as const
+const offline = { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' } as const
+const broken = { outcome: 'failed', blocks: 'group', reason: 'The server could not accept it.' } as const
 
 describe('the next step', () => {
   test('is to rest if nothing is pending', () => {
@@ -98,8 +98,8 @@ describe('pauses', () => {
 
   test('end with the first response', () => {
     const pauses = pausesAfter(pausesAfter(NO_PAUSES, entry(1), offline, 0), entry(1), broken, 0)
-    expect(pausesAfter(pauses, entry(1), { is: 'sent' }, 0)).toEqual(NO_PAUSES)
-    expect(pausesAfter(pauses, entry(1), { is: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
+    expect(pausesAfter(pauses, entry(1), { outcome: 'sent' }, 0)).toEqual(NO_PAUSES)
+    expect(pausesAfter(pauses, entry(1), { outcome: 'refused', reason: '' }, 0)).toEqual(NO_PAUSES)
   })
 })
 
@@ -108,11 +108,11 @@ describe('an attempt', () => {
   const [first, second] = entries as [Entry, Entry]
 
   test('that succeeded removes the entry', () => {
-    expect(withChanges(entries, settle(entries, first, { is: 'sent' }))).toEqual(entries.slice(1))
+    expect(withChanges(entries, settle(entries, first, { outcome: 'sent' }))).toEqual(entries.slice(1))
   })
 
   test('that was refused stores the reason with the entry, and the others remain pending', () => {
-    const remaining = withChanges(entries, settle(entries, first, { is: 'refused', reason: 'Too long' }))
+    const remaining = withChanges(entries, settle(entries, first, { outcome: 'refused', reason: 'Too long' }))
     expect(remaining.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Too long'],
       ['waiting', undefined],
@@ -123,7 +123,7 @@ describe('an attempt', () => {
   test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
-    const remaining = withChanges(all, settle(all, viewing, { is: 'refused', reason: 'Gone' }))
+    const remaining = withChanges(all, settle(all, viewing, { outcome: 'refused', reason: 'Gone' }))
     expect(remaining.map(({ state, reason }) => [state, reason])).toEqual([
       ['refused', 'Gone'],
       ['refused', 'Gone'],
@@ -142,12 +142,12 @@ describe('an attempt', () => {
     ['replaced', [entry(1, { id: 'newer', version: 2 })]],
     ['captured again with its id', [entry(1, { version: 2 })]],
   ])('changes nothing about an entry that was %s in the meantime', (_what, now) => {
-    for (const result of [{ is: 'sent' }, { is: 'refused', reason: '' }, offline] as const)
+    for (const result of [{ outcome: 'sent' }, { outcome: 'refused', reason: '' }, offline] as const)
       expect(withChanges(now, settle(now, first, result))).toEqual(now)
   })
 })
 
-describe('an entry that is not getting through', () => {
+describe('an unsent entry', () => {
   test('is reported as stuck after some tries, and remains pending', () => {
     let entries = [entry(1)]
     const states: boolean[] = []
@@ -168,17 +168,17 @@ describe('an entry that is not getting through', () => {
     expect(entriesToDiscard(entries, 'id-3').map(({ seq }) => seq)).toEqual([3])
     expect(entriesToDiscard(entries, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
     expect(entriesToDiscard(entries, 'id-9')).toEqual([])
-    const refused = withChanges(entries, settle(entries, viewing, { is: 'refused', reason: 'Gone' }))
+    const refused = withChanges(entries, settle(entries, viewing, { outcome: 'refused', reason: 'Gone' }))
     expect(entriesToDiscard(refused, 'id-2').map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  test('that was captured in a refused viewing is listed and retried with it', () => {
+  test('of a refused viewing is listed and retried with the viewing', () => {
     const viewing = entry(1, { kind: 'viewing', state: 'refused', reason: 'The house is being moved' })
     const entries = [viewing, entry(2), entry(3, { group: 'b' })]
-    const changes = settle(entries, entries[1]!, { is: 'refused', reason: 'Not there' })
+    const changes = settle(entries, entries[1]!, { outcome: 'refused', reason: 'Not there' })
     expect(changes.put).toMatchObject([{ seq: 2, reason: 'The house is being moved', refusedWith: 'id-1' }])
     expect(entriesToRetry(withChanges(entries, changes), 'id-1').map(({ seq }) => seq)).toEqual([1, 2])
-    expect(settle(entries, entries[2]!, { is: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
+    expect(settle(entries, entries[2]!, { outcome: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
   test('still names its photo and record after a change', () => {

@@ -7,18 +7,18 @@ import type { Entry, NewEntry } from './entry'
 
 /** The outcome of one attempt. */
 export type Result =
-  | { is: 'sent' }
+  | { outcome: 'sent' }
   /**
    * The backend will never accept it.
    * @property unseen whether the row may already be stored without this person being allowed to see it
    */
-  | { is: 'refused'; reason: string; unseen?: true }
+  | { outcome: 'refused'; reason: string; unseen?: true }
   /**
    * A later attempt may succeed.
    * @property blocks the entries that it blocks until then: all, as without a network, or only the rest of its group
    * @property wait milliseconds that the backend requests
    */
-  | { is: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
+  | { outcome: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
 
 /** When to try again. `until` is in milliseconds on the clock of `now`; `isFixed` means the backend set it. */
 type Pause = { until: number; failures: number; isFixed: boolean }
@@ -103,20 +103,22 @@ const NO_CHANGES: Changes = { put: [], remove: [] }
  * @param tried the entry as it was sent
  */
 export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
-  const now = stored.find((each) => each.seq === tried.seq)
+  const current = stored.find((each) => each.seq === tried.seq)
   // Discarded, or replaced by a newer entry that still has to be sent.
-  if (!now || now.version !== tried.version || now.id !== tried.id) return NO_CHANGES
-  if (result.is === 'sent') return { put: [], remove: [now.seq] }
+  if (!current || current.version !== tried.version || current.id !== tried.id) return NO_CHANGES
+  if (result.outcome === 'sent') return { put: [], remove: [current.seq] }
   const { reason } = result
-  if (result.is === 'failed') return { put: [changed(now, { reason, tries: now.tries + 1 })], remove: [] }
+  if (result.outcome === 'failed') return { put: [changed(current, { reason, tries: current.tries + 1 })], remove: [] }
   // If the viewing was refused before its item, the viewing's reason is shown.
-  const head = stored.find((each) => each.kind === 'viewing' && each.state === 'refused' && each.group === now.group && each.seq < now.seq)
-  const cause = head ? { reason: head.reason ?? reason, refusedWith: head.id } : { reason }
-  const refused = changed(now, { state: 'refused', tries: now.tries + 1, ...cause })
-  const followers = stored.filter((each) => each.state === 'waiting' && each.group === now.group && each.seq > now.seq)
+  const refusedViewing = stored.find(
+    (each) => each.kind === 'viewing' && each.state === 'refused' && each.group === current.group && each.seq < current.seq,
+  )
+  const cause = refusedViewing ? { reason: refusedViewing.reason ?? reason, refusedWith: refusedViewing.id } : { reason }
+  const refused = changed(current, { state: 'refused', tries: current.tries + 1, ...cause })
+  const laterEntries = stored.filter((each) => each.state === 'waiting' && each.group === current.group && each.seq > current.seq)
   // Items of a viewing cannot exist without it.
   const refusedItems =
-    now.kind === 'viewing' ? followers.map((each) => changed(each, { state: 'refused', reason, refusedWith: now.id })) : []
+    current.kind === 'viewing' ? laterEntries.map((each) => changed(each, { state: 'refused', reason, refusedWith: current.id })) : []
   return { put: [refused, ...refusedItems], remove: [] }
 }
 
@@ -136,7 +138,7 @@ export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
     .map(({ reason: _reason, refusedWith: _refusedWith, ...each }) => changed(each, { state: 'waiting', tries: 0 }))
 }
 
-const changed = (entry: Entry, part: Partial<Entry>): Entry => ({ ...entry, ...part, changed: entry.changed + 1 })
+const changed = (entry: Entry, changes: Partial<Entry>): Entry => ({ ...entry, ...changes, changed: entry.changed + 1 })
 
 /** An entry to discard, and the entries to discard with it: items of a viewing cannot exist without it. */
 export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
@@ -154,15 +156,15 @@ export function withChanges(stored: readonly Entry[], { put, remove }: Changes):
 
 /** The pauses after an attempt. @param now milliseconds */
 export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, now: number): Pauses {
-  const { [group]: ofGroup, ...others } = pauses.groups
+  const { [group]: groupPause, ...otherGroups } = pauses.groups
   // A response proves that there is a connection and a session.
-  if (result.is !== 'failed') return { groups: others }
-  const before = result.blocks === 'all' ? pauses.all : ofGroup
-  const failures = (before?.failures ?? 0) + 1
+  if (result.outcome !== 'failed') return { groups: otherGroups }
+  const previous = result.blocks === 'all' ? pauses.all : groupPause
+  const failures = (previous?.failures ?? 0) + 1
   const doubled = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE)
   const pause = { until: now + Math.max(doubled, Math.min(result.wait ?? 0, LONGEST_WAIT)), failures, isFixed: result.wait !== undefined }
   if (result.blocks === 'all') return { ...pauses, all: pause }
-  return { ...pauses, groups: { ...others, [group]: pause } }
+  return { ...pauses, groups: { ...otherGroups, [group]: pause } }
 }
 
 /** Ends all pauses early, except those that the backend requested. */

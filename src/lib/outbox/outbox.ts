@@ -107,12 +107,12 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
   return { stored }
 }
 
-/** A user's entries in order of capture. */
+/** Reads a user's entries in order of capture. */
 export async function readEntries(userId: string): Promise<Entry[]> {
   return asUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
 }
 
-/** The number of a user's entries. */
+/** Counts a user's entries. */
 export async function countEntries(userId: string): Promise<number> {
   return asUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
 }
@@ -123,7 +123,7 @@ export async function readEntry({ seq, person }: Entry): Promise<Entry | undefin
   return entry?.person === person ? entry : undefined
 }
 
-/** An entry's photo, as long as it is stored here. */
+/** Reads an entry's photo, as long as it is stored here. */
 export async function bytesOf(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
   return asUser(userId, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [userId, entryId])
@@ -180,7 +180,7 @@ export async function settleEntry(tried: Entry, result: Result): Promise<Changes
   notifyTabs({ kind: 'settled', person: tried.person, changes })
   // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
   // cannot see it.
-  const mayBeShown = (seq: number) => result.is === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
+  const mayBeShown = (seq: number) => result.outcome === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }

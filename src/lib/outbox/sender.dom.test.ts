@@ -177,18 +177,18 @@ test.each<[string, unknown, string]>([
   ['a session that has ended', new AppError('signed-out', ''), 'A: waiting: The session has ended.'],
   ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked us to wait.'],
   [
-    'a limit by the minute',
+    'a per-minute limit',
     new AppError('invalid', 'At most 30 messages can be sent in a minute', 'HH005', { cause: { hint: '60' } }),
     'A: waiting: At most 30 messages can be sent in a minute',
   ],
   [
-    'a limit by the hour',
+    'an hourly limit',
     new AppError('invalid', 'Please try again later.', 'HH005', { cause: { hint: '600' } }),
     'A: waiting: Please try again later.',
   ],
-  ['a limit', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
+  ['a limit on the total', new AppError('invalid', 'At most 500 items', 'HH005'), 'A: refused: At most 500 items'],
   [
-    'a rule of the tables',
+    'a violation of row level security',
     toAppError({ code: '42501', message: 'new row violates row-level security policy for table "viewing_items"' }, 403),
     'A: refused: You may no longer add to this house.',
   ],
@@ -209,12 +209,12 @@ test.each<[string, unknown, string]>([
     'A: refused: The server refused it.',
   ],
   [
-    'a constraint that is a sentence',
+    'a violation of a constraint whose name is a sentence',
     toAppError({ code: '23514', message: 'new row violates check constraint "A note cannot be empty"' }, 400),
     'A: refused: A note cannot be empty',
   ],
   ['a change elsewhere', new AppError('conflict', ''), 'A: refused: Somebody else changed this in the meantime.'],
-])('the state and reason of an entry after %s', async (_what, failure, expected) => {
+])('an entry has the expected state and reason after %s', async (_what, failure, expected) => {
   send.mockRejectedValue(failure)
   await capture(DANA, [newEntry({ what: 'A' })])
   start()
@@ -225,7 +225,7 @@ test.each([
   ['60', 60_000],
   ['600', 600_000],
 ])('an entry over a rate limit waits for the %s seconds in the hint', (hint, wait) => {
-  expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ is: 'failed', wait })
+  expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ outcome: 'failed', wait })
 })
 
 test('an entry that is the only one without a connection blocks all entries for three tries, and then only its group', async () => {

@@ -94,15 +94,15 @@ class OutboxSender {
     }
   }
 
-  private isFree = () => !this.stopController.signal.aborted && navigator.onLine && isSignedIn(this.userId)
+  private canSend = () => !this.stopController.signal.aborted && navigator.onLine && isSignedIn(this.userId)
 
   private async drain() {
     clearTimeout(this.timer)
     // Another tab may have sent some of the entries.
     this.entries = undefined
-    let isReported = false
+    let hasReportedSending = false
     try {
-      while (this.isFree()) {
+      while (this.canSend()) {
         const pauseEnd = pausedUntil(this.pauses, Date.now())
         // During a pause the entries need not be read.
         if (pauseEnd > 0) return this.schedule(pauseEnd)
@@ -111,12 +111,12 @@ class OutboxSender {
         if (plan.next === 'wait') this.schedule(plan.until)
         if (plan.next === 'rest' && entries.length === 0) await clearFlagIfEmpty(this.userId)
         if (plan.next !== 'send') return
-        if (!isReported) notifyTabs({ kind: 'sending', person: this.userId })
-        isReported = true
+        if (!hasReportedSending) notifyTabs({ kind: 'sending', person: this.userId })
+        hasReportedSending = true
         await this.sendOne(plan.entry)
       }
     } finally {
-      if (isReported) notifyTabs({ kind: 'stopped', person: this.userId, pauses: this.pauses })
+      if (hasReportedSending) notifyTabs({ kind: 'stopped', person: this.userId, pauses: this.pauses })
     }
   }
 
@@ -149,7 +149,7 @@ class OutboxSender {
     try {
       const send = await this.senders[entry.kind]()
       await send(entry, this.client)
-      return { is: 'sent' }
+      return { outcome: 'sent' }
     } catch (error) {
       return resultOf(error, entry.tries)
     }

@@ -35,7 +35,7 @@ async function askToPersist(): Promise<void> {
   }
 }
 
-/** Free bytes; undefined if the browser does not report them. */
+/** Estimates the free bytes; undefined if the browser does not report them. */
 async function freeSpace(): Promise<number | undefined> {
   try {
     const { quota, usage = 0 } = await navigator.storage.estimate()

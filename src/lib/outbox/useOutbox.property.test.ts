@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { NO_ENTRIES, withRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
-/** A history of the database: its content after each change, and the reports of the changes. */
+/** Simulates changes of the database. Returns its content after each change, and the reports of the changes. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
   let stored: readonly Entry[] = []
   let seq = 0
@@ -20,9 +20,9 @@ function historyOf(steps: readonly [kind: string, at: number][]) {
     }
     if (kind === 'again') return { put: [{ seq: chosen.seq, ...storedEntry('dana', newEntry(), chosen, false) }], remove: [] }
     if (kind === 'retried') return { put: entriesToRetry(stored, chosen.id), remove: [] }
-    if (kind === 'sent') return settle(stored, chosen, { is: 'sent' })
-    if (kind === 'refused') return settle(stored, chosen, { is: 'refused', reason: 'No' })
-    return settle(stored, chosen, { is: 'failed', blocks: 'all', reason: 'No connection' })
+    if (kind === 'sent') return settle(stored, chosen, { outcome: 'sent' })
+    if (kind === 'refused') return settle(stored, chosen, { outcome: 'refused', reason: 'No' })
+    return settle(stored, chosen, { outcome: 'failed', blocks: 'all', reason: 'No connection' })
   }
   for (const [kind, at] of steps) {
     const changes = changesOf(kind, at)

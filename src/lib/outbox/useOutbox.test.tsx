@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => closeOtherTab())
 
 const follow = () => renderHook(() => useOutbox()).result
-const storedEntry = (seq: number, part: Partial<Entry> = {}): Entry => ({
+const storedEntry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   ...newEntry(),
   seq,
   person: DANA,
@@ -37,7 +37,7 @@ const storedEntry = (seq: number, part: Partial<Entry> = {}): Entry => ({
   version: 1,
   changed: 1,
   hasBytes: false,
-  ...part,
+  ...overrides,
 })
 
 test('a capture is shown at once, without reading the others again', async () => {
@@ -61,7 +61,7 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   expect(outbox.current.entries.map(({ what }) => what)).toEqual(['A, newer', 'B'])
   await act(async () => {
     const [triedEntry] = await readEntries(DANA)
-    await settleEntry(triedEntry!, { is: 'sent' })
+    await settleEntry(triedEntry!, { outcome: 'sent' })
   })
   expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })

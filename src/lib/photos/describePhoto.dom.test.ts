@@ -59,7 +59,7 @@ describe('a description', () => {
     expect(await describePhoto(picture(4032, 3024), PHOTO)).toMatchObject({ width: 4032, height: 3024, color: '#8a7f6e' })
   })
 
-  it('of a browser with an inaccurate canvas has no drawn values', async () => {
+  it('has no color, hash or copies if the canvas is inaccurate', async () => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)
     expect(await describePhoto(picture(4032, 3024), PHOTO)).toEqual({ width: 4032, height: 3024, color: '#ffffff', hash: '', copies: [] })
   })

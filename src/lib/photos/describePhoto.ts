@@ -18,8 +18,8 @@ export type PhotoCopy = { width: number; blob: Blob }
 const COPY_QUALITY = 0.7
 
 /**
- * The copies of a picture, its color and its hash. Animated pictures have no copies, because copies would be still. Copies larger
- * than the photo are left out.
+ * Creates the copies of a picture, and computes its color and hash. Animated pictures have no copies, because copies would be
+ * still. Copies larger than the photo are left out.
  * @param stored.bytes the size of the photo
  */
 export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {

@@ -12,7 +12,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 postMessage('ready' satisfies WorkerMessage)
 
 async function work({ id, task, file }: WorkerRequest) {
-  const post = (part: WorkerResult) => postMessage(part)
+  const post = (message: WorkerResult) => postMessage(message)
   try {
     post(task === 'prepare' ? { id, task, result: await preparePhoto(file) } : { id, task, result: await describeStoredPhoto(file) })
   } catch (error) {

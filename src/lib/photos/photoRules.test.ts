@@ -72,7 +72,7 @@ describe('whether a picture is stored unchanged except for its metadata', () => 
     ['an animated WebP', { ...plan, kind: 'webp', animated: true }, 3_000_000, true],
     ['a GIF one byte below 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES - 1, true],
     ['a GIF of exactly 5 MB', { ...plan, kind: 'gif' }, MAX_PHOTO_BYTES, false],
-  ] as const)('%s', (_, header, bytes, stays) => {
-    expect(isStoredUnchanged(header, bytes)).toBe(stays)
+  ] as const)('%s', (_, header, bytes, isUnchanged) => {
+    expect(isStoredUnchanged(header, bytes)).toBe(isUnchanged)
   })
 })

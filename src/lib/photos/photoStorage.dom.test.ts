@@ -22,7 +22,7 @@ it('deleting stops when the service does not respond', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** A service that accepts only one token, and responds to any other token with this body and status 400. */
+/** Mocks a service that accepts only one token, and responds to any other token with this body and status 400. */
 function storage(acceptedToken: string, rejection: object | string) {
   startSignedIn()
   server.use(...photoHandlers)

@@ -61,7 +61,7 @@ export async function storePhoto(
   return { url: bucket.getPublicUrl(path).data.publicUrl, details: await finish(id) }
 }
 
-/** The public URLs of a few photos that this user has stored without copies. @throws AppError */
+/** Fetches the public URLs of a few photos that this user has stored without copies. @throws AppError */
 export async function photosWithoutCopies(): Promise<string[]> {
   const names = unwrap(await supabase.rpc('photos_without_copies'))
   return names.map((name) => openBucket(readableFetch).getPublicUrl(name).data.publicUrl)
@@ -186,9 +186,9 @@ async function removeUnshown(urls: readonly string[]): Promise<void> {
   // Skips paths with characters that are special in filters.
   const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
-  const anyOf = stored.map((url) => `photos.cs.["${url}"]`).join(',')
+  const photoFilter = stored.map((url) => `photos.cs.["${url}"]`).join(',')
   const [houses, items] = await Promise.all([
-    supabase.from('houses').select('photos').or(anyOf),
+    supabase.from('houses').select('photos').or(photoFilter),
     supabase.from('viewing_items').select('photo').in('photo', stored),
   ])
   const shownUrls = new Set<unknown>([

@@ -5,9 +5,9 @@ import { allFilesOf, photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 const STORED = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
 
-const photo = (part?: Partial<PhotoDetails>): Photo => ({
+const photo = (overrides?: Partial<PhotoDetails>): Photo => ({
   url: 'https://another-host.example/storage/v1/object/public/property-photos/properties/1.jpg',
-  details: part ? { ...DETAILS, copies: [480, 640, 1280], ...part } : null,
+  details: overrides ? { ...DETAILS, copies: [480, 640, 1280], ...overrides } : null,
 })
 const widths = (...args: Parameters<typeof photoFiles>) => photoFiles(...args).map(({ width }) => width)
 

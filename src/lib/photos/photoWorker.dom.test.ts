@@ -35,9 +35,9 @@ it('each response is matched to its photo, through one worker', async () => {
   const { preparePhoto } = await freshModule()
   const [first, second] = [preparePhoto(file), preparePhoto(file)]
   const [worker] = FakeWorker.started
-  const [one, two] = worker?.requests ?? []
-  worker?.answer({ id: two?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
-  worker?.answer({ id: one?.id ?? 0, task: 'prepare', result: PREPARED })
+  const [firstRequest, secondRequest] = worker?.requests ?? []
+  worker?.answer({ id: secondRequest?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
+  worker?.answer({ id: firstRequest?.id ?? 0, task: 'prepare', result: PREPARED })
   expect([(await first).extension, (await second).extension]).toEqual(['webp', 'png'])
   expect(FakeWorker.started).toHaveLength(1)
 })

@@ -17,10 +17,10 @@ export async function decodePicture(blob: Blob): Promise<Picture> {
 export function isCanvasAccurate(): boolean {
   const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
   if (!context) return false
-  const colour = [200, 100, 50, 255]
+  const color = [200, 100, 50, 255]
   context.fillStyle = 'rgb(200 100 50)'
   context.fillRect(0, 0, 8, 8)
-  return context.getImageData(0, 0, 8, 8).data.every((value, index) => Math.abs(value - (colour[index % 4] ?? 0)) <= 8)
+  return context.getImageData(0, 0, 8, 8).data.every((value, index) => Math.abs(value - (color[index % 4] ?? 0)) <= 8)
 }
 
 export type Encoding = {
@@ -61,6 +61,6 @@ export async function encodePicture(picture: Picture, { type, longestSide, quali
   return blob.type === type ? { blob, width, height } : null
 }
 
-/** The picture's pixels, stretched to a small opaque square. Null if the browser cannot draw. */
+/** Stretches the picture to a small opaque square and returns its pixels. Null if the browser cannot draw. */
 export const pixelsOf = (picture: Picture, side: number): ImageData | null =>
   draw(picture, side, side, 'white')?.context.getImageData(0, 0, side, side) ?? null

@@ -90,8 +90,8 @@ describe('a picture that is not redrawn', () => {
 describe('preparing a photo rejects', () => {
   it.each([
     ['a page declared as JPEG', 'type', make.ascii('<!doctype html>'), 'image/jpeg'],
-    ['a JPEG that breaks off', 'type', photo.slice(0, 40), 'image/jpeg'],
-    ['a small file that unpacks to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
+    ['a truncated JPEG', 'type', photo.slice(0, 40), 'image/jpeg'],
+    ['a small file that decodes to gigabytes', 'size', make.png(30_000, 30_000), 'image/png'],
     ['an animation over 5 MB', 'size', make.gif(4, 3, heavyFrames), 'image/gif'],
   ])('%s', async (_, problem, bytes, type) => {
     vi.mocked(canvas.isCanvasAccurate).mockReturnValue(false)

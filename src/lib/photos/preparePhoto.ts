@@ -32,7 +32,7 @@ const ENCODING_STEPS: readonly Omit<Encoding, 'type'>[] = [
 
 const EXTENSIONS: Record<ImageKind, StoredFile['extension']> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
-/** The result of the first step that meets the target size, or of the last; null if the browser cannot encode the type. */
+/** Encodes a picture in steps until it meets the target size or no step is left. Null if the browser cannot encode the type. */
 async function encodeToTarget(picture: Picture, type: Encoding['type']): Promise<EncodedPicture | null> {
   let encoded: EncodedPicture | null = null
   for (const step of ENCODING_STEPS) {
@@ -58,8 +58,8 @@ async function shrink(picture: Picture, kind: ImageKind | 'heic'): Promise<Store
  */
 export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader, bytes: number): boolean {
   if (bytes >= MAX_PHOTO_BYTES || kind === 'jpeg') return false
-  const isLight = bytes <= TARGET_BYTES && Math.max(width, height) <= MAX_SIDE
-  return animated || kind === 'gif' || isLight
+  const isSmall = bytes <= TARGET_BYTES && Math.max(width, height) <= MAX_SIDE
+  return animated || kind === 'gif' || isSmall
 }
 
 /**
@@ -118,7 +118,7 @@ async function withDecodedPicture<T>(
   }
 }
 
-/** The description and copies of a stored or pending photo. Rejects if the browser cannot read it. */
+/** Creates the description and copies of a stored or pending photo. Rejects if the browser cannot read it. */
 export async function describeStoredPhoto(blob: Blob): Promise<PhotoDescription> {
   const header = readImageHeader(new Uint8Array(await blob.arrayBuffer()))
   if (!header) throw new PhotoRejected('type')

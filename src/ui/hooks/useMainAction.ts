@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
-/** The action of the phone's plus button on this screen; null hides the button, undefined if the screen sets no action. */
+/** The action of the phone's plus button on this screen; null to hide the button, undefined if the screen sets no action. */
 type CurrentAction = MainAction | null | undefined
 
 let current: CurrentAction

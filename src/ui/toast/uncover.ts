@@ -14,12 +14,12 @@ function overlap(one: Element, other: Element): boolean {
 }
 
 function scrollAbove(toast: Element, element: Element) {
-  const room = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
+  const coveredHeight = `${window.innerHeight - toast.getBoundingClientRect().top + GAP}px`
   const { style } = document.documentElement
-  style.scrollPaddingBottom = room
+  style.scrollPaddingBottom = coveredHeight
   element.scrollIntoView({ block: 'nearest' })
   if (overlap(toast, element)) {
-    document.body.style.paddingBottom = room
+    document.body.style.paddingBottom = coveredHeight
     element.scrollIntoView({ block: 'nearest' })
   }
   style.scrollPaddingBottom = ''
@@ -27,7 +27,7 @@ function scrollAbove(toast: Element, element: Element) {
 
 /**
  * Keeps the focused element and its form's submit button from being covered: scrolls the page when a toast appears or the focus
- * moves, and gives the page room at its end if there is none.
+ * moves, and adds space at the end of the page if it cannot scroll far enough.
  * @returns a function that stops it
  */
 export function uncover(toast: HTMLElement): () => void {

@@ -110,7 +110,7 @@ const storeViewingWithNote = async () => {
   await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
 }
 const sendAll = async () => {
-  for (const entry of await readEntries(DANA)) await settleEntry(entry, { is: 'sent' })
+  for (const entry of await readEntries(DANA)) await settleEntry(entry, { outcome: 'sent' })
 }
 
 describe('data the viewer may no longer see', () => {
@@ -123,7 +123,7 @@ describe('data the viewer may no longer see', () => {
     expect([isMarkedOffline(ELM), isMarkedOffline(OAK)]).toEqual([false, true])
   })
 
-  test('is removed, with its checks, when the account has fewer hunts', async () => {
+  test('is removed, with its checks, when its hunt is no longer in the account', async () => {
     const client = await storeBothOffline()
     for (const owner of [DANA, SAM]) await saveLocalChecks(DANA, owner, { checks: [], wishes: [] })
     watchAccess(client, DANA)
@@ -135,7 +135,7 @@ describe('data the viewer may no longer see', () => {
     expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
-  test('is removed when its page is not found', async () => {
+  test('is removed when the page of its house is not found', async () => {
     const client = await storeBothOffline()
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
@@ -145,7 +145,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => storedIds()).toEqual([OAK])
   })
 
-  test('is removed when it leaves the list', async () => {
+  test('is removed when its house leaves the list', async () => {
     const client = await storeBothOffline()
     client.setQueryData(houseKeys.list(SAM), [house(ELM)])
     watchAccess(client, DANA)

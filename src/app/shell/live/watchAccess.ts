@@ -25,18 +25,18 @@ export function watchAccess(client: QueryClient, viewerId: string) {
       })
   }
   const onHunts = ({ hunts }: Account) => {
-    const now = hunts.map(({ ownerId }) => ownerId).join(' ')
-    if (now === lastHunts && !hasFailed) return
-    lastHunts = now
+    const ownerIds = hunts.map(({ ownerId }) => ownerId).join(' ')
+    if (ownerIds === lastHunts && !hasFailed) return
+    lastHunts = ownerIds
     check()
   }
 
   const offlineIds = new Map<string, readonly string[]>()
   const onList = (hash: string, houses: readonly HouseCore[]) => {
-    const now = houses.flatMap(({ id }) => (isMarkedOffline(id) ? [id] : []))
-    const before = offlineIds.get(hash) ?? []
-    offlineIds.set(hash, now)
-    if (before.some((id) => !now.includes(id))) check()
+    const currentIds = houses.flatMap(({ id }) => (isMarkedOffline(id) ? [id] : []))
+    const previousIds = offlineIds.get(hash) ?? []
+    offlineIds.set(hash, currentIds)
+    if (previousIds.some((id) => !currentIds.includes(id))) check()
   }
 
   const cache = client.getQueryCache()

@@ -22,7 +22,7 @@ type OutboxBarProps = {
 export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()
-  const isLate = useIsLate(outbox) || hadUnsentAtStart
+  const isLate = useHasDelayedEntries(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waiting + outbox.refused.length === 0
   if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
   const { Icon, text, isNotice } = statusOf(outbox)
@@ -48,16 +48,16 @@ export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
 const BAR_DELAY = 1_000
 
 /** Whether an entry could not be sent at once; stays true as long as the page is open. */
-function useIsLate({ online, waiting, refused, entries }: OutboxState): boolean {
-  const [isLate, setIsLate] = useState(false)
+function useHasDelayedEntries({ online, waiting, refused, entries }: OutboxState): boolean {
+  const [hasDelayedEntries, setHasDelayedEntries] = useState(false)
   const isWaiting = waiting > 0
   const hasProblem = refused.length > 0 || (isWaiting && !online) || entries.some(({ tries }) => tries > 0)
   useEffect(() => {
-    if (isLate || !(isWaiting || hasProblem)) return undefined
-    const timer = setTimeout(() => setIsLate(true), hasProblem ? 0 : BAR_DELAY)
+    if (hasDelayedEntries || !(isWaiting || hasProblem)) return undefined
+    const timer = setTimeout(() => setHasDelayedEntries(true), hasProblem ? 0 : BAR_DELAY)
     return () => clearTimeout(timer)
-  }, [isLate, isWaiting, hasProblem])
-  return isLate || hasProblem
+  }, [hasDelayedEntries, isWaiting, hasProblem])
+  return hasDelayedEntries || hasProblem
 }
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {

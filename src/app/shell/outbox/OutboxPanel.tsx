@@ -22,7 +22,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const stuckEntries = entries.filter(isStuck)
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
   const ids = new Set(refused.map(({ id }) => id))
-  // Entries refused along with another are listed with it.
+  // Entries refused because of another entry are listed with that entry.
   const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retry: string) => (
@@ -133,8 +133,8 @@ function lossDescription({ what, hasBytes }: Entry, dependents: readonly Entry[]
     return `“${what}” is only on this device. Discarding removes it${photo} for good. Export it first if you may need it.`
   }
   const photos = dependents.filter((each) => each.hasBytes).length
-  const among = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
-  return `“${what}” and ${countChanges(dependents.length)}${among} are only on this device. Discarding removes them for good. Export them first if you may need them.`
+  const photosPhrase = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
+  return `“${what}” and ${countChanges(dependents.length)}${photosPhrase} are only on this device. Discarding removes them for good. Export them first if you may need them.`
 }
 
 const countChanges = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)

@@ -56,25 +56,25 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
     const nodes = nodesOf(root, byId, referencedNodes)
     return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes } : []
   })
-  const own = candidates
+  const unreferencedCandidates = candidates
     .filter(({ root }) => !referencedNodes.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
-  const things = mergeNodes(own)
+  const things = mergeNodes(unreferencedCandidates)
   const listedHouses = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
   const anchoredThings = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
   if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
-  const possible = things.filter(
+  const possibleThings = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
   )
-  const eligible = possible.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
-  const homes = eligible.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
-  const namedThings = eligible.filter((thing) => isNamed(thing, headline))
+  const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
+  const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
+  const namedThings = eligibleThings.filter((thing) => isNamed(thing, headline))
   if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
-  return eligible.length === 1 && eligible[0] ? { nodes: eligible[0].nodes, isAnchored: false } : undefined
+  return eligibleThings.length === 1 && eligibleThings[0] ? { nodes: eligibleThings[0].nodes, isAnchored: false } : undefined
 }
 
 const isLong = (id: string) => id.length >= 5
@@ -122,10 +122,10 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
  * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly
  * one house.
  */
-function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
+function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
   const unidentifiedNodes: Data[][] = []
-  for (const { nodes, identity } of own.slice(0, 500)) {
+  for (const { nodes, identity } of candidates.slice(0, 500)) {
     if (identity.url === undefined && identity.street === undefined) {
       unidentifiedNodes.push(nodes)
       continue
@@ -141,8 +141,8 @@ function mergeNodes(own: readonly { nodes: Data[]; identity: Identity }[]): (Ide
       existing.street ??= identity.street
     } else things.push({ ...identity, nodes: [...nodes] })
   }
-  const [only] = things
-  if (things.length === 1 && only && unidentifiedNodes.length === 1) only.nodes.push(...unidentifiedNodes.flat())
+  const [onlyThing] = things
+  if (things.length === 1 && onlyThing && unidentifiedNodes.length === 1) onlyThing.nodes.push(...unidentifiedNodes.flat())
   else if (things.length === 0)
     for (const nodes of unidentifiedNodes) things.push({ url: undefined, street: undefined, name: undefined, nodes: [...nodes] })
   return things

@@ -118,7 +118,7 @@ class LooseReader {
     return this.text.slice(start, this.at)
   }
 
-  /** A number, a word, or an expression up to the next separator. */
+  /** Reads a number, a word, or an expression up to the next separator. */
   private word(): unknown {
     const start = this.at
     let open = 0

@@ -10,7 +10,7 @@ const MAX_VALUES = 500
 
 export type Script = { text: string; isData: boolean }
 
-/** All data in a page's scripts, without running any of it. */
+/** Reads all data in a page's scripts, without running any of them. */
 export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
   let chunks = ''
@@ -97,7 +97,7 @@ export function readStrict(text: string): unknown {
   }
 }
 
-/** A piece of data streamed in numbered lines: [1, "text"]. */
+/** The text of one piece of streamed data: [1, "text"]. */
 function streamedText(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string' ? value[1] : undefined
 }
@@ -118,23 +118,23 @@ function expandTable(value: unknown): unknown {
     (Array.isArray(first) && /Reactive|Ref$/.test(String(first[0])))
   if (!isTable) return value
   const expandedByIndex = new Map<number, unknown>()
-  const at = (reference: unknown, depth: number): unknown => {
+  const expandReference = (reference: unknown, depth: number): unknown => {
     if (!isIndex(reference) || Number(reference) < 0 || depth > MAX_DEPTH || expandedByIndex.size > MAX_EXPANDED) return null
     const index = Number(reference)
     if (expandedByIndex.has(index)) return expandedByIndex.get(index)
     const entry = table[index]
     if (Array.isArray(entry)) {
-      if (typeof entry[0] === 'string') return at(entry[1], depth + 1)
+      if (typeof entry[0] === 'string') return expandReference(entry[1], depth + 1)
       const items: unknown[] = []
       expandedByIndex.set(index, items)
-      for (const each of entry) items.push(at(each, depth + 1))
+      for (const each of entry) items.push(expandReference(each, depth + 1))
       return items
     }
     if (!isData(entry)) return entry
     const expandedEntry: Record<string, unknown> = Object.create(null) as Record<string, unknown>
     expandedByIndex.set(index, expandedEntry)
-    for (const [key, each] of Object.entries(entry)) expandedEntry[key] = at(each, depth + 1)
+    for (const [key, each] of Object.entries(entry)) expandedEntry[key] = expandReference(each, depth + 1)
     return expandedEntry
   }
-  return at(0, 0)
+  return expandReference(0, 0)
 }

@@ -20,7 +20,7 @@ const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<Key, unknown>>
 
-/** Facts about the listing in script data: from the object with the page's own id, otherwise only facts on which all objects agree. */
+/** Reads the facts in the script data's object with the page's own id; without one, only facts on which all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -84,8 +84,8 @@ class Search {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
 
-  private gather(object: Data, found: FactCollector, root: unknown) {
-    for (const values of this.valuesIn(object, root)) addValues(values, this.context, found)
+  private gather(object: Data, collector: FactCollector, root: unknown) {
+    for (const values of this.valuesIn(object, root)) addValues(values, this.context, collector)
   }
 
   /** The values of an object and of its parts that describe the same house, one record for each node. */
@@ -137,8 +137,8 @@ function flattenAddress(value: Data, root: unknown, depth = 0): Data {
     const target = isData(each) && isOfListing(name) ? (resolveReference(each, root) ?? each) : undefined
     return target && depth < 3 ? [flattenAddress(target, root, depth + 1)] : []
   })
-  const own = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
-  return Object.assign({}, ...inner.toReversed(), own) as Data
+  const ownValues = Object.fromEntries(Object.entries(value).filter(([, each]) => !isData(each)))
+  return Object.assign({}, ...inner.toReversed(), ownValues) as Data
 }
 
 const isPlain = (value: unknown) =>
@@ -180,30 +180,30 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
   return values
 }
 
-function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, found: FactCollector) {
-  for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, found)
-  addAmounts(values, context, found)
-  found.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
+function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
+  for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, collector)
+  addAmounts(values, context, collector)
+  collector.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
   const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
   const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
-  found.add('bathrooms', bounded.baths(baths ?? Number.NaN))
+  collector.add('bathrooms', bounded.baths(baths ?? Number.NaN))
   const floor = firstOf(
     size(values.floorSqft, 'sqft'),
     size(values.floorSqm, 'sqm'),
     size(values.floor, unitNamed(values.floorUnit) ?? usualUnit(context.country)),
   )
-  found.add('squareFeet', bounded.floor(floor))
+  collector.add('squareFeet', bounded.floor(floor))
   const lot = firstOf(
     size(values.lotSqft, 'sqft'),
     size(values.lotSqm, 'sqm'),
     size(values.lot, unitNamed(values.lotUnit) ?? usualUnit(context.country)),
   )
-  found.add('lotSize', bounded.lot(lot))
-  found.add('yearBuilt', bounded.year(dataNumber(values.yearBuilt), context.thisYear))
-  found.add('propertyType', kindNamed(values.propertyType))
-  addPlace(values, context, found)
+  collector.add('lotSize', bounded.lot(lot))
+  collector.add('yearBuilt', bounded.year(dataNumber(values.yearBuilt), context.thisYear))
+  collector.add('propertyType', kindNamed(values.propertyType))
+  addPlace(values, context, collector)
   const openHouses = openHousesOf(values.openHouses)
-  if (openHouses.length > 0) found.add('openHouses', openHouses)
+  if (openHouses.length > 0) collector.add('openHouses', openHouses)
 }
 
 const firstOf = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
@@ -215,35 +215,35 @@ function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
   return unit && number > 0 ? inSquareFeet(number, unit) : Number.NaN
 }
 
-function addAmounts(values: Values, context: Context, found: FactCollector) {
+function addAmounts(values: Values, context: Context, collector: FactCollector) {
   const currency = currencyOf(typeof values.currency === 'string' ? values.currency : '', context.country)
   for (const label of ['price', 'rent'] as const) {
     const value = values[label]
     const amount = dataNumber(value ?? Number.NaN)
     const { leastPrice, leastRent, mostRent } = plausibleAmounts(currency)
     if (Number.isNaN(amount)) {
-      if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, found)
+      if (typeof value === 'string') addAmount(prepareText(value.slice(0, 100)), label, context, collector)
       continue
     }
     const isPrice = label === 'price' && context.deal !== 'rent' && amount >= leastPrice * (context.deal === 'sale' ? 1 : 6)
     const isRent = label === 'rent' && amount >= leastRent && amount <= mostRent
     if (isPrice || isRent) {
-      found.add(label, bounded.price(amount))
-      found.add('priceCurrency', currency)
+      collector.add(label, bounded.price(amount))
+      collector.add('priceCurrency', currency)
     }
   }
 }
 
-function addPlace(values: Values, context: Context, found: FactCollector) {
+function addPlace(values: Values, context: Context, collector: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
   const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
   const fullStreet = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
   // A town alone may belong to the agency or a menu.
-  if (address && (address.zip || (address.street && address.city))) found.add('address', address)
+  if (address && (address.zip || (address.street && address.city))) collector.add('address', address)
   const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
   if (!point || !isWithin(context.country, point)) return
-  found.add('coordinates', point)
-  if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) found.guessed.add('coordinates')
+  collector.add('coordinates', point)
+  if (/approx|false|area|fuzz|hidden/i.test(String(values.exactness))) collector.guessed.add('coordinates')
 }

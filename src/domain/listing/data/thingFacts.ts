@@ -9,33 +9,33 @@ import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
 import { addLabelled } from '../text/labelledFacts'
 
-/** Facts in the linked data or microdata about a house. */
+/** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   for (const node of nodes) {
-    addPrice(node, context, found)
-    addRooms(node, found)
-    found.add('squareFeet', areaOf(node.floorSize, context, bounded.floor))
-    found.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, bounded.lot))
-    found.add('yearBuilt', bounded.year(dataNumber(node.yearBuilt), context.thisYear))
-    addPlace(node, context, found)
+    addPrice(node, context, collector)
+    addRooms(node, collector)
+    collector.add('squareFeet', areaOf(node.floorSize, context, bounded.floor))
+    collector.add('lotSize', areaOf(node.lotSize ?? node.landSize, context, bounded.lot))
+    collector.add('yearBuilt', bounded.year(dataNumber(node.yearBuilt), context.thisYear))
+    addPlace(node, context, collector)
     for (const property of [node.additionalProperty].flat().slice(0, 100)) {
-      if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, found)
+      if (isData(property) && typeof property.name === 'string') addProperty(property.name, property, context, collector)
     }
   }
-  addKind(nodes, found)
+  addKind(nodes, collector)
   const openHouses = openHousesIn(nodes)
-  if (openHouses.length > 0) found.add('openHouses', openHouses)
-  return found.reading(from, { isTrusted: true, guess: false })
+  if (openHouses.length > 0) collector.add('openHouses', openHouses)
+  return collector.reading(from, { isTrusted: true, guess: false })
 }
 
-function addPrice(node: Data, context: Context, found: FactCollector) {
+function addPrice(node: Data, context: Context, collector: FactCollector) {
   const isOffer = typesOf(node).some((type) => type === 'offer' || type === 'aggregateoffer')
   const source = isOffer ? node : (node.offers ?? (node.price === undefined ? undefined : node))
   const terms = isOffer || source !== undefined ? offerAmount(source, context.country) : undefined
   if (terms === 'range') {
-    found.dispute('price')
-    found.dispute('rent')
+    collector.dispute('price')
+    collector.dispute('rent')
   }
   if (!terms || terms === 'range') return
   const amount = bounded.price(terms.amount)
@@ -46,9 +46,9 @@ function addPrice(node: Data, context: Context, found: FactCollector) {
   const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
   // Where rents are quoted weekly, a rent without a period is ambiguous.
   const isForMonth = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
-  if (isPrice) found.add('price', amount)
-  if (isRent && isForMonth) found.add('rent', amount)
-  if (isPrice || (isRent && isForMonth)) found.add('priceCurrency', terms.currency)
+  if (isPrice) collector.add('price', amount)
+  if (isRent && isForMonth) collector.add('rent', amount)
+  if (isPrice || (isRent && isForMonth)) collector.add('priceCurrency', terms.currency)
 }
 
 /** A number, possibly wrapped as a quantity; NaN for a range. */
@@ -59,15 +59,15 @@ function quantity(value: unknown): number {
   return low === high ? low : Number.NaN
 }
 
-function addRooms(node: Data, found: FactCollector) {
-  found.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
+function addRooms(node: Data, collector: FactCollector) {
+  collector.add('bedrooms', bounded.rooms(quantity(node.numberOfBedrooms)))
   const full = quantity(node.numberOfFullBathrooms)
   const half = quantity(node.numberOfPartialBathrooms)
   const total = quantity(node.numberOfBathroomsTotal ?? node.numberOfBathrooms)
   const bathSum = full + (half > 0 ? half / 2 : 0)
   const isCounted = full > 0 && half > 0 && (Number.isNaN(total) || total === full + half || total === bathSum)
-  if (isCounted) found.add('bathrooms', bounded.baths(bathSum))
-  else if (!(half > 0) || Number.isNaN(full)) found.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
+  if (isCounted) collector.add('bathrooms', bounded.baths(bathSum))
+  else if (!(half > 0) || Number.isNaN(full)) collector.add('bathrooms', bounded.baths(Number.isNaN(total) ? full : total))
 }
 
 function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number) => number | undefined): number | undefined {
@@ -78,8 +78,8 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
       const size = sizeOf(each, country)
       return size > 0 ? size : []
     })
-  const [first = Number.NaN] = sizes
-  return sizes.every((each) => Math.abs(each - first) <= first * 0.012) ? bound(first) : undefined
+  const [firstSize = Number.NaN] = sizes
+  return sizes.every((each) => Math.abs(each - firstSize) <= firstSize * 0.012) ? bound(firstSize) : undefined
 }
 
 function sizeOf(value: unknown, country: string | undefined): number {
@@ -100,15 +100,15 @@ export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefin
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
 }
 
-function addPlace(node: Data, context: Context, found: FactCollector) {
+function addPlace(node: Data, context: Context, collector: FactCollector) {
   const parts = isData(node.address) ? node.address : typesOf(node).includes('postaladdress') ? node : undefined
   if (parts) {
     const { streetAddress: street, addressLocality: city, addressRegion: state, postalCode: zip, addressCountry: country } = parts
-    found.add('address', addressOf({ street, city, state, zip, country }, context.country))
+    collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
   }
   const geo = isData(node.geo) ? node.geo : node
   const point = bounded.point(dataNumber(geo.latitude), dataNumber(geo.longitude))
-  if (point && isWithin(context.country, point)) found.add('coordinates', point)
+  if (point && isWithin(context.country, point)) collector.add('coordinates', point)
 }
 
 /** Types that portals use for homes of every kind. */
@@ -124,7 +124,7 @@ const VAGUE_TYPES = new Set([
   'realestate',
 ])
 
-function addKind(nodes: readonly Data[], found: FactCollector) {
+function addKind(nodes: readonly Data[], collector: FactCollector) {
   const statedKinds = nodes.flatMap(({ additionalType, accommodationCategory, category }) =>
     [additionalType, accommodationCategory, category].flatMap((each) => kindNamed(each) ?? []),
   )
@@ -136,11 +136,11 @@ function addKind(nodes: readonly Data[], found: FactCollector) {
   const names = nodes.flatMap(({ name }) => (typeof name === 'string' ? (kindIn(name.slice(0, 200)) ?? []) : []))
   // A name such as "Terraced house" refines "House"; a name such as "Flat" contradicts it.
   const kinds = statedKinds.length > 0 ? statedKinds : types
-  for (const kind of kinds) found.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
-  if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) found.add('propertyType', kind)
+  for (const kind of kinds) collector.add('propertyType', names.includes('terraced') && kind === 'house' ? 'terraced' : kind)
+  if (kinds.includes('house') && !names.includes('terraced')) for (const kind of names) collector.add('propertyType', kind)
 }
 
-function addProperty(name: string, property: Data, context: Context, found: FactCollector) {
+function addProperty(name: string, property: Data, context: Context, collector: FactCollector) {
   const { value, unitCode, unitText } = property
   if (typeof value !== 'string' && typeof value !== 'number') return
   const unit = [unitText, unitCode].find((each) => typeof each === 'string')
@@ -148,7 +148,7 @@ function addProperty(name: string, property: Data, context: Context, found: Fact
   const written = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
-  addLabelled(name, written.slice(0, 200), context, found)
+  addLabelled(name, written.slice(0, 200), context, collector)
 }
 
 /** The terms of an offer in linked data. */

@@ -9,11 +9,11 @@ describe('the times of open houses, in local time at the house', () => {
   it.each([
     ['without an offset, as it is written', '2026-11-28T14:00', '2026-11-28T16:00', BOSTON, ['2026-11-28', '14:00', 120]],
     ['with the offset of the house', '2026-11-28T14:00:00-05:00', '2026-11-28T15:30:00-05:00', BOSTON, ['2026-11-28', '14:00', 90]],
-    ['in universal time', '2026-11-28T19:00:00Z', '2026-11-28T21:00:00Z', BOSTON, ['2026-11-28', '14:00', 120]],
-    ['in universal time, on the day before', '2026-11-29T03:00:00.000Z', undefined, BOSTON, ['2026-11-28', '22:00', null]],
-    ['in universal time, where that is the local time', '2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z', LEEDS, ['2026-11-28', '10:00', 60]],
+    ['in UTC', '2026-11-28T19:00:00Z', '2026-11-28T21:00:00Z', BOSTON, ['2026-11-28', '14:00', 120]],
+    ['in UTC, on the day before', '2026-11-29T03:00:00.000Z', undefined, BOSTON, ['2026-11-28', '22:00', null]],
+    ['in UTC, where that is the local time', '2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z', LEEDS, ['2026-11-28', '10:00', 60]],
     [
-      'in universal time, in a province with one time zone',
+      'in UTC, in a province with one time zone',
       '2026-11-28T19:00:00Z',
       undefined,
       { state: 'MB', country: 'Canada' },

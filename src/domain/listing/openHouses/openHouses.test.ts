@@ -6,35 +6,35 @@ import { readListing } from '../readListing'
 const TODAY = new Date('2026-11-22T12:00:00')
 const HOUSE = '12 Elm Street\n3 bedrooms\n2 bathrooms\n'
 
-const found = (text: string, url?: string) => readListing({ text: `${HOUSE}${text}`, url, today: TODAY }).openHouses?.value
-const at = (day: string, start?: string, end?: string) => [
+const openHousesIn = (text: string, url?: string) => readListing({ text: `${HOUSE}${text}`, url, today: TODAY }).openHouses?.value
+const openHouseOn = (day: string, start?: string, end?: string) => [
   { start: start ? `${day}T${start}` : day, ...(end ? { end: `${day}T${end}` } : {}) },
 ]
 
 describe('open houses in the text of a page', () => {
   it.each([
-    ['Open House: Sat, Nov 28, 2-4pm', at('2026-11-28', '14:00', '16:00')],
-    ['Open house Saturday, November 28th from 11am to 1:30 pm', at('2026-11-28', '11:00', '13:30')],
-    ['Open house Sat Nov 28 11-1pm', at('2026-11-28', '11:00', '13:00')],
-    ['Open day\nSaturday 28 November, 10am - 12pm', at('2026-11-28', '10:00', '12:00')],
-    ['Open for inspection\nSat 28 Nov\n10:30am - 11:00am', at('2026-11-28', '10:30', '11:00')],
-    ['Besichtigung am Samstag, 28.11.2026, 14:00–16:00 Uhr', at('2026-11-28', '14:00', '16:00')],
-    ['Besichtigungstermine\nSamstag, 28. November, 14 bis 16 Uhr', at('2026-11-28', '14:00', '16:00')],
-    ['Journée portes ouvertes le samedi 28 novembre de 14h à 16h30', at('2026-11-28', '14:00', '16:30')],
-    ['Puertas abiertas: sábado 28 de noviembre de 2026 de 10:00 a 13:00', at('2026-11-28', '10:00', '13:00')],
-    ['Porte aperte sabato 28 novembre dalle 10 alle 13', at('2026-11-28', '10:00', '13:00')],
-    ['Casa aberta: sábado, 28 de novembro, das 10h às 12h', at('2026-11-28', '10:00', '12:00')],
-    ['Open huis: zaterdag 28 november van 11:00 tot 13:00', at('2026-11-28', '11:00', '13:00')],
-    ['Open house 2027-01-09', at('2027-01-09')],
-    ['Open house January 9', at('2027-01-09')],
+    ['Open House: Sat, Nov 28, 2-4pm', openHouseOn('2026-11-28', '14:00', '16:00')],
+    ['Open house Saturday, November 28th from 11am to 1:30 pm', openHouseOn('2026-11-28', '11:00', '13:30')],
+    ['Open house Sat Nov 28 11-1pm', openHouseOn('2026-11-28', '11:00', '13:00')],
+    ['Open day\nSaturday 28 November, 10am - 12pm', openHouseOn('2026-11-28', '10:00', '12:00')],
+    ['Open for inspection\nSat 28 Nov\n10:30am - 11:00am', openHouseOn('2026-11-28', '10:30', '11:00')],
+    ['Besichtigung am Samstag, 28.11.2026, 14:00–16:00 Uhr', openHouseOn('2026-11-28', '14:00', '16:00')],
+    ['Besichtigungstermine\nSamstag, 28. November, 14 bis 16 Uhr', openHouseOn('2026-11-28', '14:00', '16:00')],
+    ['Journée portes ouvertes le samedi 28 novembre de 14h à 16h30', openHouseOn('2026-11-28', '14:00', '16:30')],
+    ['Puertas abiertas: sábado 28 de noviembre de 2026 de 10:00 a 13:00', openHouseOn('2026-11-28', '10:00', '13:00')],
+    ['Porte aperte sabato 28 novembre dalle 10 alle 13', openHouseOn('2026-11-28', '10:00', '13:00')],
+    ['Casa aberta: sábado, 28 de novembro, das 10h às 12h', openHouseOn('2026-11-28', '10:00', '12:00')],
+    ['Open huis: zaterdag 28 november van 11:00 tot 13:00', openHouseOn('2026-11-28', '11:00', '13:00')],
+    ['Open house 2027-01-09', openHouseOn('2027-01-09')],
+    ['Open house January 9', openHouseOn('2027-01-09')],
   ])('%s', (text, expected) => {
-    expect(found(text)).toEqual(expected)
+    expect(openHousesIn(text)).toEqual(expected)
   })
 
   it('may follow one heading in a list', () => {
-    expect(found('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
-      ...at('2026-11-28', '14:00', '16:00'),
-      ...at('2026-11-29', '13:00', '15:00'),
+    expect(openHousesIn('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
+      ...openHouseOn('2026-11-28', '14:00', '16:00'),
+      ...openHouseOn('2026-11-29', '13:00', '15:00'),
     ])
   })
 
@@ -48,24 +48,24 @@ describe('open houses in the text of a page', () => {
     ['Book a viewing today between 2 and 4', 'not a date'],
     ['Available from Nov 28', 'not an open house'],
   ])('%s is ignored: it is %s', (text) => {
-    expect(found(text)).toBeUndefined()
+    expect(openHousesIn(text)).toBeUndefined()
   })
 
   it('have no times if the times could be AM or PM', () => {
-    expect(found('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(at('2026-11-28'))
+    expect(openHousesIn('Open house Sat, Nov 28, 2:00 - 4:00')).toEqual(openHouseOn('2026-11-28'))
   })
 
   it.each([
     ['https://homes.example.de/1', '2027-05-04'],
     ['https://www.zillow.com/homedetails/1', '2027-04-05'],
   ])('have numeric dates in the order of the country: %s', (url, day) => {
-    expect(found('Open house 4/5/2027', url)).toEqual(at(day))
+    expect(openHousesIn('Open house 4/5/2027', url)).toEqual(openHouseOn(day))
   })
 
   it('are read without an error and never have an invalid day, whatever the text', () => {
     fc.assert(
       fc.property(wildText, (text) => {
-        for (const { start } of found(`Open house ${text}`) ?? []) expect(Number.isNaN(Date.parse(start))).toBe(false)
+        for (const { start } of openHousesIn(`Open house ${text}`) ?? []) expect(Number.isNaN(Date.parse(start))).toBe(false)
       }),
       propertyRuns,
     )

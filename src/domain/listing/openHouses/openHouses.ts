@@ -17,7 +17,7 @@ const OPEN_HOUSE_NAME =
 const isoTime = (value: unknown): string | undefined =>
   typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
-/** Open houses in a page's linked data, in order of time. */
+/** Reads the open houses in a page's linked data, in order of time. */
 export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   const events = nodes.filter((node) => {
     const types = typesOf(node)
@@ -36,7 +36,7 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
   return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
-/** Open houses in script data, where times may be in milliseconds. */
+/** Reads the open houses in script data, where times may be in milliseconds. */
 export function openHousesOf(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
   return openHousesAt(
@@ -74,21 +74,21 @@ const MAX_GAP = 30
 /** The most lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
-/** The open houses in a page's text. */
+/** Reads the open houses in a page's text. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
   const announcements: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
     const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!announcement) continue
-    const own = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
-    if (own) announcements.push(own)
+    const openHouse = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
+    if (openHouse) announcements.push(openHouse)
     else if (text.length <= 40)
       announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const openHouses = openHousesAt(announcements)
-  if (openHouses.length > 0) found.add('openHouses', openHouses)
-  return found.reading('text', { isTrusted: false, guess: true })
+  if (openHouses.length > 0) collector.add('openHouses', openHouses)
+  return collector.reading('text', { isTrusted: false, guess: true })
 }
 
 /** Parses lines as dates and times, up to the first line that is neither. A day and its hours may be on two lines. */
@@ -109,8 +109,8 @@ const plain = (text: string) => text.replaceAll(/[\v\s]+/g, ' ')
 function openHouseIn(text: string, next: Line | undefined, country: string | undefined, today: string) {
   const day = writtenDate(text, country, today)
   if (!day || day.at > MAX_GAP) return undefined
-  const isAlone = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
-  const times = writtenTimes(day.rest) ?? (isAlone ? writtenTimes(plain(next.text)) : undefined)
+  const mayHoldTimes = next !== undefined && next.text.length <= 40 && !writtenDate(plain(next.text), country, today)
+  const times = writtenTimes(day.rest) ?? (mayHoldTimes ? writtenTimes(plain(next.text)) : undefined)
   if (!times) return { start: day.date }
   return { start: `${day.date}T${times.start}`, ...(times.end ? { end: `${day.date}T${times.end}` } : {}) }
 }

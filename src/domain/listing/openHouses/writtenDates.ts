@@ -109,11 +109,11 @@ export function writtenTimes(text: string): { start: string; end?: string } | un
   return start ? { start } : undefined
 }
 
-/** "2-4pm" begins in the afternoon, "11-1pm" before noon. */
+/** The period of a start time without one: "2-4pm" begins in the afternoon, "11-1pm" before noon. */
 function periodBefore(hour: string, lastHour: string, lastPeriod: string | undefined): string | undefined {
   if (!lastPeriod || !/^[ap]/.test(lastPeriod)) return lastPeriod
-  const isBefore = Number(hour) % 12 < Number(lastHour) % 12
-  return isBefore ? lastPeriod : lastPeriod.startsWith('p') ? 'am' : undefined
+  const isSamePeriod = Number(hour) % 12 < Number(lastHour) % 12
+  return isSamePeriod ? lastPeriod : lastPeriod.startsWith('p') ? 'am' : undefined
 }
 
 /** HH:mm; undefined for an early hour without AM or PM, which could be either. */

@@ -21,52 +21,52 @@ const MAX_ATTRIBUTES = 60
  * Tokenizes a page's source as tolerantly as browsers do, in one pass, without running any of it. Elements still open at the end
  * are closed there.
  */
-export function readMarkup(html: string, reader: MarkupHandler) {
+export function readMarkup(html: string, handler: MarkupHandler) {
   let at = 0
   while (at < html.length) {
     const tag = html.indexOf('<', at)
     const end = tag < 0 ? html.length : tag
-    if (end > at) reader.text(decodeEntities(html.slice(at, Math.min(end, at + MAX_LENGTH))))
+    if (end > at) handler.text(decodeEntities(html.slice(at, Math.min(end, at + MAX_LENGTH))))
     if (tag < 0) return
-    at = readTag(html, tag, reader)
+    at = readTag(html, tag, handler)
   }
 }
 
 /** Reads a construct that begins with "<" and returns the position after it. */
-function readTag(html: string, start: number, reader: MarkupHandler): number {
+function readTag(html: string, start: number, handler: MarkupHandler): number {
   const next = html.charCodeAt(start + 1)
-  if (next === 33 /* ! */ || next === 63 /* ? */) return afterDeclaration(html, start, reader)
+  if (next === 33 /* ! */ || next === 63 /* ? */) return afterDeclaration(html, start, handler)
   const isClosing = next === 47 /* / */
   const nameStart = start + (isClosing ? 2 : 1)
   const nameEnd = endOfName(html, nameStart)
   if (nameEnd === nameStart) {
-    reader.text('<')
+    handler.text('<')
     return start + 1
   }
   const name = html.slice(nameStart, nameEnd).toLowerCase()
   const { attributes, end, isClosed } = readAttributes(html, nameEnd)
-  if (isClosing) reader.close(name)
-  else if (RAW_TAGS.has(name)) return readRaw(html, end, name, attributes, reader)
+  if (isClosing) handler.close(name)
+  else if (RAW_TAGS.has(name)) return readRaw(html, end, name, attributes, handler)
   else {
-    reader.open(name, attributes)
-    if (isClosed) reader.close(name)
+    handler.open(name, attributes)
+    if (isClosed) handler.close(name)
   }
   return end
 }
 
-function afterDeclaration(html: string, start: number, reader: MarkupHandler): number {
+function afterDeclaration(html: string, start: number, handler: MarkupHandler): number {
   if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
   if (html.startsWith('<![CDATA[', start)) {
     const end = html.indexOf(']]>', start)
-    reader.text(html.slice(start + 9, end < 0 ? html.length : end))
+    handler.text(html.slice(start + 9, end < 0 ? html.length : end))
     return end < 0 ? html.length : end + 3
   }
   return after(html, '>', start)
 }
 
-function after(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from)
-  return found < 0 ? html.length : found + mark.length
+function after(html: string, delimiter: string, from: number): number {
+  const index = html.indexOf(delimiter, from)
+  return index < 0 ? html.length : index + delimiter.length
 }
 
 function endOfName(html: string, from: number): number {
@@ -80,11 +80,11 @@ function endOfName(html: string, from: number): number {
   return at
 }
 
-function readRaw(html: string, from: number, name: string, attributes: Attributes, reader: MarkupHandler): number {
+function readRaw(html: string, from: number, name: string, attributes: Attributes, handler: MarkupHandler): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
   closing.lastIndex = from
   const end = closing.exec(html)?.index ?? html.length
-  reader.raw(name, attributes, html.slice(from, end))
+  handler.raw(name, attributes, html.slice(from, end))
   return end === html.length ? end : after(html, '>', end)
 }
 

@@ -8,40 +8,40 @@ import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the facts in a labelled value. Ignores labels that are not about a house. */
-export function addLabelled(label: string, value: string, context: Context, found: FactCollector) {
+export function addLabelled(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
-  if (name) addValue(name, value, context, found)
+  if (name) addValue(name, value, context, collector)
 }
 
-export function addValue(label: Label, raw: string, context: Context, found: FactCollector) {
+export function addValue(label: Label, raw: string, context: Context, collector: FactCollector) {
   const value = prepareText(raw).replaceAll('\v', ' ').trim()
   switch (label) {
     case 'price':
     case 'rent':
-      addAmount(value, label, context, found)
+      addAmount(value, label, context, collector)
       return
     case 'bedrooms':
-      addCount('bedrooms', value, bounded.rooms(count(value)), found)
+      addCount('bedrooms', value, bounded.rooms(count(value)), collector)
       return
     case 'bathrooms':
-      addCount('bathrooms', value, bathsIn(value), found)
+      addCount('bathrooms', value, bathsIn(value), collector)
       return
     case 'floor':
     case 'grossFloor':
-      found.add('squareFeet', areaIn(value, bounded.floor))
+      collector.add('squareFeet', areaIn(value, bounded.floor))
       return
     case 'lot':
-      found.add('lotSize', areaIn(value, bounded.lot))
+      collector.add('lotSize', areaIn(value, bounded.lot))
       return
     case 'yearBuilt':
-      found.add('yearBuilt', bounded.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
+      collector.add('yearBuilt', bounded.year(Number(/^(?:ca\.? |c\. ?|built (?:in )?)?(\d{4})$/.exec(value)?.[1]), context.thisYear))
       return
     case 'propertyType':
-      found.add('propertyType', raw.length <= 60 ? kindIn(raw) : undefined)
+      collector.add('propertyType', raw.length <= 60 ? kindIn(raw) : undefined)
       return
     case 'address': {
       const address = readPastedAddress(raw)
-      if (address) found.add('address', withCountry(address, undefined))
+      if (address) collector.add('address', withCountry(address, undefined))
       return
     }
     // One kind of bathroom alone is not the total.
@@ -49,19 +49,19 @@ export function addValue(label: Label, raw: string, context: Context, found: Fac
   }
 }
 
-/** A range such as "4-5" disputes the fact. */
-function addCount(fact: 'bedrooms' | 'bathrooms', value: string, counted: number | undefined, found: FactCollector) {
-  found.add(fact, counted)
-  if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) found.dispute(fact)
+/** Adds a count. A range such as "4-5" disputes the fact. */
+function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: number | undefined, collector: FactCollector) {
+  collector.add(fact, parsedCount)
+  if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) collector.dispute(fact)
 }
 
-/** A bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
+/** Parses a bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
 function count(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
   return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
 }
 
-/** "2.5", "2 full, 1 half". */
+/** Parses a number of bathrooms: "2.5", "2 full, 1 half". */
 function bathsIn(value: string): number | undefined {
   const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
   return bounded.baths(full ? Number(full) + Number(half) / 2 : count(value.replace(/ full$/, '')))
@@ -80,14 +80,14 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
 }
 
 /** Adds a labelled amount. Without a currency symbol, its currency remains unknown. */
-export function addAmount(value: string, label: 'price' | 'rent', context: Context, found: FactCollector) {
+export function addAmount(value: string, label: 'price' | 'rent', context: Context, collector: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
   if (!money) return
   const isMonthly = label === 'rent' || money.purpose === 'month' || (context.deal === 'rent' && money.purpose === 'once')
   const fact = isMonthly ? 'rent' : 'price'
   if (money.isRange || amounts.some((each) => each.amount !== money.amount && each.purpose === money.purpose)) {
-    found.dispute(fact)
+    collector.dispute(fact)
     return
   }
   const currency = currencyOf(money.sign, context.country)
@@ -95,8 +95,8 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   const isPlausible = isMonthly ? money.amount >= leastRent && money.amount <= mostRent : money.amount >= leastPrice
   const isUnclear = isMonthly && money.purpose !== 'month' && ['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (!isPlausible || isUnclear) return
-  found.add(fact, bounded.price(money.amount))
-  found.add('priceCurrency', currency)
+  collector.add(fact, bounded.price(money.amount))
+  collector.add('priceCurrency', currency)
 }
 
 /** The facts that labels can name. */

@@ -6,36 +6,36 @@ import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
-/** Facts from meta tags with one fact each. */
+/** Reads the facts in meta tags that state one fact each. */
 export function metaFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
   const last = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
 
   const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
   const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
-  if (amount) addAmount(amountText(amount, currency), 'price', context, found)
-  found.add('bedrooms', bounded.rooms(dataNumber(last(':beds') ?? last(':bedrooms') ?? meta.get('numberofbedrooms'))))
-  found.add('bathrooms', bounded.baths(dataNumber(last(':baths') ?? last(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
+  if (amount) addAmount(amountText(amount, currency), 'price', context, collector)
+  collector.add('bedrooms', bounded.rooms(dataNumber(last(':beds') ?? last(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  collector.add('bathrooms', bounded.baths(dataNumber(last(':baths') ?? last(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
   const [area] = areasIn(prepareText(last(':living_area') ?? last(':floor_size') ?? ''))
-  found.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
+  collector.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
-    if (label && value) addLabelled(label, value, context, found)
+    if (label && value) addLabelled(label, value, context, collector)
   }
   const street = first('og:street-address', 'business:contact_data:street_address', 'place:street-address')
   const city = first('og:locality', 'business:contact_data:locality')
   const state = first('og:region', 'business:contact_data:region')
   const zip = first('og:postal-code', 'business:contact_data:postal_code')
   const country = first('og:country-name', 'business:contact_data:country_name')
-  found.add('address', addressOf({ street, city, state, zip, country }, context.country))
+  collector.add('address', addressOf({ street, city, state, zip, country }, context.country))
   const position = first('geo.position', 'icbm')?.split(/[;,]/)
   const lat = first('place:location:latitude', 'og:latitude') ?? position?.[0]
   const lng = first('place:location:longitude', 'og:longitude') ?? position?.[1]
   const point = bounded.point(dataNumber(lat?.trim()), dataNumber(lng?.trim()))
-  if (point && isWithin(context.country, point)) found.add('coordinates', point)
-  return found.reading('meta', { isTrusted: true, guess: false })
+  if (point && isWithin(context.country, point)) collector.add('coordinates', point)
+  return collector.reading('meta', { isTrusted: true, guess: false })
 }
 
 /** Joins an amount and its currency, which meta tags give separately. */

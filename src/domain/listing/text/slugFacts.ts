@@ -9,21 +9,21 @@ const STREET_END =
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
 const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
-/** Facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
+/** Reads the facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const parts = url ? pathParts(url) : []
   for (const part of parts) {
     const words = part.split(/[-_ ,+]+/).filter(Boolean)
-    found.add('address', context.country === undefined || context.country === 'USA' ? americanAddress(words) : undefined)
+    collector.add('address', context.country === undefined || context.country === 'USA' ? americanAddress(words) : undefined)
     const text = words.join(' ')
-    if (words.length <= 14) found.add('propertyType', kindIn(text))
+    if (words.length <= 14) collector.add('propertyType', kindIn(text))
     const [, beds] = /(?:^| )(\d{1,2}) bed(?:room)?s?(?: |$)/i.exec(text) ?? []
-    if (beds) found.add('bedrooms', bounded.rooms(Number(beds)))
+    if (beds) collector.add('bedrooms', bounded.rooms(Number(beds)))
   }
   const [state, city, street] = parts
-  if (!found.has('address') && state && city && street) found.add('address', redfinAddress(state, city, street))
-  return found.reading('url', { isTrusted: false, guess: true })
+  if (!collector.has('address') && state && city && street) collector.add('address', redfinAddress(state, city, street))
+  return collector.reading('url', { isTrusted: false, guess: true })
 }
 
 function pathParts(url: string): string[] {
@@ -36,21 +36,21 @@ function pathParts(url: string): string[] {
 
 /** Splits "742-Evergreen-Ter-Springfield-IL-62704": the city begins after the street's suffix. */
 function americanAddress(words: readonly string[]): Partial<Address> | undefined {
-  const at = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
-  const [state = '', zip = ''] = [words[at]?.toUpperCase(), words[at + 1]]
-  if (at < 0 || !regionOf('USA', state) || !zipFitsRegion('USA', state, zip)) return undefined
+  const stateIndex = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
+  const [state = '', zip = ''] = [words[stateIndex]?.toUpperCase(), words[stateIndex + 1]]
+  if (stateIndex < 0 || !regionOf('USA', state) || !zipFitsRegion('USA', state, zip)) return undefined
   const place = { state, zip, country: 'USA' }
-  const before = words.slice(0, at)
-  const ends = before.flatMap((word, index) => (index > 1 && index < at - 1 && STREET_END.test(word) ? index : []))
+  const before = words.slice(0, stateIndex)
+  const ends = before.flatMap((word, index) => (index > 1 && index < stateIndex - 1 && STREET_END.test(word) ? index : []))
   const [end, ...more] = ends
   if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || end === undefined || more.length > 0) return place
   let street = end + 1
-  if (DIRECTION.test(before[street] ?? '') && street < at - 1) street += 1
-  if (UNIT.test(before[street] ?? '') && street + 1 < at - 1) street += 2
+  if (DIRECTION.test(before[street] ?? '') && street < stateIndex - 1) street += 1
+  if (UNIT.test(before[street] ?? '') && street + 1 < stateIndex - 1) street += 2
   return { street: capitalizeWords(before.slice(0, street)), city: capitalizeWords(before.slice(street)), ...place }
 }
 
-/** "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
+/** The address in a path such as "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
 function redfinAddress(state: string, city: string, street: string): Partial<Address> | undefined {
   const words = street.split('-')
   const zip = words.at(-1) ?? ''

@@ -14,54 +14,54 @@ const MAX_FACT_LENGTH = 90
 /** The most lines to try as addresses. */
 const MAX_ADDRESSES = 60
 
-/** Facts in the headlines, which are only about the listing. */
+/** Reads the facts in the headlines, which are only about the listing. */
 export function headlineFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
-    addUnlabelled(prepareText(headline), context, found)
-    found.add('propertyType', kindIn(headline))
+    addUnlabelled(prepareText(headline), context, collector)
+    collector.add('propertyType', kindIn(headline))
     const address = addressIn(headline)
-    if (address) found.add('address', withCountry(address, context.country))
+    if (address) collector.add('address', withCountry(address, context.country))
   }
-  return found.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Facts in the descriptions that a page gives in its meta tags. */
+/** Reads the facts in the descriptions that a page gives in its meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addUnlabelled(prepareText(content.slice(0, 300)), context, found)
-    found.add('propertyType', kindIn(content.slice(0, 300)))
+    addUnlabelled(prepareText(content.slice(0, 300)), context, collector)
+    collector.add('propertyType', kindIn(content.slice(0, 300)))
   }
-  return found.reading('meta', { isTrusted: false, guess: true })
+  return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Labelled facts in the page's text. */
+/** Reads the labelled facts in the page's text. */
 export function labelledFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   const gross = new FactCollector()
-  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : found)
+  for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : collector)
   const { facts } = gross.reading('text', { isTrusted: false, guess: false })
-  if (!found.has('squareFeet')) found.add('squareFeet', facts.squareFeet)
-  return found.reading('text', { isTrusted: false, guess: false })
+  if (!collector.has('squareFeet')) collector.add('squareFeet', facts.squareFeet)
+  return collector.reading('text', { isTrusted: false, guess: false })
 }
 
-/** Facts in short lines of the page's text: "3 beds", "€ 450.000". */
+/** Reads the facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
-  const found = new FactCollector()
+  const collector = new FactCollector()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
     if (text.length > MAX_FACT_LENGTH || labelledPair(text)) continue
-    addUnlabelled(text, context, found, isAmountAlone(text), labelBefore(page.lines[index - 1]))
-    if (text.length <= 30 && tag !== 'a') found.add('propertyType', kindIn(raw))
+    addUnlabelled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length <= 30 && tag !== 'a') collector.add('propertyType', kindIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
     const address = mayBeAddress ? readPastedAddress(raw) : null
     if (address?.zip && address.city && !isHomeDescription(address.street) && !/[@]|www|tel|fax|gmbh|ltd|llc|inc\b/i.test(raw))
-      found.add('address', withCountry(address, context.country))
+      collector.add('address', withCountry(address, context.country))
   }
-  return found.reading('text', { isTrusted: false, guess: true })
+  return collector.reading('text', { isTrusted: false, guess: true })
 }
 
 /** The line above an amount, which may state its purpose. */
@@ -73,14 +73,18 @@ function isAmountAlone(text: string): boolean {
   return money !== undefined && text.length - (money.end - money.start) <= 36
 }
 
-/** Pairs of label and value: on one line, in adjacent cells, or on consecutive lines. */
+/** Reads pairs of label and value on one line, in adjacent cells, or on consecutive lines. */
 function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
   for (const [index, line] of lines.entries()) {
-    const own = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
-    if (own?.value) pairs.push({ label: own.label, value: own.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : own.value })
-    const label = labels[index] ?? (own && !own.value ? own.label : undefined)
+    const pairOnLine = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
+    if (pairOnLine?.value)
+      pairs.push({
+        label: pairOnLine.label,
+        value: pairOnLine.label === 'address' ? line.raw.slice(line.raw.indexOf(':') + 1) : pairOnLine.value,
+      })
+    const label = labels[index] ?? (pairOnLine && !pairOnLine.value ? pairOnLine.label : undefined)
     const next = lines[index + 1]
     if (!label || !next || labels[index + 1]) continue
     const isCell = (line.tag === 'dt' && next.tag === 'dd') || (/^t[hd]$/.test(line.tag) && next.tag === 'td')
@@ -94,24 +98,24 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
 
-/** Alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
+/** Reads pairs from alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
-  const isPart = (index: number) => labels[index] !== undefined || isFigure(lines[index])
+  const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
   let start = 0
   while (start < lines.length) {
     let end = start
-    while (isPart(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
-    const isBroken = isPart(end) || (start > 0 && isPart(start - 1))
+    while (isLabelOrFigure(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
+    const isBroken = isLabelOrFigure(end) || (start > 0 && isLabelOrFigure(start - 1))
     // A run after such a pair may end with a label that has a value in words.
     const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
     const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
     const isLabelFirst = labels[start] !== undefined
-    for (const at of run.filter((_, index) => index % 2 === 0)) {
-      const [labelAt, figureAt] = isLabelFirst ? [at, at + 1] : [at + 1, at]
-      const label = labels[labelAt]
-      const [name = '', figure = ''] = [lines[labelAt]?.text, lines[figureAt]?.text]
-      if (label && figure && figureAt < end)
+    for (const pairStart of run.filter((_, index) => index % 2 === 0)) {
+      const [labelIndex, figureIndex] = isLabelFirst ? [pairStart, pairStart + 1] : [pairStart + 1, pairStart]
+      const label = labels[labelIndex]
+      const [name = '', figure = ''] = [lines[labelIndex]?.text, lines[figureIndex]?.text]
+      if (label && figure && figureIndex < end)
         pairs.push({ label, value: /^(?:sq ?ft|square feet|sqft)$/.test(name) ? `${figure} sq ft` : figure })
     }
     start = Math.max(end, start + 1)
@@ -120,31 +124,31 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
 }
 
 /** Adds the unlabelled facts in a text. */
-function addUnlabelled(text: string, context: Context, found: FactCollector, includesMoney = true, before = '') {
+function addUnlabelled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
-  for (const bedrooms of counts.bedrooms) found.add('bedrooms', bounded.rooms(bedrooms))
+  for (const bedrooms of counts.bedrooms) collector.add('bedrooms', bounded.rooms(bedrooms))
   const [half] = counts.halfBaths
-  for (const baths of counts.bathrooms) found.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
-  addAreas(text, context, found)
-  if (includesMoney) addMoney(before + text, context, found)
+  for (const baths of counts.bathrooms) collector.add('bathrooms', bounded.baths(baths + (half && Number.isInteger(baths) ? half / 2 : 0)))
+  addAreas(text, context, collector)
+  if (includesMoney) addMoney(precedingLabel + text, context, collector)
 }
 
-function addAreas(text: string, context: Context, found: FactCollector) {
+function addAreas(text: string, context: Context, collector: FactCollector) {
   const areas = areasIn(text)
   const isLandOnly = kindIn(text) === 'land'
   // In Australia and New Zealand, a bare area is the plot's.
   const isPlotCountry = context.country === 'Australia' || context.country === 'New Zealand'
   const floors = areas.filter(({ kind }) => kind === 'floor' || (kind === '' && !isLandOnly && !isPlotCountry))
-  const inFeet = floors.find(({ isMetric }) => !isMetric)
+  const floorInFeet = floors.find(({ isMetric }) => !isMetric)
   for (const { squareFeet } of floors) {
-    const isSame = inFeet && Math.abs(squareFeet - inFeet.squareFeet) <= inFeet.squareFeet * 0.012
-    found.add('squareFeet', bounded.floor(isSame ? inFeet.squareFeet : squareFeet))
+    const isSame = floorInFeet && Math.abs(squareFeet - floorInFeet.squareFeet) <= floorInFeet.squareFeet * 0.012
+    collector.add('squareFeet', bounded.floor(isSame ? floorInFeet.squareFeet : squareFeet))
   }
-  for (const { kind, squareFeet } of areas) if (kind === 'lot') found.add('lotSize', bounded.lot(squareFeet))
+  for (const { kind, squareFeet } of areas) if (kind === 'lot') collector.add('lotSize', bounded.lot(squareFeet))
 }
 
-function addMoney(text: string, context: Context, found: FactCollector) {
+function addMoney(text: string, context: Context, collector: FactCollector) {
   for (const money of moneyIn(text)) {
     if (money.purpose === 'other') continue
     const currency = currencyOf(money.sign, context.country)
@@ -155,9 +159,9 @@ function addMoney(text: string, context: Context, found: FactCollector) {
       : money.amount >= leastPrice * 4 && context.deal !== 'rent'
     if (!isPlausible) continue
     const fact = isRent ? 'rent' : 'price'
-    if (money.isRange) found.dispute(fact)
-    found.add(fact, bounded.price(money.amount))
-    found.add('priceCurrency', currency)
+    if (money.isRange) collector.dispute(fact)
+    collector.add(fact, bounded.price(money.amount))
+    collector.add('priceCurrency', currency)
   }
 }
 
@@ -165,13 +169,13 @@ function addMoney(text: string, context: Context, found: FactCollector) {
 function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
-  const found = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
+  const address = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
   // Rejects an address without a city, or with a description as its street: "House for sale in Elm Street".
-  return found?.city &&
-    !isHomeDescription(found.street) &&
-    !dealOf([found.street], []) &&
-    !countsIn(prepareText(found.street), undefined).bedrooms.length
-    ? found
+  return address?.city &&
+    !isHomeDescription(address.street) &&
+    !dealOf([address.street], []) &&
+    !countsIn(prepareText(address.street), undefined).bedrooms.length
+    ? address
     : null
 }
 

@@ -47,7 +47,7 @@ const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 /** Ranges such as "1500-2000 sq ft" describe several houses. */
 const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
 
-/** All areas in a prepared text, each with its kind if the surrounding words name it. */
+/** Finds all areas in a prepared text, each with its kind if the surrounding words name it. */
 export function areasIn(text: string): Area[] {
   return [...text.matchAll(AREA)].flatMap((match) => {
     const groups = match.groups ?? {}

@@ -16,7 +16,7 @@ const HALF_BATHS = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba
 
 /** Ranges such as "2 to 4 bedrooms" describe several houses. */
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
-/** "Ensuite to 1 bedroom", "up to 4 bedrooms", "potential for 5 bedrooms". */
+/** Words before a number that is not the total: "Ensuite to 1 bedroom", "up to 4 bedrooms", "potential for 5 bedrooms". */
 const NOT_COUNTED =
   /(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
 
@@ -27,7 +27,7 @@ function counts(text: string, words: RegExp): number[] {
   })
 }
 
-/** All counts in a prepared text. In Portugal, "T3" means three bedrooms. */
+/** Finds all counts in a prepared text. In Portugal, "T3" means three bedrooms. */
 export function countsIn(text: string, country: string | undefined): Counts {
   const typology =
     country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []

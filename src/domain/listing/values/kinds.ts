@@ -28,11 +28,11 @@ const MISLEADING =
 /** The kind of home in a text; undefined if it mentions several. */
 export function kindIn(text: string): PropertyType | undefined {
   const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
-  const found = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
+  const kinds = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
   // The first word decides in "Terraced house", "maison avec terrain" and "casa adosada".
-  if (found.length > 1 && found[0] === 'terraced' && !found.includes('flat')) return 'terraced'
-  if (found.length === 2 && found.includes('land')) return found.find((kind) => kind !== 'land')
-  return found.length === 1 ? found[0] : undefined
+  if (kinds.length > 1 && kinds[0] === 'terraced' && !kinds.includes('flat')) return 'terraced'
+  if (kinds.length === 2 && kinds.includes('land')) return kinds.find((kind) => kind !== 'land')
+  return kinds.length === 1 ? kinds[0] : undefined
 }
 
 /** Kinds by their machine names, with the words joined. */

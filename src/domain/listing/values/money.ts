@@ -48,7 +48,7 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** All amounts of money in a prepared text, each with its purpose if the surrounding words state one. */
+/** Finds all amounts of money in a prepared text, each with its purpose if the surrounding words state one. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}

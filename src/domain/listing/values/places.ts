@@ -73,8 +73,8 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
 /** The street without a trailing city; undefined if it is only a place name. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
-  const at = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
-  const withoutCity = at > 0 ? street.slice(0, at) : street
+  const cityStart = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
+  const withoutCity = cityStart > 0 ? street.slice(0, cityStart) : street
   return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 

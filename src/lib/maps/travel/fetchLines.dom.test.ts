@@ -13,7 +13,7 @@ const OTHER = { lat: 43.3, lng: -126.4 }
 const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
 const { signal } = new AbortController()
 
-/** A router that records its requests. */
+/** Mocks a router. @returns its requests */
 function router(answer: (url: URL) => Response) {
   const requests: { url: URL }[] = []
   server.use(
@@ -96,8 +96,8 @@ it.each([
 it('sends nothing without a router, and nothing more to a router that does not support lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const requests = router(() => new HttpResponse(null, { status: 404 }))
-  const without = await loadModules('')
-  expect(await without.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
+  const withoutRouter = await loadModules('')
+  expect(await withoutRouter.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
   expect(requests).toHaveLength(0)
   const { fetchLines } = await loadModules()
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)

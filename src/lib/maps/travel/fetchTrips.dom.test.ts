@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 
 type Answer = (requests: { url: URL; from: number; to: number }) => Response
 
-/** A router that records its requests. */
+/** Mocks a router. @returns its requests */
 function router(answer: Answer = table(() => 600)) {
   const requests: { url: URL; at: number }[] = []
   server.use(
@@ -26,7 +26,7 @@ function router(answer: Answer = table(() => 600)) {
   return requests
 }
 
-/** Every trip takes this many seconds. */
+/** Responds with a table in which each trip takes this many seconds. */
 function table(seconds: (row: number, column: number) => unknown): Answer {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 describe('a router', () => {
-  it('gets one request for all trips of a mode, and never twice', async () => {
+  it('gets one request for all trips of a mode, and never a second one', async () => {
     const requests = router(table((_, column) => 600 + column * 60))
     const { fetchTrips, timeTo } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
@@ -172,13 +172,13 @@ describe('a router', () => {
 describe('without a usable response the straight-line estimate remains, with one notice', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Answer]>([
-    ['when it is down', () => HttpResponse.error()],
+    ['when the router is down', () => HttpResponse.error()],
     ['after 429', () => new HttpResponse(null, { status: 429 })],
     ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
     ['for a page instead of a response', () => HttpResponse.html('<h1>Welcome</h1>')],
     ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
-    ['for another shape', rows('soon')],
-    ['for a table of another size', rows([[60, 60]])],
+    ['for durations that are not a table', rows('soon')],
+    ['for a table of the wrong size', rows([[60, 60]])],
     ['for a duration that is text', rows([['60']])],
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
@@ -210,7 +210,7 @@ describe('without a usable response the straight-line estimate remains, with one
     expect(requests).toHaveLength(2)
   })
 
-  it('and after the pause a response is used', async () => {
+  it('until a response arrives after the pause', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     router(() => new HttpResponse(null, { status: 503 }))
     const { fetchTrips, timeTo } = await loadModules()

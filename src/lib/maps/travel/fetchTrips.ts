@@ -17,7 +17,7 @@ const MAX_SINGLE_REQUESTS = 12
 // One queue for the page.
 const queue = makeTaskQueue()
 let pausedUntil = -Infinity
-let isReported = false
+let hasReportedEstimates = false
 let lacksTables = false
 let lacksLines = false
 let linesPausedUntil = -Infinity
@@ -31,8 +31,8 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
 }
 
 /**
- * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight-line distance remain, and the person
- * is notified once.
+ * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight-line distance remain, and
+ * the person is notified once.
  * @returns whether all available times are saved
  * @throws when the signal aborts
  */
@@ -44,9 +44,9 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
     if (missing.length === 0) return true
     if (Date.now() < pausedUntil) return false
     try {
-      const { trips, isComplete } = await request(router, mode, missing, signal, send, (part) => saveTrips(userId, part))
+      const { trips, isComplete } = await requestTrips(router, mode, missing, signal, send, (newTrips) => saveTrips(userId, newTrips))
       if (trips.includes(null)) reportEstimates()
-      else isReported = false
+      else hasReportedEstimates = false
       return isComplete
     } catch (error) {
       signal.throwIfAborted()
@@ -112,7 +112,7 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
 }
 
 /** Requests trips and saves each response at once, so that a view that is closed meanwhile does not lose it. */
-async function request(
+async function requestTrips(
   router: Router,
   mode: TravelMode,
   missing: readonly Pair[],
@@ -152,8 +152,8 @@ const distinct = (points: readonly LatLng[]): LatLng[] => [
 
 /** Notifies once, until the router has responded again. */
 function reportEstimates() {
-  if (isReported) return
-  isReported = true
+  if (hasReportedEstimates) return
+  hasReportedEstimates = true
   notify.backgroundError(
     'Some travel times are estimates',
     'The route service did not answer. Until it does, times are estimated from the distance by air.',

@@ -46,7 +46,7 @@ it('returns null if there is no route', async () => {
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
-it('rejects a response of another size', async () => {
+it('rejects a response of the wrong size', async () => {
   google(() => [[trip(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

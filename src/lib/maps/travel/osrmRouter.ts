@@ -47,7 +47,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
       // Older servers send no distances.
       const [durations, distances] = [rowsOf(body.durations, from.length, to.length), body.distances]
       const lengths = distances === undefined ? null : rowsOf(distances, from.length, to.length)
-      return durations.map((row, at) => row.map((seconds, index) => tripFrom(seconds, lengths?.[at]?.[index])))
+      return durations.map((row, rowIndex) => row.map((seconds, index) => tripFrom(seconds, lengths?.[rowIndex]?.[index])))
     },
     async route(mode, from, to) {
       const first = routeOf(await request('route', mode, [from, to], { overview: 'false' }))

@@ -70,7 +70,7 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
   }, [userId, mode, route, version])
 }
 
-/** The trips from houses to places, in one request per travel mode. */
+/** Creates the requests for trips from houses to places, one for each travel mode. */
 export function tripsBetween(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): TripsRequest[] {
   if (houses.length === 0) return []
   return TRAVEL_MODES.map((mode) => ({

@@ -71,7 +71,7 @@ describe('a broken picture', () => {
     ['a PNG without width', make.png(0, 3)],
     ['a GIF without a frame', make.gif(4, 3, [])],
     ['a GIF that is a script', make.ascii('GIF89a/*      */=1;alert(1)')],
-    ['a JPEG that breaks off after its start', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ['a JPEG truncated after its start', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
     ['a PNG that starts with another chunk', Uint8Array.of(...make.png(4, 3).subarray(0, 8), ...make.pngChunk('IDAT'))],
   ])('%s has no header', (_, bytes) => {
     expect(readImageHeader(bytes)).toBeNull()
