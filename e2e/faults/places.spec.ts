@@ -135,5 +135,17 @@ test('no fault loses, duplicates or fakes a change to a day’s plan or to the l
           { items: [{ question: 'Dry, really?' }] },
         ]),
     },
+    {
+      name: 'restore the standard list of checks',
+      method: 'DELETE',
+      url: /\/rest\/v1\/viewing_lists/,
+      open: () => page.goto('/app/checks'),
+      async act() {
+        await page.getByRole('button', { name: 'Use the standard list' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Use it' }).click()
+      },
+      afterFailure: () => expect(question).toHaveValue('Dry, really?'),
+      expectStored: async () => expect(await account.backend.select('viewing_lists')).toEqual([]),
+    },
   ])
 })

@@ -50,7 +50,8 @@ export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
 /** Null for the standard list. */
 export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
 
-async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
+/** Fetches a hunt's own list of checks; null for the standard list. */
+export async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
   const response = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
   const [row] = unwrapRows(response, 'items,updated_at')
   return row ? { checks: checksFrom(row.items), updatedAt: row.updated_at } : null
