@@ -9,7 +9,7 @@ export async function setCurrency(page: Page, currency: string) {
 /** The section with the costs on a house's page. */
 export const costSection = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
-/** The amount in the table row with this name, or part of it. */
+/** The amount in the table row whose name contains this text. */
 export const amountOf = (page: Page, name: string) => costSection(page).getByRole('row', { name }).getByRole('cell')
 
 /** Saves the assumptions typed on the costs screen. */

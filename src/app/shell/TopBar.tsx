@@ -42,7 +42,7 @@ export function TopBar({ onToggleSidebar, isSidebarOpen, isHuntShown }: TopBarPr
           </Link>
         )}
         <NotificationsMenu />
-        {/* On phones the account menu contains both. */}
+        {/* On phones the user menu contains both. */}
         <span className="hidden md:contents">
           <ThemeMenu />
           <MeasurementMenu />

@@ -4,7 +4,7 @@ import { isKnownPoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
- * Conflicts of a new viewing with others: an overlap, or too little time to get there. These are only warnings: nothing is rejected.
+ * Conflicts between a new viewing and others: an overlap, or too little time to get there. These are only warnings: nothing is rejected.
  */
 
 export type PlannedViewing = {

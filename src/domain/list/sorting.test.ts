@@ -49,7 +49,7 @@ const anyKey = fc.constantFrom(...SORT_KEYS.map(({ key }) => key), ...TABLE_KEYS
 const anySort = fc.option(fc.record({ key: anyKey, direction: fc.constantFrom('asc' as const, 'desc' as const) }))
 
 describe('choosing a key', () => {
-  it('starts descending, then ascending, then descending again', () => {
+  it('sorts descending first, then ascending, then descending again', () => {
     const first = nextSort(null, 'price')
     const second = nextSort(first, 'price')
     const third = nextSort(second, 'price')

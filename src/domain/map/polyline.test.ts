@@ -20,7 +20,7 @@ function encodePolyline(points: readonly LatLng[]): string {
   return text
 }
 
-// The example of Google's description of the algorithm.
+// The example from Google's description of the algorithm.
 it('decodes the published example', () => {
   expect(pointsOfPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     { lat: 38.5, lng: -120.2 },

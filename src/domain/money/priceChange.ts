@@ -18,7 +18,7 @@ export type PriceChange = {
   words: string
 }
 
-/** The last change of a price in the viewer's currency; null for none, or if it is less than one unit. */
+/** The last change of a price in the viewer's currency; null if there is none, or if it rounds to zero. */
 export function priceChange(house: PricedHouse, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null

@@ -26,8 +26,8 @@ export type CostsState = HuntCosts & {
 const NO_COSTS: HuntCosts = { assumptions: null, houses: {} }
 
 /**
- * The costs of a hunt. Requested only if there are assumptions.
- * @param need `always` on a screen about costs
+ * The costs of a hunt. Requested only if there are assumptions, or if `need` is `always`.
+ * @param need pass `always` on screens about costs
  */
 export function useHuntCosts({ ownerId, viewerId, hasCosts }: ViewedHunt, need?: 'always'): CostsState {
   const own = usePersonalAssumptions(viewerId, ownerId)

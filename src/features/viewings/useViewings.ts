@@ -98,10 +98,7 @@ export function useAddPhotos(houseId: string) {
       return added
     },
     patch: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
-    success: (added) => ({
-      title: added === 1 ? '1 photo added' : `${added} photos added`,
-      description: 'You will find them among the photos of the house.',
-    }),
+    success: (added) => addedPhotosText(added),
     failure: { title: 'The photos could not be added', answered: TRY_LATER },
   })
 }

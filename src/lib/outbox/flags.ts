@@ -45,7 +45,7 @@ function storeFlag(users: string) {
 /** The browser cache for photos of offline houses. The service worker uses the same name. */
 export const OFFLINE_PHOTOS = 'kept-photos'
 
-/** Local storage key of the offline houses' ids, so that most visits never open the database. */
+/** Local storage key of the offline houses' ids, which are stored here so that most visits never open the database. */
 const OFFLINE_HOUSES = 'house-hunter-kept-houses'
 
 /** The ids of all users' offline houses. */

@@ -53,7 +53,7 @@ const isNewer = (entry: Entry, current: Entry | undefined) => !current || entry.
  * Combines a full read with the reports that arrived during it.
  * @param reports the changes reported since the read began
  */
-export function withRead({ gone }: TabEntries, entries: readonly Entry[], reports: readonly Changes[]): TabEntries {
+export function withFullRead({ gone }: TabEntries, entries: readonly Entry[], reports: readonly Changes[]): TabEntries {
   return reports.reduce(withReport, { entries: entries.filter(({ seq }) => !gone.has(seq)), gone })
 }
 
@@ -136,7 +136,7 @@ async function read() {
   // A newer read has replaced this one, or the last listener is gone.
   if (pendingReports !== reports) return
   pendingReports = undefined
-  current = withRead(current, entries, reports)
+  current = withFullRead(current, entries, reports)
   isLoaded = true
   show()
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 const view = document.defaultView as Window
 
-/** Display of elements without attributes, from the HTML standard ("Rendering"). */
+/** The default `display` of elements without attributes, from the HTML standard ("Rendering"). */
 const DISPLAYS: [display: string, names: string][] = [
   ['block', 'div p form fieldset ul h1 section main details summary'],
   ['inline', 'span a label img svg unknown'],

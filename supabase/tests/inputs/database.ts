@@ -29,7 +29,7 @@ export type TableName = keyof typeof TABLES
 export const ACCEPTED = 'accepted'
 export const INVALID_COLUMN_VALUE = 'no value'
 
-const OUTCOME = `
+const CREATE_OUTCOME_FUNCTION = `
   create function tests.outcome(statement text) returns text language plpgsql as $$
   declare
     touched bigint;
@@ -57,7 +57,7 @@ export async function openForInputs() {
   const database = await openPglite()
   await applyMigrations(database)
   await database.exec(readFileSync(fileURLToPath(new URL('../prelude.sql', import.meta.url)), 'utf8'))
-  await database.exec(OUTCOME)
+  await database.exec(CREATE_OUTCOME_FUNCTION)
   await database.exec(`
     begin;
     select tests.people();

@@ -227,7 +227,7 @@ const TEXTS: readonly Field[] = [
   },
 ]
 
-/** Only for a new row. */
+/** Tested only on insert. */
 export const HOUSE_ID: readonly Field[] = [
   {
     row: 'id',

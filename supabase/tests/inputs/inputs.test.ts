@@ -239,15 +239,15 @@ describe('valid values are accepted, and others ignored, for', () => {
 
 it('only a geocoder’s response with a valid point is accepted', async () => {
   const geocoder = openGeocoder('https://maps.example.com/search')
-  const find = async (outcome: unknown) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(outcome)))
+  const find = async (response: unknown) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)
   }
   const parsedPoints = new Set<unknown>()
-  for (const outcome of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
-    if (await find(outcome)) parsedPoints.add(outcome)
+  for (const response of [...urls.GEOCODER_RESPONSES.ignored, ...urls.GEOCODER_RESPONSES.accepted])
+    if (await find(response)) parsedPoints.add(response)
   vi.unstubAllGlobals()
-  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (outcome) => parsedPoints.has(outcome))).toEqual([])
+  expect(checkParser<unknown>(urls.GEOCODER_RESPONSES, (response) => parsedPoints.has(response))).toEqual([])
 })
 
 describe('the database accepts everything that a form accepts', () => {

@@ -26,7 +26,7 @@ export type Command = SearchResult & {
 
 const icon = 'mx-3 size-4 text-muted'
 
-/** The search's screens and actions. Leaves out actions that would change nothing. */
+/** The screens and actions that the search offers. Leaves out actions that would change nothing. */
 export function useCommands(): { screens: Command[]; actions: Command[] } {
   const navigate = useNavigate()
   const { mayAddHouses, members } = useHunt()

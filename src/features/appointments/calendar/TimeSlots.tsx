@@ -12,8 +12,8 @@ type TimeSlotsProps = {
   preload: () => void
 }
 
-/** The first focusable hour: 8 AM. */
-const FIRST_HOUR = 8
+/** The hour that is in the tab order at first: 8 AM. */
+const INITIAL_HOUR = 8
 const ARROWS: Record<string, [days: number, hours: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,7 +28,7 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
   const openDays = days.flatMap((day, index) => (add && day >= today ? [index] : []))
-  const [lastFocused, setLastFocused] = useState({ day: 0, hour: FIRST_HOUR })
+  const [lastFocused, setLastFocused] = useState({ day: 0, hour: INITIAL_HOUR })
   const focusable = { day: openDays.includes(lastFocused.day) ? lastFocused.day : (openDays[0] ?? -1), hour: lastFocused.hour }
 
   const onKeyDown = (event: KeyboardEvent) => {

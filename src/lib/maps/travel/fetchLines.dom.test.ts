@@ -60,10 +60,10 @@ it('fetches each trip once, at most one per second, and does not change the save
     return send(...request)
   })
   vi.useFakeTimers()
-  const answers: boolean[] = []
-  void fetchLines(DANA, 'car', [START, END, END, OTHER], signal).then((answer) => answers.push(answer))
-  while (answers.length === 0) await vi.advanceTimersByTimeAsync(100)
-  expect(answers).toEqual([true])
+  const results: boolean[] = []
+  void fetchLines(DANA, 'car', [START, END, END, OTHER], signal).then((result) => results.push(result))
+  while (results.length === 0) await vi.advanceTimersByTimeAsync(100)
+  expect(results).toEqual([true])
   expect(savedTrip()).toEqual({ seconds: 777, meters: 1, line: LINE })
   expect(requests.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
   expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
