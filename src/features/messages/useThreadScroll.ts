@@ -14,7 +14,9 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const [markedId, setMarkedId] = useState<string | null>(null)
+  // An object, so that the same message can be shown again.
+  const [marked, setMarked] = useState<{ id: string } | null>(null)
+  const isShowPending = useRef(false)
   const read = useRef(readBackTo)
   const startTopic = useRef(onTopic)
   useEffect(() => {
@@ -27,16 +29,19 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       const exists = await read.current(id)
       if (signal?.aborted) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
-      setMarkedId(id)
-      // The list must render the message first.
-      requestAnimationFrame(() => {
-        const row = document.getElementById(rowId(id))
-        row?.scrollIntoView({ block: 'center' })
-        row?.focus({ preventScroll: true })
-      })
+      isShowPending.current = true
+      setMarked({ id })
     }
     void scroll()
   }, [])
+  // After every render: the messages that were fetched may be rendered later than the mark.
+  useEffect(() => {
+    const row = isShowPending.current && marked && document.getElementById(rowId(marked.id))
+    if (!row) return
+    isShowPending.current = false
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  })
 
   const linkedId = params.get('message')
   const { key } = location
@@ -62,7 +67,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     // Clears the topic, which a reload must not repeat.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])
-  return { markedId, show }
+  return { markedId: marked?.id ?? null, show }
 }
 
 /** Element ids of the parts of the thread. */

@@ -88,6 +88,14 @@ export function useDeleteViewing() {
   })
 }
 
+function addedPhotosText(added: number) {
+  if (added === 0) return { title: 'No photos added', description: 'The house already has them, or has no room for more.' }
+  return {
+    title: added === 1 ? '1 photo added' : `${added} photos added`,
+    description: 'You will find them among the photos of the house.',
+  }
+}
+
 /** Adds the photos of the given viewings to their house, without duplicates. */
 export function useAddPhotos(houseId: string) {
   return useSave({
@@ -98,7 +106,7 @@ export function useAddPhotos(houseId: string) {
       return added
     },
     patch: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
-    success: (added) => addedPhotosText(added),
+    success: addedPhotosText,
     failure: { title: 'The photos could not be added', answered: TRY_LATER },
   })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { newEntry } from '@/test/outboxEntries'
 import type { Entry } from './entry'
-import { NO_ENTRIES, withRead, withReport } from './useOutbox'
+import { NO_ENTRIES, withFullRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
 /** Simulates changes of the database. Returns its content after each change, and the reports of the changes. */
@@ -54,7 +54,7 @@ test('whatever the order of reports and reads, each tab ends with the stored ent
       const before = shuffled(0, readStart).reduce(withReport, NO_ENTRIES)
       const meanwhile = shuffled(readStart, reports.length)
       const reportsDuringRead = meanwhile.slice(0, readEnd - readStart)
-      const read = withRead(reportsDuringRead.reduce(withReport, before), states[readEnd] ?? [], reportsDuringRead)
+      const read = withFullRead(reportsDuringRead.reduce(withReport, before), states[readEnd] ?? [], reportsDuringRead)
       // Reports every change again, as happens when a suspended page resumes; the repeats must change nothing.
       const final = [...meanwhile, ...shuffled(0, reports.length)].reduce(withReport, read)
       expect(final.entries).toEqual(stored)
