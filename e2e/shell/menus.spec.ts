@@ -70,7 +70,7 @@ test('units change every area at once, and apply in the person’s other browser
   await expect(cardOf(otherPage, STREET)).toContainText('139.4 m²')
 })
 
-test('on a phone, theme and units are in the account menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
+test('on a phone, theme and units are in the user menu', { tag: ['@phone', '@phone-only'] }, async ({ page, account }) => {
   await account.addHouse(STREET, { square_feet: 1500 })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
@@ -84,7 +84,7 @@ test('on a phone, theme and units are in the account menu', { tag: ['@phone', '@
   await expect((await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked()
 })
 
-test('the notifications are empty at first; the account menu shows the person’s name', async ({ page, account }) => {
+test('the notifications are empty at first; the user menu shows the person’s name', async ({ page, account }) => {
   await page.goto('/app/dashboard')
   await expect(await openMenu(page, 'Notifications')).toHaveText('No new notifications')
   await page.keyboard.press('Escape')

@@ -36,7 +36,7 @@ export function embeddedBackend(): Plugin {
     server.middlewares.use((request, response, next) => {
       handleRequest(settings.dataFolder, request, response).then(
         (done) => void (done || next()),
-        // A client that has closed the connection needs no response, and its request no line in the log.
+        // A client that closes the connection before its request has been read needs no response, and the log no line about it.
         (error: unknown) => void (request.readableAborted || next(error)),
       )
     })

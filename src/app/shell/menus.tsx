@@ -134,12 +134,12 @@ export function UserMenu() {
 
 const listeners = new Set<() => void>()
 
-/** Signs out like the account menu, with a confirmation if something would be lost. */
+/** Signs out like the user menu, with a confirmation if something would be lost. */
 export function requestSignOut() {
   for (const listener of listeners) listener()
 }
 
-/** Adds the account menu's listener. Returns a function that removes it. */
+/** Adds the user menu's listener. Returns a function that removes it. */
 function onSignOutRequest(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
 import { COUNTRY_SUGGESTIONS, countryRules } from './address'
 
-describe('a country is recognised', () => {
+describe('a country is recognized', () => {
   it.each([
     ['USA', 'USA'],
     ['us', 'USA'],

@@ -2,7 +2,7 @@ import { countryRules, COUNTRY_SUGGESTIONS, type Address } from './address'
 import { countryOfCity, countryOfPrefix, postalCodePattern, COUNTRIES_WITH_UNIQUE_FORMAT } from './postalCodes'
 import { regionOf, zipFitsRegion } from './regions'
 
-/** The recognised parts. The rest stays in `street`. */
+/** The recognized parts. The rest stays in `street`. */
 export type PastedAddress = { street: string } & Partial<Address>
 
 /** Limits in characters and parts: longer text is a listing, not an address. */
@@ -30,8 +30,8 @@ const UNAMBIGUOUS_STATE_CODES =
   /^(?:AK|CT|DC|FL|HI|IA|KS|ND|NH|NJ|NM|NV|NY|OH|OK|OR|RI|TX|UT|VT|WI|WV|WY|ON|QC|BC|AB|MB|NSW|VIC|QLD|TAS|ACT)$/
 const COUNTRIES_WITH_STATES = ['USA', 'Canada', 'Australia'] as const
 
-/** Countries recognised by the end of an address, even if it does not name them. */
-const RECOGNISED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
+/** Countries recognized by the end of an address, even if it does not name them. */
+const RECOGNIZED_BY_ENDING = ['USA', 'Canada', 'United Kingdom', 'Ireland', 'Australia', 'India', 'Brazil', 'Japan'] as const
 
 /** Regions that share their name with a city. */
 const ALSO_CITIES =
@@ -111,7 +111,7 @@ function readForCountry(country: string, parts: string[]): PastedAddress | null 
 
 /** Reads an address without a country, if only one country uses its format. */
 function readWithoutCountry(parts: string[]): PastedAddress | null {
-  const matchingCountries = RECOGNISED_BY_ENDING.flatMap((country) => {
+  const matchingCountries = RECOGNIZED_BY_ENDING.flatMap((country) => {
     const found = readCityFirst(parts, country)
     const isCertain = found?.zip && (found.state || !/^[\d -]+$/.test(found.zip) || country === 'Brazil')
     return found && isCertain ? [{ ...found, country }] : []
@@ -193,11 +193,11 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const street = [...streets, ...(before ? [before] : [])].join(', ')
   const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
-  const recognisedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
+  const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
   // Without a country, these digits may be a house number, and a street without a number may not be a street.
-  if (!hasCountry && (!hasNumber || (before && !recognisedCountry))) return null
-  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognisedCountry })
+  if (!hasCountry && (!hasNumber || (before && !recognizedCountry))) return null
+  return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognizedCountry })
 }
 
 /** Splits "Roma RM" or "Roma (RM)" into city and province: a format that only Italy uses. */

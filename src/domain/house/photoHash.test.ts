@@ -77,7 +77,7 @@ const SCENES = Array.from({ length: 50 }, (_, seed) => randomScene(seed + 1))
 const HASHES = SCENES.map((scene) => photoHash(picture(scene)))
 const anyHash = fc.constantFrom(...HASHES)
 
-describe('the same photo is recognised', () => {
+describe('the same photo is recognized', () => {
   it.each<[string, Shot]>([
     ['as it is', {}],
     ['with the noise of an encoder', { noise: 6 }],

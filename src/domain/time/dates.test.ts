@@ -104,7 +104,7 @@ describe('a calendar date', () => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  it('is recognised for every day', () => {
+  it('is recognized for every day', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(isCalendarDate(date)).toBe(true)

@@ -98,7 +98,7 @@ describe('stored areas', () => {
 })
 
 describe('an untouched area', () => {
-  it('is recognised in both systems', () => {
+  it('is recognized in both systems', () => {
     fc.assert(
       fc.property(anySquareFeet, anySystem, (squareFeet, system) => {
         expect(isAreaUnchanged(toDisplayArea(squareFeet, system), squareFeet, system)).toBe(true)

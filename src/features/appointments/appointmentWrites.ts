@@ -76,7 +76,8 @@ export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]>
 async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | null> {
   try {
     const current = await Promise.all(moves.map(({ appointment }) => read(appointment.id)))
-    return current.every(({ time }, index) => time === moves[index]?.time) ? current : null
+    const isMoved = ({ date, time }: Appointment, index: number) => time === moves[index]?.time && date === moves[index].appointment.date
+    return current.every(isMoved) ? current : null
   } catch {
     // An appointment is gone, or the network is down. The caller reports the original error.
     return null

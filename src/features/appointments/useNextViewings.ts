@@ -38,16 +38,16 @@ const upcomingQuery = (houseIds: readonly string[]) =>
 
 /**
  * Returns a function that labels a house's next viewing; null if it has none, undefined if unknown.
- * @param otherHuntHouseIds the ids of houses in other hunts
+ * @param unlistedIds the ids of houses that are not in the current hunt's list
  */
-export function useComparedViewings(otherHuntHouseIds: readonly string[]): (houseId: string) => string | null | undefined {
+export function useComparedViewings(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {
   const { appointments, source } = useAppointments('ahead', 'background')
   const currentHuntAppointments = source === 'live' || source === 'copy' ? appointments : undefined
   const { data } = useQuery({
-    ...upcomingQuery(otherHuntHouseIds),
-    enabled: otherHuntHouseIds.length > 0,
+    ...upcomingQuery(unlistedIds),
+    enabled: unlistedIds.length > 0,
     // Removing a house from the comparison must not reset the others.
-    placeholderData: (old, query) => (otherHuntHouseIds.every((id) => query?.queryKey.includes(id)) ? old : undefined),
+    placeholderData: (old, query) => (unlistedIds.every((id) => query?.queryKey.includes(id)) ? old : undefined),
   })
   const today = useToday()
   const next = useMemo(
@@ -57,6 +57,6 @@ export function useComparedViewings(otherHuntHouseIds: readonly string[]): (hous
   return (houseId) => {
     const appointment = next.get(houseId)
     if (appointment) return shortDateTimeLabel(appointment, today)
-    return (otherHuntHouseIds.includes(houseId) ? data : currentHuntAppointments) ? null : undefined
+    return (unlistedIds.includes(houseId) ? data : currentHuntAppointments) ? null : undefined
   }
 }

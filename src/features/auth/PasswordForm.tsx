@@ -24,14 +24,14 @@ type PasswordFormProps = {
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although no response arrived.
-  const [possiblySaved, setPossiblySaved] = useState<string>()
+  const [possiblySavedPassword, setPossiblySaved] = useState<string>()
 
   const submit = async ({ password }: z.infer<typeof schema>) => {
     try {
       await save(password)
     } catch (error) {
       const { answered, code } = toAppError(error)
-      const isSaved = code === 'same_password' && possiblySaved === password
+      const isSaved = code === 'same_password' && possiblySavedPassword === password
       // A failing server may also have saved the password. A rejection always has a code.
       if (!answered || !code) setPossiblySaved(password)
       if (!isSaved) {

@@ -34,7 +34,7 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
 /**
  * Stores an invitation to an email. Only one per email may be pending: an older invitation is reused with the new link, and keeps its
  * role if none was typed.
- * @param earlier the invitation that this dialog has already stored, if any
+ * @param earlier the email invitation that this dialog has already stored, if any
  */
 export async function saveInvitation(
   ownerId: string,

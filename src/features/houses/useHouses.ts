@@ -113,7 +113,7 @@ type ChosenHouses = {
   /** The houses that the viewer may see, in the order of the ids. */
   houses: House[]
   /** Ids missing from the current hunt's list; another hunt may have them. */
-  idsOutsideHunt: readonly string[]
+  unlistedIds: readonly string[]
   loading: boolean
   /** The number of houses that do not exist or are hidden from the viewer. */
   missingCount: number
@@ -127,15 +127,15 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')
   const listed = new Map(list.houses.map((house) => [house.id, house]))
-  const idsOutsideHunt = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
-  const enabled = idsOutsideHunt.length > 0
+  const unlistedIds = list.source === 'live' ? ids.filter((id) => !listed.has(id)) : []
+  const enabled = unlistedIds.length > 0
   // Removing one house from the comparison must not hide the others.
-  const query = useQuery({ ...housesByIdQuery(idsOutsideHunt, viewerId), enabled, placeholderData: keepPreviousData })
+  const query = useQuery({ ...housesByIdQuery(unlistedIds, viewerId), enabled, placeholderData: keepPreviousData })
   const foundById = new Map(query.data?.map((house) => [house.id, house]))
   const houses = ids.map((id) => listed.get(id) ?? foundById.get(id)).filter((house) => house !== undefined)
   return {
     houses,
-    idsOutsideHunt: idsOutsideHunt.filter((id) => isUuid(id)),
+    unlistedIds: unlistedIds.filter((id) => isUuid(id)),
     loading: list.source === 'loading' || (enabled && query.isPending),
     missingCount: enabled && query.isSuccess && !query.isPlaceholderData ? ids.length - houses.length : 0,
     failed: enabled && query.isError,

@@ -102,7 +102,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
   const { id } = useUser()
   const [busy, setBusy] = useState<Answer | null>(null)
   // Answers that may have succeeded although the response was lost.
-  const [possiblySent, setPossiblySent] = useState<readonly Answer[]>([])
+  const [possiblySentAnswers, setPossiblySent] = useState<readonly Answer[]>([])
 
   const send = async (answer: Answer) => {
     if (busy) return
@@ -111,22 +111,22 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
       const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
       forgetOpenedInvitation()
       // For a member with an unusable invitation, this still opens the hunt.
-      if (ownerId === null && !obstacle && !isDeclined(answer, possiblySent)) return onUnusable()
+      if (ownerId === null && !obstacle && !isDeclined(answer, possiblySentAnswers)) return onUnusable()
       if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
       if (!obstacle) notifyAnswered(answer, isolateText(ownerName))
       onDone()
     } catch (error) {
       console.error('The invitation could not be answered', toAppError(error).message)
       setBusy(null)
-      setPossiblySent([...possiblySent, answer])
+      setPossiblySent([...possiblySentAnswers, answer])
     }
   }
-  return { busy, failed: possiblySent.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
+  return { busy, failed: possiblySentAnswers.length > 0 && !busy, accept: () => void send('accept'), decline: () => void send('decline') }
 }
 
 /** Whether an invitation that can no longer be declined was declined by an earlier attempt. */
-function isDeclined(answer: Answer, possiblySent: readonly Answer[]): boolean {
-  return answer === 'decline' && possiblySent.length > 0 && possiblySent.every((each) => each === 'decline')
+function isDeclined(answer: Answer, possiblySentAnswers: readonly Answer[]): boolean {
+  return answer === 'decline' && possiblySentAnswers.length > 0 && possiblySentAnswers.every((each) => each === 'decline')
 }
 
 function notifyAnswered(answer: Answer, ownerName: string) {

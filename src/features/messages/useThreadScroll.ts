@@ -7,7 +7,7 @@ import type { useThread } from './useThread'
 export type Topic = { photo: string } | { text: string }
 
 /**
- * Scrolls to the message in the URL, and to messages that others reply to. The navigation state may contain a topic to write about,
+ * Scrolls to the message in the URL, and to a message that another one replies to. The navigation state may contain a topic to write about,
  * a photo or a text.
  */
 export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
@@ -16,7 +16,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const navigate = useNavigate()
   // An object, so that the same message can be shown again.
   const [marked, setMarked] = useState<{ id: string } | null>(null)
-  const isShowPending = useRef(false)
+  const pendingId = useRef<string | null>(null)
   const read = useRef(readBackTo)
   const startTopic = useRef(onTopic)
   useEffect(() => {
@@ -29,16 +29,16 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
       const exists = await read.current(id)
       if (signal?.aborted) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
-      isShowPending.current = true
+      pendingId.current = id
       setMarked({ id })
     }
     void scroll()
   }, [])
   // After every render: the messages that were fetched may be rendered later than the mark.
   useEffect(() => {
-    const row = isShowPending.current && marked && document.getElementById(rowId(marked.id))
+    const row = pendingId.current !== null && document.getElementById(rowId(pendingId.current))
     if (!row) return
-    isShowPending.current = false
+    pendingId.current = null
     row.scrollIntoView({ block: 'center' })
     row.focus({ preventScroll: true })
   })
@@ -57,7 +57,10 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     }
     const leaving = new AbortController()
     show(target.linkedId, leaving.signal)
-    return () => leaving.abort()
+    return () => {
+      leaving.abort()
+      pendingId.current = null
+    }
   }, [target, isOpenedByLink, show])
 
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }

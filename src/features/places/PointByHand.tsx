@@ -24,14 +24,14 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const typed = useWatch({ control, name: 'coordinates' })
   const point = useMemo(() => parsePoint(typed) ?? undefined, [typed])
   const [isLocating, setIsLocating] = useState(false)
-  const setPoint = (newPoint: LatLng) => {
+  const enterPoint = (newPoint: LatLng) => {
     clearErrors('coordinates')
     setValue('coordinates', formatPoint(newPoint), { shouldDirty: true })
   }
   const locate = async () => {
     setIsLocating(true)
     try {
-      setPoint(await currentPosition())
+      enterPoint(await currentPosition())
     } catch (error) {
       setError('coordinates', { message: error instanceof Error ? error.message : 'Your position could not be found.' })
     } finally {
@@ -41,7 +41,7 @@ export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   return (
     <div className="space-y-3">
       <div className="min-h-56">
-        <PinMap point={point} surroundings={surroundings} onMove={setPoint} />
+        <PinMap point={point} surroundings={surroundings} onMove={enterPoint} />
       </div>
       <TextField
         label="Coordinates"

@@ -43,7 +43,10 @@ const isConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppErr
 
 type ListRow = { items: unknown; updated_at: string }
 
-/** Restores the standard list. @throws AppError of kind `conflict` if somebody else has saved a list in the meantime */
+/**
+ * Restores the standard list; succeeds if the hunt's own list is already gone.
+ * @throws AppError of kind `conflict` if somebody else has saved a list in the meantime
+ */
 export async function deleteChecks(ownerId: string, before: StoredChecks | null): Promise<null> {
   if (!before) return null
   const deletedCount = await deleteRows('viewing_lists', { owner_id: ownerId, updated_at: before.updatedAt }, 'owner_id')

@@ -18,6 +18,7 @@ export function makeTaskQueue() {
       const run = last.then(() => {
         signal.throwIfAborted()
         return task(async (request) => {
+          signal.throwIfAborted()
           await sleep(lastEnd + pause - Date.now(), signal)
           try {
             return await request()

@@ -80,9 +80,9 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const { kind, animated } = header
   const cleanedBlob = new Blob([cleanedBytes], { type: `image/${kind}` })
   return withDecodedPicture(cleanedBlob, header, unreadable, async (picture) => {
-    const original = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
+    const cleaned = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
     const isFinal = animated || isStoredUnchanged(header, cleanedBytes.length)
-    const stored = (isFinal ? null : await shrink(picture, kind)) ?? original
+    const stored = (isFinal ? null : await shrink(picture, kind)) ?? cleaned
     if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRejected('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })

@@ -96,7 +96,7 @@ export default function DayPage() {
           date={date}
           appointments={dayAppointments}
           houses={houses}
-          isEditable={list.source === 'live'}
+          isLive={list.source === 'live'}
           now={date === today ? now.getHours() * 60 + now.getMinutes() : undefined}
         />
       )}
@@ -108,12 +108,12 @@ type DayProps = {
   date: string
   appointments: readonly Appointment[]
   houses: readonly House[]
-  isEditable: boolean
+  isLive: boolean
   /** Minutes since midnight, if the day is today. */
   now: number | undefined
 }
 
-function Day({ date, appointments, houses, isEditable, now }: DayProps) {
+function Day({ date, appointments, houses, isLive, now }: DayProps) {
   const hunt = useHunt()
   const mayChange = useMayChange()
   const { own } = usePlaces(hunt)
@@ -160,14 +160,7 @@ function Day({ date, appointments, houses, isEditable, now }: DayProps) {
           .
         </p>
       )}
-      <DayProposal
-        day={day}
-        appointments={appointments}
-        nameOf={nameOf}
-        shown={shownOrder}
-        onShow={setShownOrder}
-        isEditable={isEditable}
-      />
+      <DayProposal day={day} appointments={appointments} nameOf={nameOf} shown={shownOrder} onShow={setShownOrder} isLive={isLive} />
       {unlocated.length > 0 && (
         <Banner>
           Not on the map, so travel times to and from there are not known: {unlocated.map(({ id }) => nameOf(id)).join(', ')}.
@@ -180,7 +173,7 @@ function Day({ date, appointments, houses, isEditable, now }: DayProps) {
             appointments={appointments}
             streetOf={streetOf}
             mode={mode}
-            isEditable={isEditable}
+            isLive={isLive}
             start={start?.label}
             end={end?.label}
           />
@@ -193,7 +186,7 @@ function Day({ date, appointments, houses, isEditable, now }: DayProps) {
                   .filter(({ id }) => day.untimed.includes(id))
                   .map((each) => (
                     <li key={each.id}>
-                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isEditable && mayChange(each)} />
+                      <DayStopCard appointment={each} street={streetOf(each.houseId)} mayChange={isLive && mayChange(each)} />
                     </li>
                   ))}
               </ul>

@@ -35,11 +35,11 @@ export default function ComparePage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const ids = useMemo(() => comparedIds(params.get('houses')), [params])
-  const { houses, idsOutsideHunt, loading, missingCount, failed, retry } = useHousesById(ids)
+  const { houses, unlistedIds, loading, missingCount, failed, retry } = useHousesById(ids)
   const { hunts, hunt } = useHunts()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const nextViewing = useComparedViewings(idsOutsideHunt)
+  const nextViewing = useComparedViewings(unlistedIds)
   const fits = useFits()
   const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)

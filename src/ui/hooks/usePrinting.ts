@@ -8,14 +8,14 @@ export function usePrinting(): boolean {
     const paper = window.matchMedia('print')
     // Between `beforeprint` and `afterprint`, Chrome reports the screen medium again, which would change the content while it
     // counts the pages.
-    let isBetweenEvents = false
-    const onMediumChange = ({ matches }: MediaQueryListEvent) => isBetweenEvents || setIsPrinting(matches)
+    let isPrintRunning = false
+    const onMediumChange = ({ matches }: MediaQueryListEvent) => isPrintRunning || setIsPrinting(matches)
     const before = () => {
-      isBetweenEvents = true
+      isPrintRunning = true
       flushSync(() => setIsPrinting(true))
     }
     const after = () => {
-      isBetweenEvents = false
+      isPrintRunning = false
       setIsPrinting(paper.matches)
     }
     paper.addEventListener('change', onMediumChange)

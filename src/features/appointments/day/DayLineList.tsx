@@ -20,14 +20,14 @@ type DayLineListProps = {
   streetOf: (houseId: string) => string | undefined
   mode: TravelMode
   /** Whether appointments can be changed. */
-  isEditable: boolean
+  isLive: boolean
   /** Labels of the day's start and end; undefined if there is none. */
   start?: string
   end?: string
 }
 
 /** A day as a list of cards with the trips between them. */
-export function DayLineList({ line, appointments, streetOf, mode, isEditable, start, end }: DayLineListProps) {
+export function DayLineList({ line, appointments, streetOf, mode, isLive, start, end }: DayLineListProps) {
   const mayChange = useMayChange()
   const byId = new Map(appointments.map((each) => [each.id, each]))
   const firstLeg = line.entries[0]?.leg
@@ -49,7 +49,7 @@ export function DayLineList({ line, appointments, streetOf, mode, isEditable, st
                 street={streetOf(appointment.houseId)}
                 entry={entry}
                 number={index + 1}
-                mayChange={isEditable && mayChange(appointment)}
+                mayChange={isLive && mayChange(appointment)}
               />
             </li>
           )

@@ -19,14 +19,14 @@ type DayProposalProps = {
   nameOf: NameOf
   shown: ShownOrder
   onShow: (shown: ShownOrder) => void
-  isEditable: boolean
+  isLive: boolean
 }
 
 /**
  * Proposes a better order of the day, or explains why there is none. Only a viewer who may move all affected appointments can apply
  * it.
  */
-export function DayProposal({ day, appointments, nameOf, shown, onShow, isEditable }: DayProposalProps) {
+export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()
   const move = useMoveDay()
   if (day.problem) {
@@ -46,7 +46,7 @@ export function DayProposal({ day, appointments, nameOf, shown, onShow, isEditab
     )
   }
   const moves = movesOf(day, appointments)
-  const mayApply = isEditable && moves.every(({ appointment }) => mayChange(appointment))
+  const mayApply = isLive && moves.every(({ appointment }) => mayChange(appointment))
   return (
     <section aria-label="A better order" className="mb-5 rounded-card bg-primary-soft px-4 py-3 print:hidden">
       <div className="flex gap-3">

@@ -228,7 +228,7 @@ function amountText(text = ''): string {
 
 /** Converts an area to square feet. A metric export is imported without loss. */
 function squareFeetText(text: string | undefined, isMetric: boolean): string {
-  const squareText = amountText(text)
-  const value = Number(squareText)
-  return isMetric && squareText !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : squareText
+  const areaText = amountText(text)
+  const value = Number(areaText)
+  return isMetric && areaText !== '' && Number.isFinite(value) ? String(toStoredArea(value, 'metric')) : areaText
 }

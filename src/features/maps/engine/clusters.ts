@@ -67,7 +67,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
   }
 }
 
-/** The lowest zoom at which no other marker of the group is within the radius of the first; null if there is none. */
+/** The lowest zoom at which a marker of the group is outside the radius of the first, so that the group splits; null if there is none. */
 function zoomToSplit(group: readonly MapMarker[], zoom: number): number | null {
   const [first, ...others] = group.map(({ point }) => mercator(point))
   const maxDistance = Math.max(...others.map(([x, y]) => Math.hypot(x - (first?.[0] ?? 0), y - (first?.[1] ?? 0))))

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsoleWarn } from '@/test/console'
 import { DANA, signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 
@@ -7,6 +8,8 @@ const ROUTER = 'https://router.test/routed-{profile}'
 const HOME = { lat: 39.78, lng: -89.65 }
 const WORK = { lat: 39.9, lng: -89.5 }
 const SCHOOL = { lat: 39.7, lng: -89.6 }
+
+const SAM = '22222222-2222-4222-8222-222222222222'
 
 const { signal } = new AbortController()
 
@@ -150,6 +153,46 @@ describe('a router', () => {
     expect(await nextView).toBe(true)
     expect(requests.filter(({ url }) => url.pathname.includes(kind === 'table' ? '/table/' : '/route/'))).toHaveLength(1)
     expect(timeTo(WORK).minutes).toBe(10)
+  })
+
+  it('gets no further single requests from a view that has closed', async () => {
+    vi.useFakeTimers()
+    const controller = new AbortController()
+    const requests = router(({ url }) => {
+      if (url.pathname.includes('/table/')) return HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
+      controller.abort()
+      return HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
+    })
+    const { fetchTrips, timeTo } = await loadModules()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
+    const closedView = fetchTrips(DANA, wanted, controller.signal).catch((error: Error) => error.name)
+    await vi.runAllTimersAsync()
+    expect(await closedView).toBe('AbortError')
+    expect(requests.map(({ url }) => url.pathname.split('/')[2])).toEqual(['table', 'route'])
+    expect([WORK, SCHOOL].map((to) => timeTo(to).isEstimate)).toEqual([false, true])
+  })
+
+  it('that fails after its view has closed is paused without a notice', async () => {
+    const controller = new AbortController()
+    const requests = router(() => {
+      controller.abort()
+      return HttpResponse.json({}, { status: 503 })
+    })
+    expectConsoleWarn(/No travel times/)
+    const { fetchTrips, noticeTitles } = await loadModules()
+    const wanted = { mode: 'car', from: [HOME], to: [WORK] } as const
+    expect(await fetchTrips(DANA, wanted, controller.signal)).toBe(false)
+    expect(await fetchTrips(DANA, wanted, signal)).toBe(false)
+    expect(requests).toHaveLength(1)
+    expect(noticeTitles()).toEqual([])
+  })
+
+  it('whose response comes after signing out leaves nothing behind, and nothing of the next user is deleted', async () => {
+    const { saveTrips, savedTrips } = await import('./savedTrips')
+    signIn(SAM)
+    saveTrips(SAM, new Map([['car a b', { seconds: 60, meters: 1000 }]]))
+    saveTrips(DANA, new Map([['car c d', { seconds: 60, meters: 1000 }]]))
+    expect([...savedTrips(SAM).keys()]).toEqual(['car a b'])
   })
 
   it('that does not support tables gets requests for single trips', async () => {

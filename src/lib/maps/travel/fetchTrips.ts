@@ -34,7 +34,7 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
  * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight-line distance remain, and
  * the person is notified once.
  * @returns whether all available times are saved
- * @throws when the signal aborts
+ * @throws when the signal aborts before the last request
  */
 export async function fetchTrips(userId: string, { mode, from, to }: TripsRequest, signal: AbortSignal): Promise<boolean> {
   const router = routerFor(mode)?.router
@@ -45,15 +45,15 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
     if (Date.now() < pausedUntil) return false
     try {
       const { trips, isComplete } = await requestTrips(router, mode, missing, signal, send, (newTrips) => saveTrips(userId, newTrips))
-      if (trips.includes(null)) reportEstimates()
-      else hasReportedEstimates = false
+      if (!trips.includes(null)) hasReportedEstimates = false
+      else if (!signal.aborted) reportEstimates()
       return isComplete
     } catch (error) {
-      signal.throwIfAborted()
+      if (error === signal.reason) throw error
       // The cause matters only to the router's operator; the user gets estimates.
       console.warn('No travel times:', error)
       pausedUntil = Date.now() + FAILURE_PAUSE
-      reportEstimates()
+      if (!signal.aborted) reportEstimates()
       return false
     }
   })
@@ -62,7 +62,7 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
 /**
  * Fetches and saves the lines of a route's legs, one after another. A failure is silent, because the map then shows straight lines.
  * @returns whether all available lines are saved
- * @throws when the signal aborts
+ * @throws when the signal aborts before the last request
  */
 export async function fetchLines(userId: string, mode: TravelMode, route: readonly LatLng[], signal: AbortSignal): Promise<boolean> {
   const router = routerFor(mode)?.router
@@ -90,7 +90,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
       saveTrips(userId, new Map([[key, merged]]))
       return true
     } catch (error) {
-      signal.throwIfAborted()
+      if (error === signal.reason) throw error
       lacksLines = error instanceof UnsupportedRequest
       linesPausedUntil = Date.now() + FAILURE_PAUSE
       console.warn('No line for a trip:', error)

@@ -14,18 +14,17 @@ export function googleRouter(key: string): Router {
     pause: PAUSE,
     async table(mode, from, to, signal) {
       await loadGoogleMaps(key)
-      signal.throwIfAborted()
       const service = new google.maps.DistanceMatrixService()
       const rows: RoutedTrip[][] = from.map(() => [])
       for (let first = 0; first < from.length; first += POINTS_PER_SIDE) {
         for (let start = 0; start < to.length; start += POINTS_PER_SIDE) {
+          signal.throwIfAborted()
           const origins = from.slice(first, first + POINTS_PER_SIDE)
           const { rows: resultRows } = await service.getDistanceMatrix({
             origins,
             destinations: to.slice(start, start + POINTS_PER_SIDE),
             travelMode: modeOf(mode),
           })
-          signal.throwIfAborted()
           for (const [index] of origins.entries()) {
             rows[first + index]?.push(...(resultRows[index]?.elements ?? []).map(tripFrom))
           }

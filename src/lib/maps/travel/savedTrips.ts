@@ -1,6 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import { estimateTravel, type TravelMode, type TravelTime } from '@/domain/map/travel'
 import { readLocalCopy, writeLocalCopy } from '../../device/localCopy'
+import { isSignedIn } from '../../device/session'
 import type { RoutedTrip } from './router'
 import { reportSavedTrips } from './tripsVersion'
 
@@ -39,6 +40,8 @@ export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelM
 
 /** Saves results. The newest results come first, because a full copy drops the last results. */
 export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
+  // A late response must not delete the copy of the user who signed in since.
+  if (!isSignedIn(userId)) return
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !trips.has(key))
   writeLocalCopy('travel', scopeOf(userId), [...[...trips].map(([key, trip]) => ({ key, at, trip })), ...others])

@@ -198,7 +198,7 @@ function useFindDuplicate() {
   }
 }
 
-/** Matches near the beginning of a page's source, but never in text copied from a page. */
+/** Matches near the beginning of a page's source, but hardly ever in text copied from a page. */
 const PAGE_SOURCE = /<(?:!doctype|html|head|meta|script|body)\b/i
 
 /** How far into the text to search for `PAGE_SOURCE`, in characters. */
