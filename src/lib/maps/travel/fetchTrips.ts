@@ -44,7 +44,7 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
     if (missing.length === 0) return true
     if (Date.now() < pausedUntil) return false
     try {
-      const { trips, isComplete } = await requestTrips(router, mode, missing, signal, send, (newTrips) => saveTrips(userId, newTrips))
+      const { trips, isComplete } = await requestTrips(userId, router, mode, missing, signal, send)
       if (!trips.includes(null)) hasReportedEstimates = false
       else if (!signal.aborted) reportEstimates()
       return isComplete
@@ -112,18 +112,11 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
 }
 
 /** Requests trips and saves each response at once, so that a view that is closed meanwhile does not lose it. */
-async function requestTrips(
-  router: Router,
-  mode: TravelMode,
-  missing: readonly Pair[],
-  signal: AbortSignal,
-  send: Send,
-  save: (trips: ReadonlyMap<string, RoutedTrip>) => void,
-) {
+async function requestTrips(userId: string, router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
   if (!lacksTables || !router.route) {
     try {
       const table = await send(() => requestTable(router, mode, missing, signal))
-      save(table)
+      saveTrips(userId, table)
       return { trips: [...table.values()], isComplete: true }
     } catch (error) {
       if (!(error instanceof UnsupportedRequest) || !router.route) throw error
@@ -134,7 +127,7 @@ async function requestTrips(
   const { route } = router
   for (const { from, to } of missing.slice(0, MAX_SINGLE_REQUESTS)) {
     const trip = await send(() => route(mode, from, to))
-    save(new Map([[tripKey(mode, from, to), trip]]))
+    saveTrips(userId, new Map([[tripKey(mode, from, to), trip]]))
     trips.push(trip)
   }
   return { trips, isComplete: missing.length <= MAX_SINGLE_REQUESTS }
