@@ -1,6 +1,6 @@
 import type { Check } from '@/domain/viewing/viewingChecks'
 import { sameJson } from '@/lib/api/changedFields'
-import { AppError, toAppError } from '@/lib/api/errors'
+import { AppError, mayBeConflict } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 import { changeRow, deleteRows, insertOnce } from '@/lib/api/write'
@@ -32,14 +32,11 @@ export async function saveChecks(ownerId: string, checks: readonly Check[], befo
         })
     return { checks: checksFrom(row.items), updatedAt: row.updated_at }
   } catch (error) {
-    const stored = isConflict(error) ? await fetchChecks(ownerId).catch(() => null) : null
+    const stored = mayBeConflict(error) ? await fetchChecks(ownerId).catch(() => null) : null
     if (!stored || !sameJson(stored.checks, items)) throw error
     return stored
   }
 }
-
-/** A list that has changed is refused by its `updated_at`, or because it exists. */
-const isConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppError(error).kind)
 
 type ListRow = { items: unknown; updated_at: string }
 

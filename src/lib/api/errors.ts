@@ -93,6 +93,9 @@ function isWithoutResponse(error: ThrownValue, message: string, http: number): b
   return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_RESPONSE.test(message))
 }
 
+/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused, like a forbidden one. */
+export const mayBeConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppError(error).kind)
+
 /** The product's own SQLSTATEs. The first migration documents when each is raised. */
 export const DATABASE_CODES = {
   invitationNotValid: 'HH001',

@@ -6,7 +6,7 @@ import { checksOf, STANDARD_CHECKS, type SourcedCheck, type Check } from '@/doma
 import type { Wish } from '@/domain/fit/wishes'
 import { saveLocalChecks, readLocalChecks, type LocalChecks } from '../localViewings'
 import { checksQuery, viewingKeys, type StoredChecks } from '../viewingQueries'
-import { toAppError } from '@/lib/api/errors'
+import { mayBeConflict } from '@/lib/api/errors'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
 
 /**
@@ -58,8 +58,7 @@ export function useSaveChecks(ownerId: string) {
     success: { title: 'List saved', description: 'The next viewings will ask these questions.' },
     failure: (error, _, client) => {
       const title = 'The list was not saved'
-      const { kind } = toAppError(error)
-      if (kind !== 'conflict' && kind !== 'refused') return { title, answered: TRY_LATER }
+      if (!mayBeConflict(error)) return { title, answered: TRY_LATER }
       void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
       return { title, description: 'Somebody else changed the list, or you may no longer change it. Your text is still here.' }
     },
