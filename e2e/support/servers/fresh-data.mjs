@@ -19,7 +19,7 @@ export async function useFreshData() {
   process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 }
 
-/** Drops the one-line logs of rejections by the database: journeys provoke so many that they would hide real errors. */
+/** Drops the one-line logs of rejections by the database: journeys provoke hundreds, which would hide real errors. */
 function dropExpectedRejections() {
   const logError = console.error
   console.error = (...values) => {
