@@ -73,7 +73,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
   return { name: 'auth', command, env, ready: `${local(ports.auth)}/health` }
 }
 
-/** How to start the storage service from the folder of its own build. It creates its tables on start. */
+/** How to start the storage service from its build folder. It creates its tables on start. */
 export function storageService(folder, { keys, database, folder: data, ports }) {
   const files = path.join(data, 'storage')
   mkdirSync(files, { recursive: true })

@@ -4,11 +4,11 @@ import { deleteMyData } from '@/features/account/deleteMyData'
 import { collectMyData } from '@/features/account/myData'
 import { account } from '@/test/authBackend'
 import { AppError } from '@/lib/api/errors'
-import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend, type Fault } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
-import { collaborationRow, memberRow, SAM } from '@/test/collaboratorRows'
+import { collaborationRow, memberRow } from '@/test/collaboratorRows'
 import { HUNT_TABLES } from './huntTables'
 
 beforeEach(startSignedIn)

@@ -1,8 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import type { CollaboratorRow } from '@/features/collaborators/collaborator'
-import { DANA } from './factories'
-
-export const SAM = '22222222-2222-4222-8222-222222222222'
+import { DANA, SAM } from './factories'
 
 const DAY = 86_400_000
 export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString()

@@ -9,6 +9,9 @@ import { account, sessionOf } from './authBackend'
 /** The signed-in user of the tests. */
 export const DANA = '11111111-1111-4111-8111-111111111111'
 
+/** Another person. */
+export const SAM = '22222222-2222-4222-8222-222222222222'
+
 /** Dana's own hunt, as she sees it. */
 export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
 

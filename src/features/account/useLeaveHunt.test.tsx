@@ -4,11 +4,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { useHunts } from '@/contexts/HuntContext'
 import { writeChosenHunt } from '@/lib/device/chosenHunt'
 import { toastsSoFar } from '@/test/authBackend'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
-import { SAM, samsHunt } from '@/test/collaboratorRows'
+import { samsHunt } from '@/test/collaboratorRows'
 import { useLeaveHunt } from './useLeaveHunt'
 
 beforeEach(startSignedIn)

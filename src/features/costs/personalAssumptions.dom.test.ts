@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { assumptionsOf, presetFor } from '@/domain/money/costPresets'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { personalAssumptions, savePersonalAssumptions } from './personalAssumptions'
 
-const SAM = '22222222-2222-4222-8222-222222222222'
 const KEY = 'house-hunter-costs'
 
 beforeEach(startSignedIn)

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetUnsavedTexts, messageDrafts } from '@/lib/device/unsavedTexts'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { draftStore } from './drafts'
 
 const HOUSE = '33333333-3333-4333-8333-333333333333'
-const SAM = '22222222-2222-4222-8222-222222222222'
 const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
 
 beforeEach(() => startSignedIn())

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { DANA, signIn } from '@/test/factories'
+import { DANA, signIn, SAM } from '@/test/factories'
 import { server as backend } from '@/test/msw'
 import { realtimeServer } from '@/test/realtimeServer'
 import type { joinHuntChannels as JoinHuntChannels } from './huntChannel'
 
 type Server = Awaited<ReturnType<typeof realtimeServer>>
 
-const SAM = '22222222-2222-4222-8222-222222222222'
 const DANAS_TOPIC = `hunt:${DANA}`
 let server: Server
 let joinHuntChannels: typeof JoinHuntChannels

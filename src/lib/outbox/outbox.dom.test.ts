@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWithDatabase, startWithoutDatabase } from '@/test/browser/database'
-import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
 import { withoutCopies } from '@/test/photoBackend'
 import { newEntry } from '@/test/outboxEntries'
@@ -22,8 +22,6 @@ import {
   settleEntry,
 } from './outbox'
 import { storageCheck } from './storageCheck'
-
-const SAM = '22222222-2222-4222-8222-222222222222'
 
 beforeEach(() => {
   startWithDatabase()

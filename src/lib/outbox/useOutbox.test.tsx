@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWithDatabase } from '@/test/browser/database'
-import { DANA, signIn, startSignedIn } from '@/test/factories'
+import { DANA, signIn, startSignedIn, SAM } from '@/test/factories'
 import { newEntry } from '@/test/outboxEntries'
 import { withOutbox } from './database'
 import type { Entry } from './entry'
@@ -9,8 +9,6 @@ import { clearOutbox } from './clearOutbox'
 import { capture, readEntries, settleEntry } from './outbox'
 import type { TabMessage } from './tabs'
 import { useOutbox } from './useOutbox'
-
-const SAM = '22222222-2222-4222-8222-222222222222'
 
 let report: (message: TabMessage) => void
 let closeOtherTab: () => void

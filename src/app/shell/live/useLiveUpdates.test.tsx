@@ -7,7 +7,7 @@ import { useHouses } from '@/features/houses/useHouses'
 import { cursorKey } from '@/lib/api/cursor'
 import { houseKeys } from '@/features/houses/houseQueries'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
-import { appointmentRow, DANA, houseRow, startSignedIn } from '@/test/factories'
+import { appointmentRow, DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { isPollingSlow, pollInterval, useLiveUpdates } from './useLiveUpdates'
@@ -15,7 +15,6 @@ import { isPollingSlow, pollInterval, useLiveUpdates } from './useLiveUpdates'
 // Polls, as with the embedded backend, which has no channels.
 vi.mock('./useHuntChannel', () => ({ useHuntChannel: () => false }))
 
-const SAM = '22222222-2222-4222-8222-222222222222'
 const SAMS_HUNT = { owner_id: SAM, owner_name: 'Sam Ortiz', role: 'Friend', since: '', is_own: false }
 
 beforeEach(startSignedIn)

@@ -8,13 +8,12 @@ import { GuardedRouter } from '@/app/GuardedRouter'
 import { useHunt } from '@/contexts/HuntContext'
 import { useLeaveGuard } from '@/ui/leaveGuard'
 import { toastsSoFar } from '@/test/authBackend'
-import { DANA, startSignedIn } from '@/test/factories'
+import { DANA, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend } from '@/test/handlers'
 import { server } from '@/test/msw'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { NotificationsMenu } from './NotificationsMenu'
 
-const SAM = '22222222-2222-4222-8222-222222222222'
 const SAMS_HUNT = {
   owner_id: SAM,
   owner_name: 'Sam Ortiz',

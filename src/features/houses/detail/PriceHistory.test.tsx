@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DANA, houseRow, startSignedIn } from '@/test/factories'
+import { DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
 import { fakeBackend, prefer } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { houseFromRow } from '../house'
@@ -9,7 +9,6 @@ import { houseQuery } from '../houseQueries'
 import { PriceHistory } from './PriceHistory'
 
 const ID = '33333333-3333-4333-8333-333333333333'
-const SAM = '22222222-2222-4222-8222-222222222222'
 const ROW = houseRow({ id: ID, price: 485_000, price_before: 500_000, price_changed_at: '2026-05-04T12:00:00+00:00' })
 
 beforeEach(() => startSignedIn())

@@ -1,15 +1,13 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectConsoleWarn } from '@/test/console'
-import { DANA, signIn } from '@/test/factories'
+import { DANA, signIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
 
 const ROUTER = 'https://router.test/routed-{profile}'
 const HOME = { lat: 39.78, lng: -89.65 }
 const WORK = { lat: 39.9, lng: -89.5 }
 const SCHOOL = { lat: 39.7, lng: -89.6 }
-
-const SAM = '22222222-2222-4222-8222-222222222222'
 
 const { signal } = new AbortController()
 
