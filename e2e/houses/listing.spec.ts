@@ -268,6 +268,18 @@ test('a page of five megabytes does not block the form, and the page chosen last
   await expect(page.getByLabel('Price')).toHaveValue('415,000')
 })
 
+test('a second listing keeps the selection in a field that it does not change', async ({ page, account: _ }) => {
+  await page.goto('/app/house/edit/new')
+  const file = page.getByLabel('Saved page of a listing')
+  await file.setInputFiles(pageOf(399_000))
+  await expect(page.getByLabel('City')).toHaveValue('Springfield')
+  await page.getByLabel('City').selectText()
+  await file.setInputFiles(pageOf(415_000))
+  await expect(page.getByLabel('Price')).toHaveValue('415,000')
+  await page.keyboard.insertText('Shelbyville')
+  await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
+})
+
 test('the bookmarklet adds a house from a portal’s page', async ({ page, account, context, guard }) => {
   guard.allowHost(/^https:\/\/portal\.example\//)
   await account.empty()

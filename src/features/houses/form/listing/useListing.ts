@@ -62,21 +62,31 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     setProgress({ name: 'idle' })
   }
 
-  /** Reverts the fields that the last listing filled in, unless they have changed since. */
-  const revertImport = () => {
-    if (latest.current?.name !== 'imported') return
+  /** The values before the last import, of the fields that it filled in and that have not changed since. */
+  const valuesToRevert = (): Partial<ImportedListing['before']> => {
+    if (latest.current?.name !== 'imported') return {}
     const { filled, values, before } = latest.current.imported
-    for (const field of filled) if (form.getValues(field) === values[field]) set(field, before[field])
+    const unchangedFields = filled.filter((field) => form.getValues(field) === values[field])
+    return Object.fromEntries(unchangedFields.map((field) => [field, before[field]]))
   }
 
+  const fillFields = (values: Partial<ImportedListing['before']>) => {
+    for (const field of LISTING_FIELDS) if (field in values) set(field, values[field] ?? '')
+  }
+
+  const revertImport = () => fillFields(valuesToRevert())
+
   const fillIn = (parsed: ParsedListing) => {
-    revertImport()
     const listed = listingValues(parsed.listing, system, parsed.isPage)
     const statedFields = LISTING_FIELDS.filter((field) => field in listed.values)
-    const before = { ...form.getValues() }
-    const typedFields = statedFields.filter((field) => form.getFieldState(field).isDirty && before[field] !== listed.values[field])
+    const reverted = valuesToRevert()
+    const before = { ...form.getValues(), ...reverted }
+    const isTyped = (field: ListingField) =>
+      field in reverted ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
+    const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
     const filled = statedFields.filter((field) => !typedFields.includes(field))
-    for (const field of filled) set(field, listed.values[field] ?? '')
+    // Each field is written once: a selection in a field whose value is the same in both listings stays.
+    fillFields({ ...reverted, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
       imported: { ...listed, ...parsed, before, filled, untouchedFields: typedFields.filter((field) => listed.values[field]) },
