@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, it } from 'vitest'
 import { createQueue } from './queue.ts'
 
@@ -31,4 +32,16 @@ it('the queue serves other clients while one client sends hundreds of requests',
   expect(log.slice(0, 7)).toEqual(['flood 0', 'flood 1', 'first 1', 'second 1', 'flood 2', 'first 2', 'second 2'])
   expect(log).toHaveLength(304)
   expect(log.filter((name) => name.startsWith('flood'))).toEqual(Array.from({ length: 300 }, (_, at) => `flood ${at}`))
+})
+
+it('the queue runs each task in the context of its caller', async () => {
+  const enqueue = createQueue()
+  const caller = new AsyncLocalStorage<string>()
+  const callerAfterPause = async () => {
+    await Promise.resolve()
+    return caller.getStore()
+  }
+  const names = ['a', 'b', 'c']
+  const tasks = names.map((name) => caller.run(name, () => enqueue(name, callerAfterPause)))
+  expect(await Promise.all(tasks)).toEqual(names)
 })

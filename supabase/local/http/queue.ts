@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 /** Runs tasks one at a time: in order for each client, and alternating between clients. */
 export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>
 
@@ -25,7 +27,8 @@ export function createQueue(): Queue {
 
   return (clientId, work) =>
     new Promise((resolve, reject) => {
-      const task = () => work().then(resolve, reject)
+      // Otherwise it would run in the context of the task that started the loop, and its email would link to that one's origin.
+      const task = AsyncResource.bind(() => work().then(resolve, reject))
       const before = tasksByClient.get(clientId)
       if (before) before.push(task)
       else tasksByClient.set(clientId, [task])
