@@ -225,7 +225,7 @@ describe('for any street', () => {
 })
 
 describe('for any text', () => {
-  it('each part is a substring, and nothing but the country is remainingStreet out', () => {
+  it('each part is a substring, and nothing but the country is left out', () => {
     const pieces = fc.oneof(
       wildText,
       name,

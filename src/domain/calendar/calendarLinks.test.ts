@@ -41,7 +41,7 @@ describe('start and end', () => {
     expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
-  it('are one duration apart, on any day', () => {
+  it('are as far apart as the duration says, on any day', () => {
     fc.assert(
       fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
         const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })

@@ -13,7 +13,7 @@ export type CalendarEntry = {
   title: string
   /** A valid `yyyy-MM-dd`. */
   date: string
-  /** `HH:mm`; without a time the entry takes all day. */
+  /** `HH:mm`; without a time, the entry lasts all day. */
   time?: string | null
   /** Minutes. */
   duration?: number | null

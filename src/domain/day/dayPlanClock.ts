@@ -18,12 +18,12 @@ export function elapsedOf(date: string, minutesOfDay: number): number {
   return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
 }
 
-/** The clock time, in minutes of the day, after elapsed minutes; 1,440 or more after the next midnight. */
+/** The clock time, in minutes of the day, once `elapsed` minutes have passed; 1,440 or more after the next midnight. */
 export function clockOf(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight.getTime() + elapsed * MINUTE)
-  const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcOf(midnight)) / 86_400_000)
+  const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcMidnight(midnight)) / 86_400_000)
   return days * 1440 + time.getHours() * 60 + time.getMinutes()
 }
 
-const utcOf = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+const utcMidnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())

@@ -34,24 +34,24 @@ export type DayOptions = {
   now?: number
 }
 
-/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after midnight. */
+/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after the next midnight. */
 export type DayEntry = {
   id: string
   start: number
   end: number
-  /** Its new time, HH:mm, if it changes. */
+  /** Its new time, HH:mm; null if it does not change. */
   newTime: string | null
-  /** The trip from the previous appointment or from the start; null if there is none. */
+  /** The trip from the previous appointment or from the day's start point; null if there is none. */
   leg: ClockLeg | null
 }
 
-/** A trip in clock minutes. */
+/** A trip whose `leaveBy` is in clock minutes. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 /** The appointments of a day in order, with the trips between them. */
 export type DayLine = {
   entries: readonly DayEntry[]
-  /** The trip to the end, and the minute of arrival. */
+  /** The trip from the last appointment to the day's end point, and the minute of arrival. */
   last: { leg: ClockLeg; arrive: number } | null
   /** Minutes of travel, with parking. */
   travel: number
@@ -80,7 +80,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
   const plannedIds = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
-  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, options, findTrip)
+  const line = (planned: readonly PlannedStop[]) => buildLine(planned, byId, options, findTrip)
 
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
@@ -155,7 +155,7 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   }
 }
 
-function lineOf(
+function buildLine(
   planned: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
@@ -190,8 +190,8 @@ function lineOf(
           arrive: clock(lastStop.end + finalTrip.planned),
         }
       : null
-  const minutes = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
-  return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
+  const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
+  return { entries, last, travel, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)

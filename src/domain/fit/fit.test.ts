@@ -43,7 +43,7 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
 const questionWish = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
-/** A made-up town: a house is as many minutes away as its degrees of latitude. */
+/** A made-up town: each degree of a house's latitude is a minute of travel. */
 const tripTo: TripTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
@@ -53,15 +53,15 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
   fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
-  // Price bounds lie between house prices, so that rounding in a conversion never decides.
+  // Price bounds lie priceBetweenSteps house prices, so that rounding in a conversion never decides.
   fc
     .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
-    .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: between(atLeast), atMost: between(atMost) })),
+    .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: priceBetweenSteps(atLeast), atMost: priceBetweenSteps(atMost) })),
   fc
     .tuple(bounds, fc.constantFrom('bedrooms' as const, 'bathrooms' as const, 'area' as const, 'lot' as const, 'year_built' as const))
     .map(([each, kind]) => ({ kind, ...each })),
 )
-const between = (steps: number | null) => (steps === null ? null : steps * 10_000 + 5000)
+const priceBetweenSteps = (steps: number | null) => (steps === null ? null : steps * 10_000 + 5000)
 const wishesOf = (maxLength = 15) =>
   fc
     .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
@@ -80,8 +80,8 @@ const house: fc.Arbitrary<FittingHouse> = fc.record({
 })
 const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
 const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
-/** Wishes that are all questions, with a verdict chosen for each. */
-const answered = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
+/** Questions, each with an importance and an answer or none. */
+const answeredQuestions = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
 
 function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
   const wishes = chosen.map(([importance], index) => questionWish(importance, `w${index}`))
@@ -183,9 +183,9 @@ describe('a fit', () => {
 
   it('has no score without a known verdict', () => expect(fitOf([questionWish('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
-  it('has a score from 0 to 100, both included', () => {
+  it('has a score from 0 to 100, inclusive', () => {
     fc.assert(
-      fc.property(answered, (chosen) => {
+      fc.property(answeredQuestions, (chosen) => {
         const score = fitWith(chosen)?.score ?? 50
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
@@ -198,10 +198,10 @@ describe('a fit', () => {
 
   it('does not depend on the order of the wishes', () => {
     fc.assert(
-      fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
+      fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, anyHouse, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
-        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
-        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts, ...fit } = fitOf(wishes, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
         expect(other).toEqual(fit)
         expect(others.map((verdict, index) => `${shuffled[index]?.id} ${verdict}`).toSorted()).toEqual(
           verdicts.map((verdict, index) => `${wishes[index]?.id} ${verdict}`).toSorted(),
@@ -217,7 +217,7 @@ describe('the order', () => {
 
   it('puts every house that misses a must below every house that misses none', () => {
     fc.assert(
-      fc.property(answered, answered, (chosen, others) => {
+      fc.property(answeredQuestions, answeredQuestions, (chosen, others) => {
         const withMissedMust = fitWith([...chosen, ['must', 'no']])
         const withoutMissedMust = fitWith(
           others.map(([importance, each]) => [importance, importance === 'must' && each === 'no' ? undefined : each]),
@@ -244,7 +244,7 @@ describe('the order', () => {
 
   it('never ranks a house lower for an unknown than for a miss', () => {
     fc.assert(
-      fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
+      fc.property(answeredQuestions, fc.array(answeredQuestions, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
         const index = anyIndex % chosen.length
         const missed = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', 'no']))
         const unknown = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', undefined]))
@@ -256,7 +256,7 @@ describe('the order', () => {
     )
   })
 
-  it('ranks for everybody by the least content person, then by the sum', () => {
+  it('ranks for everybody by the least satisfied person, then by the sum', () => {
     const [full, half, third] = [
       [['nice', 'yes']],
       [
@@ -274,7 +274,7 @@ describe('the order', () => {
 
   it('is the same for one person with or without others who have no wishes', () => {
     fc.assert(
-      fc.property(answered, answered, (one, other) => {
+      fc.property(answeredQuestions, answeredQuestions, (one, other) => {
         const [a, b] = [fitWith(one), fitWith(other)]
         expect(sign(compareForEverybody([null, a], [null, b]))).toBe(sign(compareFit(a, b)))
       }),

@@ -9,7 +9,7 @@ export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
 /** How houses of a hunt fit the wishes that the viewer may read. */
 export type FitIndex = {
-  /** People with such wishes: the viewer first, then in the order of joining. */
+  /** The authors of these wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
   /** Each person's number of wishes met, on one line; empty if nothing is known about a house. */
   lineOf: (house: FittingHouse) => string
@@ -22,7 +22,7 @@ export type FitIndex = {
   rows: readonly FitRow[]
 }
 
-/** @property numberOf higher is better; null if unknown, and for a single wish */
+/** @property numberOf higher is better; null if unknown, or in the row of a single wish */
 export type FitRow = {
   key: string
   label: string
