@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarSpan, propertyTitle } from './calendarLinks'
+import { type CalendarEntry, calendarSpan, titleWithStreet } from './calendarLinks'
 import { isCalendarDate } from '../time/dates'
 
 /*
@@ -97,7 +97,7 @@ function versionLines(updatedAt: string | undefined): string[] {
 function eventLines(entry: IcsEntry, now: Date): string[] {
   const { start, end, allDay } = calendarSpan(entry)
   const valueType = allDay ? ';VALUE=DATE' : ''
-  const summary = escapeText(propertyTitle(entry.street ?? '', entry.title))
+  const summary = escapeText(titleWithStreet(entry.street ?? '', entry.title))
   const url = webUrl(entry.url)
   const description = escapeText(descriptionOf(entry, url))
   const location = escapeText(entry.location ?? '')

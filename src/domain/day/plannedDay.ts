@@ -1,6 +1,6 @@
 import { durationMinutes } from '../calendar/calendarLinks'
 import { minutesOfDay, minutesToTime } from '../time/dates'
-import { clockOf, elapsedOf } from './dayPlanClock'
+import { clockMinutesAt, elapsedMinutesAt } from './dayPlanClock'
 import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Trip } from './dayPlan'
 import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
@@ -90,7 +90,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
     ...(options.now !== undefined &&
       options.start &&
       stops.every((each) => !hasBegun(each, options)) && {
-        leaveAfter: elapsedOf(options.date, roundUp(options.now)),
+        leaveAfter: elapsedMinutesAt(options.date, roundUp(options.now)),
       }),
   })
   const best = plan.kind === 'plan' ? line(plan.stops) : null
@@ -121,7 +121,7 @@ function windowOf(appointment: DayAppointment, options: DayOptions): { earliest:
   if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
   const { date, now } = options
   const earliest = now === undefined ? from : Math.max(from, roundUp(now))
-  return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(appointment.duration) }
+  return { earliest: elapsedMinutesAt(date, earliest), latest: elapsedMinutesAt(date, until) - durationMinutes(appointment.duration) }
 }
 
 function stopOf(appointment: DayAppointment, options: DayOptions): DayStop {
@@ -137,7 +137,7 @@ function hasBegun({ time }: DayAppointment, { now }: DayOptions): boolean {
 
 /** The scheduled time of an appointment in elapsed minutes. */
 function spanOf({ id, time, duration }: DayAppointment, { date }: DayOptions): PlannedStop {
-  const start = elapsedOf(date, minutesOfDay(time) ?? 0)
+  const start = elapsedMinutesAt(date, minutesOfDay(time) ?? 0)
   return { id, start, end: start + durationMinutes(duration) }
 }
 
@@ -162,7 +162,7 @@ function buildLine(
   findTrip: TripFinder,
 ): DayLine {
   const { date, start, end } = options
-  const clock = (elapsed: number) => clockOf(date, elapsed)
+  const clock = (elapsed: number) => clockMinutesAt(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)
   const trips = planned.map((_, index) =>
     index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
@@ -172,7 +172,7 @@ function buildLine(
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
     const time = minutesToTime(clock(stop.start))
-    const isMoved = minutesOfDay(currentTime) === null || elapsedOf(date, minutesOfDay(currentTime) ?? 0) !== stop.start
+    const isMoved = minutesOfDay(currentTime) === null || elapsedMinutesAt(date, minutesOfDay(currentTime) ?? 0) !== stop.start
     return {
       id: stop.id,
       start: clock(stop.start),

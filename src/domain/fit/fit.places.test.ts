@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitIndex } from './fitIndex'
-import { fitOf, type FittingHouse, placeVerdict, type TripTo } from './fit'
+import { fitOf, type MatchableHouse, placeVerdict, type TripTo } from './fit'
 import { wishLabel } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
@@ -52,7 +52,7 @@ describe('the travel time to a place', () => {
   })
 })
 
-const HOUSE: FittingHouse = {
+const HOUSE: MatchableHouse = {
   id: 'h',
   price: 500_000,
   priceCurrency: 'USD',

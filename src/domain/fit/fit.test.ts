@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type TripTo } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
 import { convert } from '../money/money'
 import { CURRENCY_CODES } from '../units/preferences'
 import { PROPERTY_TYPES } from '../house/house'
@@ -13,13 +13,13 @@ const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit 
 const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
 
 /** Sorts the best house first, with ties broken by id. */
-function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
+function sortByFit(houses: readonly MatchableHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const withWishes = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: FittingHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
+  const rank = (house: MatchableHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
-const HOUSE: FittingHouse = {
+const HOUSE: MatchableHouse = {
   id: 'h',
   price: 500_000,
   priceCurrency: 'USD',
@@ -31,7 +31,7 @@ const HOUSE: FittingHouse = {
   propertyType: 'house',
   coordinates: { lat: 30, lng: -97 },
 }
-const BARE: FittingHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
+const BARE: MatchableHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
 
 const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id = 'w'): Wish => ({
   id,
@@ -66,7 +66,7 @@ const wishesOf = (maxLength = 15) =>
   fc
     .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
     .map((each) => each.map(({ subject: what, importance }, index) => wish(what, importance, `w${index}`)))
-const house: fc.Arbitrary<FittingHouse> = fc.record({
+const house: fc.Arbitrary<MatchableHouse> = fc.record({
   id: fc.uuid(),
   price: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 10_000),
   priceCurrency: fc.constantFrom(...CURRENCY_CODES),
@@ -90,7 +90,7 @@ function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | un
 }
 
 /** Answers the questions at every second house; a third of the answers are yes. */
-const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[]) =>
+const answersAt = (someHouses: readonly MatchableHouse[], wishes: readonly Wish[]) =>
   Object.fromEntries(
     someHouses.flatMap(({ id }, index) => {
       if (index % 2 === 0) return []
@@ -100,7 +100,7 @@ const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[])
 
 describe('a verdict', () => {
   const none = { atLeast: null, atMost: null }
-  it.each<[string, WishSubject, 'met' | 'missed', Partial<FittingHouse>?]>([
+  it.each<[string, WishSubject, 'met' | 'missed', Partial<MatchableHouse>?]>([
     ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
     ['a price above its bound', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
     ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],

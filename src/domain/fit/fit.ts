@@ -9,7 +9,7 @@ import type { LatLng } from '../map/geo'
  */
 
 /** The facts of a house that wishes are compared with. */
-export type FittingHouse = Pick<
+export type MatchableHouse = Pick<
   HouseCore,
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
@@ -33,7 +33,7 @@ export type Fit = {
 }
 
 /** Whether a house meets a wish. A question needs its author's answer at this house, and a place needs the travel time. */
-export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
+export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
       return answer === undefined ? 'unknown' : answer === 'yes' ? 'met' : 'missed'
@@ -67,7 +67,7 @@ function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdi
  * @param answers answers at this house
  * @param tripTo travel times to places
  */
-export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
+export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
   if (wishes.length === 0) return null
   const verdicts: Verdict[] = []
   return { ...tallyOf(wishes, house, { answers, tripTo }, verdicts), verdicts }
@@ -82,7 +82,7 @@ type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefin
  * Counts the verdicts on a house. Uses local variables, because sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
-function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -156,7 +156,7 @@ function satisfactionOf({ musts, score }: Tally): number {
  * @param tripTo travel times to places
  */
 export function fitRank(
-  house: FittingHouse,
+  house: MatchableHouse,
   people: readonly (readonly Wish[])[],
   answers: HouseAnswers | undefined,
   tripTo?: TripTo,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitIndex } from './fitIndex'
-import type { FittingHouse } from './fit'
+import type { MatchableHouse } from './fit'
 import { wishLabel } from './wishLabels'
 import { EVERYBODY, VIEWER, type Wish } from './wishes'
 
@@ -8,7 +8,7 @@ const members = [
   { id: 'dana', name: 'Dana Levi' },
   { id: 'sam', name: 'Sam Ortiz' },
 ]
-const house = (id: string, overrides: Partial<FittingHouse> = {}): FittingHouse => ({
+const house = (id: string, overrides: Partial<MatchableHouse> = {}): MatchableHouse => ({
   id,
   price: 400_000,
   priceCurrency: 'USD',

@@ -27,7 +27,7 @@ export function cleanListingUrl(link: string): string | null {
  * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web link. Only a key:
  * to open the listing, use `cleanListingUrl`.
  */
-export function normaliseListingUrl(link: string): string | null {
+export function normalizeListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)
   if (!clean) return null
   const url = new URL(clean)

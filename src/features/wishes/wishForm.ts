@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseNumber } from '@/domain/units/numbers'
-import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { AREA_LIMIT, EARLIEST_YEAR_BUILT, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { PLACE_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
@@ -158,7 +158,7 @@ const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
   bathrooms: { min: 0.1, max: ROOM_LIMIT },
   area: { min: 1, max: AREA_LIMIT },
   lot: { min: 1, max: LOT_LIMIT },
-  year_built: { min: FIRST_YEAR, max: MAX_YEAR, whole: true },
+  year_built: { min: EARLIEST_YEAR_BUILT, max: MAX_YEAR, whole: true },
 }
 
 function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {

@@ -1,7 +1,7 @@
 import { dataNumber } from '../values/figures'
 import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from '../page/markup'
-import { pageIds, samePage, type Links } from '../links'
+import { pageIds, isSamePage, type Links } from '../links'
 
 /**
  * A thing described by a page's linked data, with all its nodes. `isAnchored` is true if its link or name identifies it as the
@@ -62,7 +62,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const things = mergeNodes(unreferencedCandidates)
   const listedHouses = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
-  const anchoredThings = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
+  const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
   if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possibleThings = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),

@@ -2,7 +2,7 @@ import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
 import { currencyOf, plausibleAmounts } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindNamed } from '../values/kinds'
-import { addAmount, addLabelled } from '../text/labelledFacts'
+import { addAmount, addLabeled } from '../text/labelledFacts'
 import { isData, type Data } from './looseJson'
 import { openHousesOf } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
@@ -181,7 +181,7 @@ function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string;
 }
 
 function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
-  for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, collector)
+  for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
   addAmounts(values, context, collector)
   collector.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
   const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))

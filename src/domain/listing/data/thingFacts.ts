@@ -7,7 +7,7 @@ import { openHousesIn } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
 import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
-import { addLabelled } from '../text/labelledFacts'
+import { addLabeled } from '../text/labelledFacts'
 
 /** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
@@ -148,7 +148,7 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   const written = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
-  addLabelled(name, written.slice(0, 200), context, collector)
+  addLabeled(name, written.slice(0, 200), context, collector)
 }
 
 /** The terms of an offer in linked data. */

@@ -8,7 +8,7 @@ import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
 /** Adds the facts in a labelled value. Ignores labels that are not about a house. */
-export function addLabelled(label: string, value: string, context: Context, collector: FactCollector) {
+export function addLabeled(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, collector)
 }
@@ -166,7 +166,7 @@ export function labelOf(text: string): Label | undefined {
 }
 
 /** The label at the start of a prepared text, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
-export function labelledPair(text: string): { label: Label; value: string } | undefined {
+export function labeledPair(text: string): { label: Label; value: string } | undefined {
   const colon = text.slice(0, 60).indexOf(':')
   if (colon > 0) {
     const label = labelOf(text.slice(0, colon))

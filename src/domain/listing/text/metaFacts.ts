@@ -1,7 +1,7 @@
 import { areasIn } from '../values/areas'
 import { currencyOf } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
-import { addAmount, addLabelled } from './labelledFacts'
+import { addAmount, addLabeled } from './labelledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
@@ -22,7 +22,7 @@ export function metaFacts(page: Page, context: Context): Reading {
   collector.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
-    if (label && value) addLabelled(label, value, context, collector)
+    if (label && value) addLabeled(label, value, context, collector)
   }
   const street = first('og:street-address', 'business:contact_data:street_address', 'place:street-address')
   const city = first('og:locality', 'business:contact_data:locality')

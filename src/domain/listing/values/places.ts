@@ -1,5 +1,5 @@
 import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
-import { LIMITS } from '../../house/houseLimits'
+import { TEXT_LIMITS } from '../../house/houseLimits'
 import { postalCodePattern } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
@@ -27,7 +27,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
 
 /** The product's name for a country, from any name or code; undefined if unknown. */
 export function countryNamed(value: unknown): string | undefined {
-  const text = addressPart(value, LIMITS.country)
+  const text = addressPart(value, TEXT_LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
   const { name } = countryRules(text)
   if (COUNTRY_SUGGESTIONS.includes(name)) return name
@@ -57,12 +57,12 @@ const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${p
 
 /** Builds an address; undefined if only a country is left. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
-  const city = addressPart(parts.city, LIMITS.city)
-  const zip = addressPart(parts.zip, LIMITS.zip)
+  const city = addressPart(parts.city, TEXT_LIMITS.city)
+  const zip = addressPart(parts.zip, TEXT_LIMITS.zip)
   const address: Partial<Address> = {
-    street: streetWithoutCity(addressPart(parts.street, LIMITS.street), city),
+    street: streetWithoutCity(addressPart(parts.street, TEXT_LIMITS.street), city),
     city,
-    state: addressPart(parts.state, LIMITS.state),
+    state: addressPart(parts.state, TEXT_LIMITS.state),
     zip: zip && /\d/.test(zip) ? zip : undefined,
     country: countryNamed(parts.country),
   }
