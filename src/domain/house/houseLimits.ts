@@ -1,7 +1,7 @@
 import { NOTES_LIMIT } from './house'
 import { LINK_LIMIT } from '../text/webLink'
 
-/** The earliest year of construction. */
+/** The earliest year of construction that can be entered. */
 export const EARLIEST_YEAR_BUILT = 1800
 
 /** Maximum lengths of text fields, as in the database. */

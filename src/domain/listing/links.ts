@@ -62,7 +62,7 @@ export function isSamePage(url: string, links: Links): boolean {
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number in a link, with its site. Portals keep it when they change the rest. */
+/** The last long number in a link, with the link's site. Portals keep the number when they change the rest of a link. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined

@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../text/webLink'
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** Parses a web page's URL. Null for other protocols and for links with a name and password. */
+/** Parses a web page's URL. Null for other protocols and for links with a user name or password. */
 function webUrl(link: string): URL | null {
   const text = link.trim()
   if (text.length > LINK_LIMIT || !URL.canParse(text)) return null

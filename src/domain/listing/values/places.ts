@@ -10,7 +10,7 @@ import { isData } from '../data/looseJson'
 const HIDDEN_NOTE =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** Headlines that describe the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+/** Whether text describes the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
     prepareText(street),
@@ -40,22 +40,22 @@ export function countryNamed(value: unknown): string | undefined {
   }
 }
 
-/** Adds a missing country, by region and postal code or from the page. */
+/** Adds a missing country, identified by region and postal code, or taken from the page. */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
   for (const country of ['USA', 'Canada', 'Australia']) {
     const region = regionOf(country, state)
-    if (region && fits(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
+    if (region && hasZipOf(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
   }
-  if (fits('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
-  if (fits('Canada', zip)) return { ...address, country: 'Canada' }
-  return pageCountry && fits(pageCountry, zip) ? { ...address, country: pageCountry } : address
+  if (hasZipOf('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
+  if (hasZipOf('Canada', zip)) return { ...address, country: 'Canada' }
+  return pageCountry && hasZipOf(pageCountry, zip) ? { ...address, country: pageCountry } : address
 }
 
-const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
+const hasZipOf = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
-/** Builds an address; undefined if only a country is left. */
+/** Builds an address; undefined without a street, city and postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, TEXT_LIMITS.city)
   const zip = addressPart(parts.zip, TEXT_LIMITS.zip)
