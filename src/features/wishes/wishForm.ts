@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseNumber } from '@/domain/units/numbers'
 import { AREA_LIMIT, EARLIEST_YEAR_BUILT, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
-import { PLACE_LIMITS } from '@/domain/map/places'
+import { PLACE_FIELD_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -144,8 +144,8 @@ function placeProblems({ placeId, minutes }: WishFormValues, places: readonly Wi
   if (!places.some(({ id }) => id === placeId)) problems.push({ path: ['placeId'], message: 'Please choose a place' })
   if (places.length === 0) return problems
   const typed = parseNumber(minutes)
-  if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_LIMITS.minutes) {
-    problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}` })
+  if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_FIELD_LIMITS.minutes) {
+    problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_FIELD_LIMITS.minutes}` })
   }
   return problems
 }
