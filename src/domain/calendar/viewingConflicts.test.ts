@@ -70,7 +70,9 @@ describe('the travel time', () => {
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
   ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
     const conflicting = { ...other, ...theirs }
-    expect(viewingConflicts(candidate, [conflicting])).toEqual([{ kind: 'travel', other: conflicting, otherIs, minutesNeeded: 45, minutesLeft }])
+    expect(viewingConflicts(candidate, [conflicting])).toEqual([
+      { kind: 'travel', other: conflicting, otherIs, minutesNeeded: 45, minutesLeft },
+    ])
   })
 })
 

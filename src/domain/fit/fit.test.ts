@@ -56,7 +56,12 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   // Price bounds lie priceBetweenSteps house prices, so that rounding in a conversion never decides.
   fc
     .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
-    .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: priceBetweenSteps(atLeast), atMost: priceBetweenSteps(atMost) })),
+    .map(([{ atLeast, atMost }, currency]) => ({
+      kind: 'price' as const,
+      currency,
+      atLeast: priceBetweenSteps(atLeast),
+      atMost: priceBetweenSteps(atMost),
+    })),
   fc
     .tuple(bounds, fc.constantFrom('bedrooms' as const, 'bathrooms' as const, 'area' as const, 'lot' as const, 'year_built' as const))
     .map(([each, kind]) => ({ kind, ...each })),

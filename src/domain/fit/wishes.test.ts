@@ -14,12 +14,7 @@ describe('two wishes', () => {
     ['differ if their questions differ', { kind: 'question', question: 'Quiet?' }, { kind: 'question', question: 'Quiet' }, false],
     ['are the same with the same bounds', price, { ...price }, true],
     ['differ in a bound', price, { ...price, atMost: 500_001 }, false],
-    [
-      'differ if a number is the maximum of one and the minimum of the other',
-      price,
-      { ...price, atLeast: 500_000, atMost: null },
-      false,
-    ],
+    ['differ if a number is the maximum of one and the minimum of the other', price, { ...price, atLeast: 500_000, atMost: null }, false],
     ['differ in their currency', price, { ...price, currency: 'EUR' }, false],
     ['differ in the fact', { kind: 'area', atLeast: 100, atMost: null }, { kind: 'lot', atLeast: 100, atMost: null }, false],
     [

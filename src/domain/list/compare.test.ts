@@ -46,9 +46,12 @@ const rows = (parts: Part[], viewerOverrides: Partial<CompareViewer> = {}) =>
     parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })),
     { ...viewer, ...viewerOverrides },
   )
-const row = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) => rows(parts, viewerOverrides).find((each) => each.key === key)
-const texts = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) => row(key, parts, viewerOverrides)?.cells.map(({ text }) => text)
-const bests = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) => row(key, parts, viewerOverrides)?.cells.map(({ best }) => best)
+const row = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  rows(parts, viewerOverrides).find((each) => each.key === key)
+const texts = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, parts, viewerOverrides)?.cells.map(({ text }) => text)
+const bests = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, parts, viewerOverrides)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
   it('are not marked as different where almost all houses differ', () => {

@@ -30,7 +30,7 @@ describe('currencies', () => {
 })
 
 describe('prices', () => {
-  it.each(codes)('in %s are formatted as by the browser', (currency) => {
+  it.each(codes)('in %s are formatted as the browser formats them', (currency) => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
