@@ -38,8 +38,8 @@ const ALSO_CITIES =
   /^(?:new york|berlin|hamburg|bremen|wien|vienna|salzburg|são paulo|rio de janeiro|madrid|barcelona|valencia|sevilla|málaga)$/iu
 
 /**
- * Splits an address copied from a listing, map or email, on one line or several. Doubtful parts stay in the street. Null for
- * a street alone, or text that is not an address.
+ * Splits an address copied from a listing, map or email, on one line or several. Doubtful parts stay in the street. Null for a
+ * street alone, or for text that is not an address.
  */
 export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)

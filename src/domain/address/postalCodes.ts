@@ -41,7 +41,7 @@ export const postalCodePattern = (country: string): string => FORMATS[country] ?
 export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
-/** Zip-first countries that the format of a postal code is enough to recognize. */
+/** Zip-first countries that can be recognized by the format of their postal codes alone. */
 export const COUNTRIES_WITH_UNIQUE_FORMAT = ['Netherlands', 'Portugal', 'Poland'] as const
 
 /** Country prefixes of postal codes, as written in continental Europe: "D-10435". */

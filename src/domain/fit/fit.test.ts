@@ -53,15 +53,13 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('question' as const), question: fc.constant('Quiet?') }),
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
   fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
-  // Price bounds lie priceBetweenSteps house prices, so that rounding in a conversion never decides.
-  fc
-    .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
-    .map(([{ atLeast, atMost }, currency]) => ({
-      kind: 'price' as const,
-      currency,
-      atLeast: priceBetweenSteps(atLeast),
-      atMost: priceBetweenSteps(atMost),
-    })),
+  // Price bounds lie between house prices, so that rounding in a conversion never decides.
+  fc.tuple(bounds, fc.constantFrom(...CURRENCY_CODES)).map(([{ atLeast, atMost }, currency]) => ({
+    kind: 'price' as const,
+    currency,
+    atLeast: priceBetweenSteps(atLeast),
+    atMost: priceBetweenSteps(atMost),
+  })),
   fc
     .tuple(bounds, fc.constantFrom('bedrooms' as const, 'bathrooms' as const, 'area' as const, 'lot' as const, 'year_built' as const))
     .map(([each, kind]) => ({ kind, ...each })),

@@ -120,7 +120,10 @@ function hasDetail(levels: readonly number[]): boolean {
   return levels.filter((level) => Math.abs(level) >= MIN_DETAIL).length >= levels.length / 2
 }
 
-/** Whether the hashes of two crops differ in at most `maxBits` bits. Compares digit by digit for speed: a hunt needs a million comparisons. */
+/**
+ * Whether the hashes of two crops differ in at most `maxBits` bits. Compares digit by digit for speed: a hunt needs a million
+ * comparisons.
+ */
 function areClose(a: string, startOfA: number, b: string, startOfB: number, maxBits: number): boolean {
   let bits = 0
   for (let digit = 0; digit < DIGITS_PER_CROP; digit += 1) {

@@ -1,6 +1,6 @@
 import { isData, readData, readLoose } from './looseJson'
 
-/** How many characters may be parsed per character of a script, as parts are parsed again; listing data never needs more. */
+/** The parsing budget of a script, as a multiple of its length: failed attempts parse text again. Listing data never needs more. */
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */

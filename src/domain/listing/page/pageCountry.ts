@@ -1,7 +1,7 @@
 import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
 import type { Page } from './page'
 
-/** Portals whose domain does not tell their country. */
+/** Portals whose domain does not indicate their country. */
 const PORTALS: Readonly<Record<string, string>> = {
   'zillow.com': 'USA',
   'realtor.com': 'USA',
