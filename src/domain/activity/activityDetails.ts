@@ -1,15 +1,15 @@
 import { formatShortDate, formatTime, isCalendarDate } from '../time/dates'
 import { asCurrency, formatPrice } from '../money/money'
 
-/** Details of a recorded action, depending on its kind. Numbers are stored as text. */
+/** Details of a recorded action, which depend on its kind. Numbers have been converted to text. */
 export type ActivityDetails = Readonly<Record<string, string | undefined>>
 
-/** Reads stored details, skipping anything but text and numbers. */
+/** Reads stored details, skipping every value that is neither text nor a number. */
 export function activityDetails(stored: unknown): ActivityDetails {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
   return Object.fromEntries(
-    Object.entries(stored).flatMap(([name, part]: [string, unknown]) =>
-      typeof part === 'string' || typeof part === 'number' ? [[name, String(part)]] : [],
+    Object.entries(stored).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
     ),
   )
 }
@@ -21,7 +21,7 @@ export function dayAndTime({ date, time }: ActivityDetails): string {
 }
 
 /** Both prices of an entry, each in its currency: ": $500,000 → $485,000"; empty if either price is missing. */
-export function pricesText({ from, from_currency: before, to, currency }: ActivityDetails): string {
+export function pricesText({ from, from_currency: fromCurrency, to, currency }: ActivityDetails): string {
   if (!Number(from) || !Number(to)) return ''
-  return `: ${formatPrice(Number(from), asCurrency(before))} → ${formatPrice(Number(to), asCurrency(currency))}`
+  return `: ${formatPrice(Number(from), asCurrency(fromCurrency))} → ${formatPrice(Number(to), asCurrency(currency))}`
 }

@@ -122,16 +122,16 @@ const KINDS: Record<ActivityKind, { page: ActivityPage; cases: [Case, ...Case[]]
 
 describe.each(Object.entries(KINDS))('%s', (kind, { page, cases }) => {
   it.each(cases)('%j', (details, notification, action) => {
-    const words = activityKind(kind)
-    expect(words.notification(activityDetails(details))).toBe(notification)
-    expect(words.action(activityDetails(details))).toBe(action)
-    expect(words.page).toBe(page)
+    const presentation = activityKind(kind)
+    expect(presentation.notification(activityDetails(details))).toBe(notification)
+    expect(presentation.action(activityDetails(details))).toBe(action)
+    expect(presentation.page).toBe(page)
   })
 })
 
-test('a kind that only a newer database has gets generic wording', () => {
-  const words = activityKind('roof_painted')
-  expect(words.notification(HOUSE)).toBe('changed something')
-  expect(words.action(HOUSE)).toBe('Changed something at 12 Elm Street')
-  expect(words.page).toBe('house')
+test('a kind that only a newer database knows gets generic wording', () => {
+  const presentation = activityKind('roof_painted')
+  expect(presentation.notification(HOUSE)).toBe('changed something')
+  expect(presentation.action(HOUSE)).toBe('Changed something at 12 Elm Street')
+  expect(presentation.page).toBe('house')
 })

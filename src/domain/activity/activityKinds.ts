@@ -2,7 +2,7 @@ import { isolateText } from '../text/unicode'
 import { isPermission, PERMISSION_PHRASES, roleLabel } from '../sharing/hunt'
 import { dayAndTime, pricesText, type ActivityDetails } from './activityDetails'
 
-/** The kinds of recorded actions, as in the check of `public.activity.kind`; a test compares them. */
+/** The kinds of recorded actions, matching the check constraint on `public.activity.kind`; a test compares the two. */
 export const ACTIVITY_KINDS = [
   'house_added',
   'house_deleted',
@@ -28,7 +28,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 export type ActivityPage = 'house' | 'day' | 'thread' | 'viewings' | 'collaborators' | 'calendar'
 
-type Kind = {
+type Presentation = {
   /** The text of the notification after its author's name: "added 12 Elm Street". */
   notification: (details: ActivityDetails) => string
   /** The entry in the list of a member's actions, without its subject: "Added 12 Elm Street". */
@@ -40,15 +40,15 @@ type Kind = {
 const streetOf = ({ street }: ActivityDetails) => isolateText(street ?? 'a house')
 
 /** "“Viewing” at 12 Elm Street" */
-const appointmentOf = (details: ActivityDetails, preposition = 'at') =>
+const appointmentText = (details: ActivityDetails, preposition = 'at') =>
   `${details.title ? `“${isolateText(details.title)}”` : 'an appointment'} ${preposition} ${streetOf(details)}`
 
-const permissionOf = ({ setting }: ActivityDetails) => (isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more')
+const permissionPhrase = ({ setting }: ActivityDetails) => (isPermission(setting) ? PERMISSION_PHRASES[setting] : 'do more')
 
-const excerptOf = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
+const excerptText = ({ excerpt }: ActivityDetails) => (excerpt ? `: “${isolateText(excerpt)}”` : '')
 
 /** ": 12 answers, 5 photos"; empty without any. */
-function countsOf({ answers, photos }: ActivityDetails): string {
+function countsText({ answers, photos }: ActivityDetails): string {
   const count = (number: string | undefined, word: string) => (Number(number) > 0 ? [`${number} ${word}${number === '1' ? '' : 's'}`] : [])
   const counts = [...count(answers, 'answer'), ...count(photos, 'photo')]
   return counts.length > 0 ? `: ${counts.join(', ')}` : ''
@@ -57,7 +57,7 @@ function countsOf({ answers, photos }: ActivityDetails): string {
 /** If the time is the same, the appointment was moved to another house. */
 const isSameTime = (details: ActivityDetails) => details.from_date === details.date && details.from_time === details.time
 
-const KINDS: Record<ActivityKind, Kind> = {
+const KINDS: Record<ActivityKind, Presentation> = {
   house_added: {
     notification: (details) => `added ${streetOf(details)}`,
     action: (details) => `Added ${streetOf(details)}`,
@@ -89,18 +89,18 @@ const KINDS: Record<ActivityKind, Kind> = {
     page: 'house',
   },
   appointment_scheduled: {
-    notification: (details) => `scheduled ${appointmentOf(details)}`,
-    action: (details) => `Scheduled ${appointmentOf(details)}, ${dayAndTime(details)}`,
+    notification: (details) => `scheduled ${appointmentText(details)}`,
+    action: (details) => `Scheduled ${appointmentText(details)}, ${dayAndTime(details)}`,
     page: 'day',
   },
   appointment_moved: {
-    notification: (details) => `moved ${appointmentOf(details, isSameTime(details) ? 'to' : 'at')}`,
-    action: (details) => `Moved ${appointmentOf(details)} to ${dayAndTime(details)}`,
+    notification: (details) => `moved ${appointmentText(details, isSameTime(details) ? 'to' : 'at')}`,
+    action: (details) => `Moved ${appointmentText(details)} to ${dayAndTime(details)}`,
     page: 'day',
   },
   appointment_cancelled: {
-    notification: (details) => `cancelled ${appointmentOf(details)}`,
-    action: (details) => `Cancelled ${appointmentOf(details)}, ${dayAndTime(details)}`,
+    notification: (details) => `cancelled ${appointmentText(details)}`,
+    action: (details) => `Cancelled ${appointmentText(details)}, ${dayAndTime(details)}`,
     page: 'day',
   },
   member_joined: {
@@ -115,12 +115,12 @@ const KINDS: Record<ActivityKind, Kind> = {
     page: 'collaborators',
   },
   message_mention: {
-    notification: (details) => `mentioned you at ${streetOf(details)}${excerptOf(details)}`,
+    notification: (details) => `mentioned you at ${streetOf(details)}${excerptText(details)}`,
     action: (details) => `Mentioned you at ${streetOf(details)}`,
     page: 'thread',
   },
   message_reply: {
-    notification: (details) => `replied to you at ${streetOf(details)}${excerptOf(details)}`,
+    notification: (details) => `replied to you at ${streetOf(details)}${excerptText(details)}`,
     action: (details) => `Replied to you at ${streetOf(details)}`,
     page: 'thread',
   },
@@ -133,23 +133,23 @@ const KINDS: Record<ActivityKind, Kind> = {
     page: 'thread',
   },
   viewing_noted: {
-    notification: (details) => `viewed ${streetOf(details)}${countsOf(details)}`,
+    notification: (details) => `viewed ${streetOf(details)}${countsText(details)}`,
     action: (details) => `Viewed ${streetOf(details)}`,
     page: 'viewings',
   },
   permission_asked: {
-    notification: (details) => `asks you to let collaborators ${permissionOf(details)}`,
-    action: (details) => `Asked to ${permissionOf(details)}`,
+    notification: (details) => `asks you to let collaborators ${permissionPhrase(details)}`,
+    action: (details) => `Asked to ${permissionPhrase(details)}`,
     page: 'collaborators',
   },
   permission_allowed: {
-    notification: (details) => `lets everyone in the hunt ${permissionOf(details)}`,
-    action: (details) => `Let everyone in the hunt ${permissionOf(details)}`,
+    notification: (details) => `lets everyone in the hunt ${permissionPhrase(details)}`,
+    action: (details) => `Let everyone in the hunt ${permissionPhrase(details)}`,
     page: 'calendar',
   },
 }
 
-const FALLBACK: Kind = {
+const FALLBACK: Presentation = {
   notification: () => 'changed something',
   action: (details) => `Changed something at ${streetOf(details)}`,
   page: 'house',
@@ -157,5 +157,5 @@ const FALLBACK: Kind = {
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(KINDS, kind)
 
-/** The wording and the page of a kind; a generic fallback for a kind that only a newer database has. */
-export const activityKind = (kind: string): Kind => (isKnown(kind) ? KINDS[kind] : FALLBACK)
+/** The wording and the page of a kind. A kind that only a newer database knows gets generic wording. */
+export const activityKind = (kind: string): Presentation => (isKnown(kind) ? KINDS[kind] : FALLBACK)

@@ -28,7 +28,7 @@ describe('a country is recognized', () => {
   })
 
   it('in upper case, in lower case and with spaces around it', () => {
-    const written = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
+    const spellings = fc.constantFrom(...COUNTRY_SUGGESTIONS).chain((name) =>
       fc.tuple(
         fc.constant(name),
         fc.mixedCase(fc.constant(name)),
@@ -36,7 +36,7 @@ describe('a country is recognized', () => {
       ),
     )
     fc.assert(
-      fc.property(written, ([name, spelled, space]) => {
+      fc.property(spellings, ([name, spelled, space]) => {
         expect(countryRules(space + spelled + space).name).toBe(name)
       }),
       propertyRuns,

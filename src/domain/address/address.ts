@@ -63,7 +63,7 @@ const COUNTRIES: readonly Entry[] = [
   entry('Brazil', required('State'), required('Postal code'), 'city-first', 'BR', 'BRA', 'Brasil'),
 ]
 
-/** Lower-case letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
+/** Lowercase letters without accents, dots or a leading "the": "The U.S.A." becomes "usa". */
 function simplify(country: string): string {
   const plain = country
     .normalize('NFD')
@@ -80,8 +80,8 @@ const BY_SPELLING = new Map(COUNTRIES.flatMap((country) => country.spellings.map
 const DEFAULT_RULES: Omit<CountryRules, 'name'> = { state: optional('Region'), zip: optional('Postcode'), order: 'city-first' }
 
 /**
- * The address format of a country in any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing country
- * requires neither region nor postal code.
+ * The address format of a country, whose name may have any common spelling ("US", "U.S.A.", "Deutschland"). An unknown or missing
+ * country requires neither region nor postal code.
  */
 export function countryRules(country: string): CountryRules {
   const rules = BY_SPELLING.get(simplify(country)) ?? BY_SPELLING.get(simplify(country).replaceAll(' ', ''))
@@ -97,8 +97,8 @@ export type Address = { street: string; city: string; state: string; zip: string
 export const DEFAULT_COUNTRY = 'USA'
 
 /**
- * An error message for each missing part of an address. The names of the state and the postal code depend on the country, and so
- * does whether they are required.
+ * An error message for each missing part of an address. The country determines what the state and the postal code are called, and
+ * whether they are required.
  */
 export function addressErrors(address: Address): Partial<Record<keyof Address, string>> {
   const { state, zip } = countryRules(address.country)
@@ -120,11 +120,11 @@ function join(parts: readonly string[], separator: string): string {
 
 /** The address on one line, in the country's order, without empty parts. */
 export function formatAddress({ street, city, state, zip, country }: Address): string {
-  const lines =
+  const segments =
     countryRules(country).order === 'zip-first'
       ? [street, join([zip, city], ' '), state, country]
       : [street, city, join([state, zip], ' '), country]
-  return join(lines, ', ')
+  return join(segments, ', ')
 }
 
 /** City and region for a card ("Austin, TX"), or the country if both are empty. */
@@ -133,7 +133,7 @@ export function cityLine({ city, state, country }: Address): string {
 }
 
 /**
- * The query for a geocoder: "street, city, state zip, country". Includes the country, because the same street may exist in several.
+ * The query for a geocoder: "street, city, state zip, country". Includes the country, because several countries may have the same street.
  */
 export function geocodeQuery({ street, city, state, zip, country }: Address): string {
   return join([street, city, join([state, zip], ' '), country], ', ')

@@ -194,18 +194,18 @@ const street = fc.oneof(
   fc.tuple(name, number).map(([word, digits]) => `${word}straße ${digits}`),
   fc.tuple(fc.constantFrom('Calle', 'Via', 'Rue', 'Rua'), name, number).map((words) => words.join(' ')),
 )
-const wholeStreet = fc.tuple(street, unit).map((words) => words.join(''))
+const streetWithUnit = fc.tuple(street, unit).map((words) => words.join(''))
 
 describe('for any street', () => {
   it('a formatted address of a supported country is parsed back into its parts', () => {
     fc.assert(
       fc.property(
-        wholeStreet,
+        streetWithUnit,
         fc.constantFrom(...PLACES),
         fc.constantFrom(', ', '\n'),
-        (typed, [country, city, zip, state = ''], between) => {
+        (typed, [country, city, zip, state = ''], separator) => {
           const address: Address = { street: typed, city, state, zip, country }
-          const written = formatAddress(address).replaceAll(', ', between)
+          const written = formatAddress(address).replaceAll(', ', separator)
           expect(readPastedAddress(written)).toEqual(parts(typed, city, state, zip, country))
         },
       ),
@@ -215,7 +215,7 @@ describe('for any street', () => {
 
   it('a street without a city is never split, even with a district', () => {
     fc.assert(
-      fc.property(wholeStreet, name, (typed, district) => {
+      fc.property(streetWithUnit, name, (typed, district) => {
         expect(readPastedAddress(typed)).toBeNull()
         expect(readPastedAddress(`${typed}, ${district}`)).toBeNull()
       }),
@@ -235,11 +235,11 @@ describe('for any text', () => {
     const alphanumerics = (value: string) => value.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
     const sorted = (value: string) => alphanumerics(value).split('').toSorted().join('')
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 5 }), fc.constantFrom(', ', ' ', '\n'), (all, between) => {
-        const text = all.join(between)
-        const { street: left, city = '', state = '', zip = '' } = readPastedAddress(text) ?? { street: text }
+      fc.property(fc.array(pieces, { maxLength: 5 }), fc.constantFrom(', ', ' ', '\n'), (all, separator) => {
+        const text = all.join(separator)
+        const { street: remainingStreet, city = '', state = '', zip = '' } = readPastedAddress(text) ?? { street: text }
         for (const value of [city, state, zip]) expect(alphanumerics(text)).toContain(alphanumerics(value))
-        expect([text, text.replace('USA', '')].map(sorted)).toContain(sorted(left + city + state + zip))
+        expect([text, text.replace('USA', '')].map(sorted)).toContain(sorted(remainingStreet + city + state + zip))
       }),
       propertyRuns,
     )

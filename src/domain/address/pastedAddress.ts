@@ -39,7 +39,7 @@ const ALSO_CITIES =
 
 /**
  * Splits an address copied from a listing, map or email, on one line or several. Doubtful parts stay in the street. Null for a
- * plain street, or text that is not an address.
+ * street alone, or for text that is not an address.
  */
 export function readPastedAddress(text: string): PastedAddress | null {
   const parts = partsOf(text)
@@ -67,7 +67,7 @@ function partsOf(text: string): string[] | null {
   return parts.length > 0 && parts.length <= MAX_PARTS ? parts : null
 }
 
-/** The country with this name; ignores two-letter codes that are also a state's. */
+/** The country with this name or code. Two-letter codes are ignored, except US, UK and GB, because many are also a state's. */
 function countryNamed(text: string): string | undefined {
   const { name } = countryRules(text)
   if (/\d/.test(text) || !COUNTRY_SUGGESTIONS.includes(name)) return undefined
@@ -170,14 +170,14 @@ const isOnlyRegion = (text: string, country: string) => regionOf(country, text) 
 
 /** Reads "ZIP City" at the end, as in continental Europe, optionally followed by a region. */
 function readZipFirst(parts: readonly string[], country?: string): PastedAddress | null {
-  for (const code of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
+  for (const candidate of country ? [country] : [...COUNTRIES_WITH_UNIQUE_FORMAT, undefined]) {
     for (const partsAfter of country ? [0, 1] : [0]) {
       const index = parts.length - 1 - partsAfter
-      const found = readZipCity(parts.slice(0, index), parts[index] ?? '', code, country !== undefined)
+      const found = readZipCity(parts.slice(0, index), parts[index] ?? '', candidate, country !== undefined)
       if (!found) continue
       const [after] = parts.slice(index + 1)
       if (after === undefined) return found
-      if (code && !found.state && regionOf(code, after) !== undefined) return { ...found, state: after }
+      if (candidate && !found.state && regionOf(candidate, after) !== undefined) return { ...found, state: after }
       return { ...found, street: `${found.street}, ${after}` }
     }
   }
@@ -191,7 +191,7 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   const byPrefix = prefix ? countryOfPrefix(prefix) : undefined
   if (prefix && (!byPrefix || (country && byPrefix !== country))) return null
   const street = [...streets, ...(before ? [before] : [])].join(', ')
-  const { city, state } = withoutProvince(end, zip, country ?? byPrefix)
+  const { city, state } = splitProvince(end, zip, country ?? byPrefix)
   if (!isCity(city.replace(/ \d{1,2}$/, '')) || !street) return null
   const recognizedCountry = country ?? byPrefix ?? (state ? 'Italy' : (countryOfCity(city, zip) ?? germanyByStreet(street, zip)))
   const hasNumber = [...streets, ...(before ? [before] : [])].some((each) => /\d/.test(each) && !UNIT.test(each))
@@ -200,8 +200,11 @@ function readZipCity(streets: readonly string[], part: string, country: string |
   return withoutEmptyParts({ street, city, state, zip, country: hasCountry ? undefined : recognizedCountry })
 }
 
-/** Splits "Roma RM" or "Roma (RM)" into city and province: a format that only Italy uses. */
-function withoutProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
+/**
+ * Splits "Roma RM" or "Roma (RM)" into city and province, and "Zürich ZH" into city and canton. If the country is not known, only
+ * Italian provinces are recognized.
+ */
+function splitProvince(end: string, zip: string, country: string | undefined): { city: string; state?: string } {
   const [, city, code = ''] = /^(.+?) \(?([A-Z]{2})\)?$/u.exec(end) ?? []
   const provinceCountry = ['Italy', 'Switzerland'].find((each) => (country ?? 'Italy') === each && regionOf(each, code) !== undefined)
   if (!city || !provinceCountry || (provinceCountry === 'Italy' && zip.length !== 5)) return { city: end }
@@ -209,7 +212,7 @@ function withoutProvince(end: string, zip: string, country: string | undefined):
   return isAmerican ? { city: end } : { city, state: code }
 }
 
-/** Five digits after a German street name mean Germany, except around Bolzano. */
+/** Five digits after a German street name mean Germany, except around Bolzano, where streets have German names too. */
 const germanyByStreet = (street: string, zip: string) =>
   /^\d{5}$/.test(zip) && GERMAN_STREET.test(street) && !/^39(?:0|100)/.test(zip) ? 'Germany' : undefined
 

@@ -41,10 +41,10 @@ export const postalCodePattern = (country: string): string => FORMATS[country] ?
 export const hasNumericZip = (country: string): boolean =>
   country === 'USA' || /^[^A-Z-]+$/.test(FORMATS[country]?.replaceAll('[1-9]', '') ?? '-')
 
-/** Countries with a unique postal code format. */
+/** Zip-first countries that can be recognized by the format of their postal codes alone. */
 export const COUNTRIES_WITH_UNIQUE_FORMAT = ['Netherlands', 'Portugal', 'Poland'] as const
 
-/** Country letters before a code, as written on the Continent: "D-10435". */
+/** Country prefixes of postal codes, as written in continental Europe: "D-10435". */
 const PREFIXES: Readonly<Record<string, string>> = {
   D: 'Germany',
   DE: 'Germany',
@@ -75,7 +75,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 export const countryOfPrefix = (prefix: string): string | undefined => PREFIXES[prefix]
 
-/** Large cities with the start of their postal codes: together they identify the country, which five digits alone do not. */
+/** Large cities with the first digits of their postal codes: together they identify the country, which five digits alone do not. */
 const CITIES: readonly (readonly [country: string, cities: string])[] = [
   [
     'Germany',

@@ -1,9 +1,6 @@
 import { fold } from '../text/textSearch'
 
-/**
- * The regions of a country as people write them in an address: the short form first if there is one, then names. Only
- * countries whose addresses commonly include a region are listed.
- */
+/** The spellings of one region in addresses: the short form first if there is one, then names. */
 type Region = readonly string[]
 
 /** Parses "IL Illinois; TX Texas": a short form in capitals, and the name. */
@@ -12,7 +9,7 @@ const parseCoded = (list: string): Region[] =>
 
 const parseNamed = (list: string): Region[] => list.split('; ').map((names) => names.split('/'))
 
-/** Each state of the USA with the first three digits of its ZIP codes. */
+/** Each state of the USA with the ranges of the first three digits of its ZIP codes. */
 const US_STATES: readonly (readonly [code: string, name: string, ...zips: (readonly [number, number])[]])[] = [
   ['AL', 'Alabama', [350, 369]],
   ['AK', 'Alaska', [995, 999]],
@@ -116,6 +113,7 @@ const ITALIAN_PROVINCES =
 
 const parseWords = (list: string): Region[] => list.split(' ').map((name) => [name])
 
+/** The regions of the countries whose addresses commonly include one. */
 const BY_COUNTRY: Readonly<Record<string, readonly Region[]>> = {
   USA: US_STATES.map(([code, name]) => [code, name]),
   Canada: parseCoded(

@@ -30,15 +30,15 @@ function words(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Street, city and country for comparing: ignores case, accents, punctuation and abbreviations. */
+/** A key of street, city and country for comparisons that ignore case, accents, punctuation and abbreviations. */
 function addressKey({ street, city, country }: Address): string {
   const shortenedWords = words(street).map((word) => ABBREVIATIONS[word] ?? word.replace(/strasse$/, 'str'))
   return [shortenedWords.join(' '), words(city).join(' '), fold(countryRules(country).name)].join('|')
 }
 
 /**
- * Finds entries by address despite differences in spelling. Contradicting postal codes mean different addresses; a missing code
- * matches any.
+ * Finds entries by address despite differences in spelling. Conflicting postal codes mean different addresses; a missing code
+ * matches any code.
  */
 export class AddressBook<Entry> {
   private readonly entries = new Map<string, { zip: string; entry: Entry }[]>()

@@ -10,8 +10,8 @@ const timedItem = fc.record({ id: fc.uuid(), time: anyTime, duration: anyDuratio
 const anyItem = fc.record({ id: fc.uuid(), time: fc.option(anyTime), duration: anyDuration })
 const noon = { id: 'noon', time: '12:00', duration: 60 }
 
-/** Start, end, column and columns of every item of the day, by its id. */
-function placesOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
+/** Start, end, column and number of columns of each item of the day, by id. */
+function positionsOf(items: { id: string; time: string | null; duration: number | null }[]): Record<string, number[]> {
   return Object.fromEntries(layoutDay(items).timed.map(({ item, start, end, column, columns }) => [item.id, [start, end, column, columns]]))
 }
 
@@ -64,13 +64,13 @@ describe('times and hours', () => {
 
 describe('the layout of a day', () => {
   it('gives a single appointment the whole width, and one hour if it has no duration', () => {
-    expect(placesOf([{ ...noon, duration: null }])).toEqual({ noon: [720, 780, 0, 1] })
-    expect(placesOf([{ ...noon, duration: 0 }])).toEqual({ noon: [720, 780, 0, 1] })
+    expect(positionsOf([{ ...noon, duration: null }])).toEqual({ noon: [720, 780, 0, 1] })
+    expect(positionsOf([{ ...noon, duration: 0 }])).toEqual({ noon: [720, 780, 0, 1] })
   })
 
   it('puts overlapping appointments side by side, but not adjacent ones', () => {
     expect(
-      placesOf([
+      positionsOf([
         { id: 'late', time: '13:30', duration: 30 },
         noon,
         { id: 'lunch', time: '12:30', duration: 60 },
@@ -80,17 +80,17 @@ describe('the layout of a day', () => {
   })
 
   it('puts the longer of two appointments that start together first', () => {
-    expect(placesOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
+    expect(positionsOf([{ ...noon, id: 'a', duration: 30 }, noon])).toEqual({ noon: [720, 780, 0, 2], a: [720, 750, 1, 2] })
   })
 
-  it('lists appointments by their start', () => {
+  it('sorts appointments by their start', () => {
     const day = ['16:00', '09:00', '12:00', '09:30'].map((time) => ({ ...noon, id: time, time }))
     expect(layoutDay(day).timed.map(({ item }) => item.id)).toEqual(['09:00', '09:30', '12:00', '16:00'])
   })
 
   it('reuses a free column within a cluster', () => {
     expect(
-      placesOf([
+      positionsOf([
         { id: 'long', time: '09:00', duration: 180 },
         { id: 'one', time: '09:00', duration: 60 },
         { id: 'two', time: '10:00', duration: 60 },
@@ -101,14 +101,14 @@ describe('the layout of a day', () => {
 
   it('uses the first of two free columns', () => {
     const short = ['a', 'b', 'c'].map((id) => ({ ...noon, id, duration: 30 }))
-    const { later } = placesOf([noon, ...short, { id: 'later', time: '12:30', duration: 15 }])
+    const { later } = positionsOf([noon, ...short, { id: 'later', time: '12:30', duration: 15 }])
     expect(later).toEqual([750, 765, 1, 4])
   })
 
   it('cuts appointments off at midnight, and keeps appointments in the last minutes visible', () => {
-    expect(placesOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
-    expect(placesOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
-    expect(placesOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
+    expect(positionsOf([{ id: 'night', time: '23:30', duration: 120 }])).toEqual({ night: [1410, 1440, 0, 1] })
+    expect(positionsOf([{ id: 'last', time: '23:58', duration: 5 }])).toEqual({ last: [1425, 1440, 0, 1] })
+    expect(positionsOf([{ ...noon, duration: 5 }])).toEqual({ noon: [720, 735, 0, 1] })
   })
 
   it('lists appointments without a time separately', () => {
@@ -118,7 +118,7 @@ describe('the layout of a day', () => {
     expect(timed).toEqual([])
   })
 
-  it('never puts two appointments in the same place, and divides the width evenly', () => {
+  it('never puts two appointments in the same position, and divides the width evenly', () => {
     fc.assert(
       fc.property(fc.array(timedItem, { maxLength: 40 }), (items) => {
         const { timed } = layoutDay(items)
@@ -212,7 +212,7 @@ describe('an appointment past midnight', () => {
   })
 })
 
-describe('moving', () => {
+describe('moving an entry', () => {
   const viewing = { id: 'a', date: '2026-11-21', time: '14:30', duration: 90 }
 
   it.each([

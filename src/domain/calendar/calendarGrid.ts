@@ -69,14 +69,14 @@ export function snapMinutes(minutes: number): number {
 
 type Timed = { time?: string | null; duration?: number | null }
 
-/** The part of an item within one day, in minutes of the day; `continues` if it goes on into the next day. */
+/** The part of an item within one day, in minutes of the day. `continues` tells whether the item goes on into the next day. */
 export type DayPart<T> = { item: T; start: number; end: number; continues: boolean }
 
-/** An item's position in a day: `column`, from 0, of `columns` of equal width. */
+/** An item's position in a day: `column`, counted from 0, is one of `columns` columns of equal width. */
 export type PlacedItem<T> = DayPart<T> & { column: number; columns: number }
 
 function firstPart<T extends Timed>(item: T, minutes: number): DayPart<T> {
-  // Items in the last minutes of a day move up, so that they are tall enough to see and click.
+  // Items in the last minutes of a day are moved up, so that they are tall enough to see and click.
   const start = Math.min(minutes, MINUTES_PER_DAY - STEP)
   const end = endOf(item, minutes)
   return { item, start, end: clamp(end, start + STEP, MINUTES_PER_DAY), continues: end > MINUTES_PER_DAY }
@@ -101,27 +101,27 @@ export function partsFromEarlierDays<T extends Dated & Timed>(items: readonly T[
 }
 
 function placeInColumns<T>(cluster: readonly DayPart<T>[]): PlacedItem<T>[] {
-  const ends: number[] = []
+  const columnEnds: number[] = []
   const positions = cluster.map((part) => {
-    const freeColumn = ends.findIndex((end) => end <= part.start)
-    const column = freeColumn === -1 ? ends.length : freeColumn
-    ends[column] = part.end
+    const freeColumn = columnEnds.findIndex((end) => end <= part.start)
+    const column = freeColumn === -1 ? columnEnds.length : freeColumn
+    columnEnds[column] = part.end
     return { ...part, column }
   })
-  return positions.map((position) => ({ ...position, columns: ends.length }))
+  return positions.map((position) => ({ ...position, columns: columnEnds.length }))
 }
 
 /**
- * Positions of a day's items. Items without a time are `allDay`; the others are `timed`, earlier and then longer ones first, at
- * least 15 minutes tall, cut off at midnight, and side by side if they overlap.
- * @param before parts of items that started on an earlier day
+ * Positions of a day's items. Items without a time are `allDay`. The others are `timed`: sorted by start, the longer first, at least
+ * 15 minutes tall, cut off at midnight, and side by side if they overlap.
+ * @param earlierParts parts of items that started on an earlier day
  */
 export function layoutDay<T extends Timed & { id: string }>(
   items: readonly T[],
-  before: readonly DayPart<T>[] = [],
+  earlierParts: readonly DayPart<T>[] = [],
 ): { allDay: T[]; timed: PlacedItem<T>[] } {
   const allDay: T[] = []
-  const parts = before.map((part) => ({ ...part, end: Math.max(part.end, STEP) }))
+  const parts = earlierParts.map((part) => ({ ...part, end: Math.max(part.end, STEP) }))
   for (const item of items) {
     const minutes = minutesOfDay(item.time)
     if (minutes === null) allDay.push(item)
@@ -161,7 +161,7 @@ export function moveEntry<T extends Dated & Timed>(entry: T, by: { days: number;
 
 /**
  * Moves the displayed end of an entry by minutes (negative for earlier). The new duration is a multiple of 15, at least 15,
- * and ends by midnight. An entry without a time is unchanged.
+ * and the entry ends by midnight. An entry without a time is unchanged.
  */
 export function resizeEntry<T extends Timed>(entry: T, minutes: number): T {
   const start = minutesOfDay(entry.time)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { calendarSpan, googleCalendarLink, propertyTitle } from './calendarLinks'
+import { calendarSpan, googleCalendarLink, titleWithStreet } from './calendarLinks'
 
 const appointmentTime = { date: '2026-11-21', time: '14:30', duration: 90 }
 const viewing = { ...appointmentTime, title: 'Viewing', notes: 'Bring a tape', location: '12 Elm St' }
@@ -41,7 +41,7 @@ describe('start and end', () => {
     expect(calendarSpan(entry)).toEqual({ start, end, allDay: !start.includes('T') })
   })
 
-  it('are one duration apart, on any day', () => {
+  it('are as far apart as the duration says, on any day', () => {
     fc.assert(
       fc.property(anyDate, anyTime, fc.integer({ min: 1, max: 10_000 }), (date, time, duration) => {
         const { start, end } = calendarSpan({ title: 'Viewing', date, time, duration })
@@ -82,8 +82,8 @@ describe('the link', () => {
   })
 
   it('starts its text with the street of the house', () => {
-    expect(propertyTitle('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
-    expect(propertyTitle(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
-    expect(propertyTitle(' ', 'Viewing')).toBe('Viewing')
+    expect(titleWithStreet('12 Elm St', 'Viewing')).toBe('12 Elm St - Viewing')
+    expect(titleWithStreet(' 12 Elm St ', 'Viewing')).toBe('12 Elm St - Viewing')
+    expect(titleWithStreet(' ', 'Viewing')).toBe('Viewing')
   })
 })

@@ -13,7 +13,7 @@ export type CalendarEntry = {
   title: string
   /** A valid `yyyy-MM-dd`. */
   date: string
-  /** `HH:mm`; without a time the entry takes all day. */
+  /** `HH:mm`; without a time, the entry lasts all day. */
   time?: string | null
   /** Minutes. */
   duration?: number | null
@@ -42,7 +42,7 @@ export function calendarSpan({ date, time, duration }: CalendarEntry): CalendarS
 }
 
 /** Title of an entry at a house: "12 Elm St - Viewing". */
-export function propertyTitle(street: string, title: string): string {
+export function titleWithStreet(street: string, title: string): string {
   return street.trim() ? `${street.trim()} - ${title}` : title
 }
 

@@ -29,8 +29,8 @@ describe('the next free half hour', () => {
     ['is the half hour after now', clock('14:54'), [], {}, DAY, '15:00'],
     ['is not the half hour that begins now', clock('15:00'), [], {}, DAY, '15:30'],
     ['is 8 AM early in the morning', clock('06:10'), [], {}, DAY, '08:00'],
-    ['lets a viewing of an hour end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
-    ['is the next morning if a viewing of an hour would end later', clock('18:00'), [], {}, NEXT, '08:00'],
+    ['lets a one-hour viewing end at 7 PM', clock('17:40'), [], {}, DAY, '18:00'],
+    ['is the next morning if a one-hour viewing would end after 7 PM', clock('18:00'), [], {}, NEXT, '08:00'],
     ['is the next morning late at night', clock('23:59'), [], {}, NEXT, '08:00'],
     ['is later in the evening for a short viewing', clock('18:00'), [], { duration: 30 }, DAY, '18:30'],
     ['is 8 AM on a future day', clock('14:54', '2026-11-20'), [], {}, DAY, '08:00'],
@@ -48,8 +48,8 @@ describe('the next free half hour', () => {
       '11:00',
     ],
     ['skips a full day', clock('07:00'), [viewingAt('00:00', { duration: 24 * 60 })], {}, NEXT, '08:00'],
-  ])('%s', (_, now, others, part, date, time) => {
-    expect(next(now, others, part)).toEqual({ date, time })
+  ])('%s', (_, now, others, overrides, date, time) => {
+    expect(next(now, others, overrides)).toEqual({ date, time })
   })
 
   it('allows for the travel time that a router has returned', () => {
@@ -58,7 +58,7 @@ describe('the next free half hour', () => {
     expect(nextFreeHalfHour(viewing, before, clock('14:54'), travelTime)).toEqual({ date: DAY, time: '15:30' })
   })
 
-  it('is null if a whole week is full, or when the appointment is longer than the usual hours', () => {
+  it('is null if a whole week is full, or if the appointment is longer than the usual hours', () => {
     const fullDays = Array.from({ length: 8 }, (_, day) =>
       viewingAt('00:00', { id: String(day), date: addDays(DAY, day), duration: 24 * 60 }),
     )
@@ -67,23 +67,23 @@ describe('the next free half hour', () => {
   })
 
   const minutes = fc.integer({ min: 0, max: 1439 })
-  const place = fc.constantFrom(here, there, { lat: 0, lng: 0 })
+  const point = fc.constantFrom(here, there, { lat: 0, lng: 0 })
   const other = fc.record({
     id: fc.uuid(),
     date: fc.integer({ min: -8, max: 3 }).map((day) => addDays(DAY, day)),
     time: fc.option(minutes.map(minutesToTime)),
     duration: fc.option(fc.integer({ min: 1, max: 2000 })),
     houseId: fc.constantFrom('elm', 'oak', 'ash'),
-    coordinates: place,
+    coordinates: point,
   })
   const plans = fc.record({
-    now: minutes.map((of) => clock(minutesToTime(of))),
+    now: minutes.map((minute) => clock(minutesToTime(minute))),
     others: fc.array(other, { maxLength: 8 }),
     duration: fc.integer({ min: 15, max: 240 }),
     ahead: fc.integer({ min: 0, max: 2 }),
   })
 
-  it('is not before the requested time or now, is within the usual hours, and has no conflicts', () => {
+  it('is neither in the past nor before the requested day, is within the usual hours, and has no conflicts', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration, ahead }) => {
         const request = { ...viewing, duration, date: addDays(DAY, ahead) }
@@ -105,9 +105,9 @@ describe('the next free half hour', () => {
     fc.assert(
       fc.property(plans, ({ now, others, duration }) => {
         const found = nextFreeHalfHour({ ...viewing, duration }, others, now)
-        const withLess = nextFreeHalfHour({ ...viewing, duration }, others.slice(1), now)
+        const withFewer = nextFreeHalfHour({ ...viewing, duration }, others.slice(1), now)
         if (!found) return
-        expect(withLess && `${withLess.date} ${withLess.time}` <= `${found.date} ${found.time}`).toBe(true)
+        expect(withFewer && `${withFewer.date} ${withFewer.time}` <= `${found.date} ${found.time}`).toBe(true)
       }),
       { numRuns: 200 },
     )

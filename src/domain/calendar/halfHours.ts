@@ -24,7 +24,7 @@ export function halfHoursOf<T extends PlannedViewing>(
   findTravelTime?: FindTravelTime,
 ): HalfHour<T>[] {
   const { date } = viewing
-  // Appointments last a week at most, so earlier appointments cannot reach into the day.
+  // Appointments last a week at most, so an appointment before `from` cannot reach into the day.
   const [from, to] = [addDays(date, -8), addDays(date, 1)]
   const nearby = others.filter((other) => other.date >= from && other.date <= to)
   const conflictsAt = conflictsOn(date, nearby, findTravelTime)

@@ -37,7 +37,7 @@ function readBack(entry: Partial<IcsEntry>): ICAL.Event {
 }
 
 describe('a calendar file', () => {
-  it('is written line by line', () => {
+  it('has a line for each value', () => {
     expect(linesOf(icsFile([viewing], now))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -115,7 +115,7 @@ describe('start and end are read back', () => {
     expect([startDate.zone.tzid, endDate.zone.tzid]).toEqual(['floating', 'floating'])
   })
 
-  it('with a reminder an hour before, but none for a whole day', () => {
+  it('with a reminder an hour before, but none for an all-day entry', () => {
     const alarm = readBack({}).component.getFirstSubcomponent('valarm')
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
     expect(readBack({ time: null }).component.getFirstSubcomponent('valarm')).toBeNull()
@@ -192,7 +192,7 @@ describe('arbitrary text', () => {
     )
   })
 
-  it('is folded at 75 octets per line, by CRLF only and never within a character', () => {
+  it('is folded at 75 octets per line, with CRLF only and never within a character', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const bytes = new TextEncoder().encode(icsFile([entry], now))
@@ -227,7 +227,7 @@ describe('arbitrary text', () => {
     }
   })
 
-  it('in contacts is listed in the description, which ends with the link of the page', () => {
+  it('in contacts is listed in the description, which ends with the link to the page', () => {
     const anyContact = fc.record({ name: fc.string({ unit: 'grapheme' }), phone: fc.string() })
     fc.assert(
       fc.property(fc.webUrl(), fc.array(anyContact), (url, contacts) => {
@@ -255,8 +255,8 @@ describe('a file name', () => {
     ['x'.repeat(61), `${'x'.repeat(60)}.ics`],
     ['…', 'viewings.ics'],
     ['', 'viewings.ics'],
-  ])('for %o is %o', (what, name) => {
-    expect(icsFileName(what)).toBe(name)
+  ])('for %o is %o', (title, name) => {
+    expect(icsFileName(title)).toBe(name)
   })
 
   it.each(['CON', 'prn', 'Aux', 'nul', 'com1', 'LPT9'])('is never the reserved device name %s', (device) => {
@@ -265,9 +265,9 @@ describe('a file name', () => {
 
   it('is short and safe for any appointment', () => {
     fc.assert(
-      fc.property(anyText, (what) => {
-        expect(icsFileName(what)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*\.ics$/u)
-        expect(new TextEncoder().encode(icsFileName(what)).length).toBeLessThanOrEqual(255)
+      fc.property(anyText, (title) => {
+        expect(icsFileName(title)).toMatch(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*\.ics$/u)
+        expect(new TextEncoder().encode(icsFileName(title)).length).toBeLessThanOrEqual(255)
       }),
       propertyRuns,
     )

@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarSpan, propertyTitle } from './calendarLinks'
+import { type CalendarEntry, calendarSpan, titleWithStreet } from './calendarLinks'
 import { isCalendarDate } from '../time/dates'
 
 /*
@@ -8,13 +8,13 @@ import { isCalendarDate } from '../time/dates'
 
 const LINE_OCTETS = 75
 const REMINDER = '-PT1H'
-// Seconds since this time fit into 32 bits, the most that some calendars accept as a SEQUENCE.
+// A SEQUENCE counts the seconds since this time, so that it fits into 32 bits, the most that some calendars accept.
 const SEQUENCE_START = Date.UTC(2020, 0, 1)
 
 export type IcsContact = { name: string; role?: string; phone?: string; email?: string }
 
 export type IcsEntry = CalendarEntry & {
-  /** The appointment's id, by which calendars recognise an entry. */
+  /** The appointment's id, by which calendars recognize an entry. */
   id: string
   /** Street of the house, prefixed to the title. */
   street?: string
@@ -25,7 +25,7 @@ export type IcsEntry = CalendarEntry & {
   updatedAt?: string
 }
 
-/** Removes lone surrogates, and control characters except tab and line break, which calendar files may not contain. */
+/** Replaces lone surrogates and removes control characters except tab and line break: calendar files may contain neither. */
 function cleanText(text: string): string {
   return (
     text
@@ -96,8 +96,8 @@ function versionLines(updatedAt: string | undefined): string[] {
 
 function eventLines(entry: IcsEntry, now: Date): string[] {
   const { start, end, allDay } = calendarSpan(entry)
-  const kind = allDay ? ';VALUE=DATE' : ''
-  const summary = escapeText(propertyTitle(entry.street ?? '', entry.title))
+  const valueType = allDay ? ';VALUE=DATE' : ''
+  const summary = escapeText(titleWithStreet(entry.street ?? '', entry.title))
   const url = webUrl(entry.url)
   const description = escapeText(descriptionOf(entry, url))
   const location = escapeText(entry.location ?? '')
@@ -106,8 +106,8 @@ function eventLines(entry: IcsEntry, now: Date): string[] {
     `UID:${escapeText(entry.id)}@house-hunter`,
     `DTSTAMP:${utcStamp(now)}`,
     ...versionLines(entry.updatedAt),
-    `DTSTART${kind}:${start}`,
-    `DTEND${kind}:${end}`,
+    `DTSTART${valueType}:${start}`,
+    `DTEND${valueType}:${end}`,
     `SUMMARY:${summary}`,
     ...(description ? [`DESCRIPTION:${description}`] : []),
     ...(location ? [`LOCATION:${location}`] : []),
@@ -123,8 +123,8 @@ function isWritable(entry: IcsEntry): boolean {
 }
 
 /**
- * Writes a calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries have a reminder
- * one hour before.
+ * Writes a calendar file with an event for each entry. Skips entries with dates that do not fit the format. Timed entries get a reminder
+ * one hour before they start.
  * @param now time of the export
  */
 export function icsFile(entries: readonly IcsEntry[], now: Date): string {
@@ -144,15 +144,15 @@ const NAME_LENGTH = 60
 /** Device names that Windows reserves, with any extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
-/** A file name that is safe on every system: '12-elm-st.ics' for '12 Elm St', 'viewings.ics' without letters or digits. */
+/** A file name that is safe on every system: '12-elm-st.ics' for '12 Elm St', 'viewings.ics' for a title without letters or digits. */
 export function icsFileName(title: string): string {
-  const words = title
+  const slug = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .normalize('NFC')
-  const name = Array.from(words.replace(/^-/, '')).slice(0, NAME_LENGTH).join('').replace(/-$/, '')
+  const name = Array.from(slug.replace(/^-/, '')).slice(0, NAME_LENGTH).join('').replace(/-$/, '')
   if (!/[\p{L}\p{N}]/u.test(name)) return 'viewings.ics'
   return DEVICE_NAME.test(name) ? `viewings-${name}.ics` : `${name}.ics`
 }

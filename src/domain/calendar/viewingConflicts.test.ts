@@ -69,8 +69,10 @@ describe('the travel time', () => {
     // The overnight viewing ends on the candidate's day.
     ['before', { date: '2026-11-20', time: '23:30', duration: 880 }, 20],
   ] as const)('is too short %s: %o leaves %d minutes', (otherIs, theirs, minutesLeft) => {
-    const late = { ...other, ...theirs }
-    expect(viewingConflicts(candidate, [late])).toEqual([{ kind: 'travel', other: late, otherIs, minutesNeeded: 45, minutesLeft }])
+    const conflicting = { ...other, ...theirs }
+    expect(viewingConflicts(candidate, [conflicting])).toEqual([
+      { kind: 'travel', other: conflicting, otherIs, minutesNeeded: 45, minutesLeft },
+    ])
   })
 })
 

@@ -4,7 +4,8 @@ import { isKnownPoint, type LatLng } from '../map/geo'
 import { estimateTravel, minutesWithParking, type TravelTime } from '../map/travel'
 
 /*
- * Conflicts between a new viewing and others: an overlap, or too little time to get there. These are only warnings: nothing is rejected.
+ * Conflicts between a new viewing and others: an overlap, or too little time for the trip between them. These are only warnings: nothing
+ * is rejected.
  */
 
 export type PlannedViewing = {
@@ -66,7 +67,7 @@ function conflictWith<T extends PlannedViewing>(
 }
 
 /**
- * Finds the conflicts of a candidate: viewings that overlap it, also across midnight, and viewings at other houses on the same day that
+ * Finds the conflicts of a candidate: viewings that overlap it, even across midnight, and viewings at other houses on the same day that
  * leave too little time for the trip. The candidate itself (by id) and viewings without a time never conflict. Overlaps come first,
  * each kind in the order given.
  */
@@ -88,7 +89,7 @@ export function conflictsOn<T extends PlannedViewing>(
   findTravelTime: FindTravelTime = () => undefined,
 ): (candidate: Omit<PlannedViewing, 'date'>) => ViewingConflict<T>[] {
   if (!isCalendarDate(date)) return () => []
-  // Viewings last a week at most, so viewings further away cannot conflict with a candidate.
+  // Viewings last a week at most, so viewings outside this range cannot conflict with a candidate.
   const [from, to] = [addDays(date, -8), addDays(date, 8)]
   const nearby = others.filter((other) => other.date >= from && other.date <= to).flatMap(withSpan)
   return (candidate) =>
@@ -107,7 +108,7 @@ function withSpan<T extends PlannedViewing>(viewing: T): ViewingWithSpan<T>[] {
   return span ? [{ viewing, span }] : []
 }
 
-function spanText(minutes: number): string {
+function durationText(minutes: number): string {
   if (minutes < 90) return `${minutes} minute${minutes === 1 ? '' : 's'}`
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
@@ -125,8 +126,8 @@ export function conflictText(conflict: ViewingConflict<PlannedViewing & { title:
     return `Overlaps “${title}” at ${street} (${from} – ${to})`
   }
   const { otherIs, minutesLeft } = conflict
-  const errand = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
-  const about = Math.ceil(conflict.minutesNeeded / 5) * 5
-  if (minutesLeft === 0) return `No time to ${errand}; allow about ${spanText(about)}`
-  return `Only ${spanText(minutesLeft)} to ${errand}; allow about ${about < 90 ? about : spanText(about)}`
+  const trip = otherIs === 'before' ? `get here from ${street}` : `get from here to ${street}`
+  const roundedMinutes = Math.ceil(conflict.minutesNeeded / 5) * 5
+  if (minutesLeft === 0) return `No time to ${trip}; allow about ${durationText(roundedMinutes)}`
+  return `Only ${durationText(minutesLeft)} to ${trip}; allow about ${roundedMinutes < 90 ? roundedMinutes : durationText(roundedMinutes)}`
 }

@@ -51,12 +51,12 @@ describe('the best plan', () => {
       'a 9:00, c 10:30, b 12:00',
     ],
     [
-      'begins near the start and ends near the end',
+      'begins near the start point and ends near the end point',
       road([between('a', at(9), at(18)), between('b', at(9), at(18))], [0, 60], { fromStart: [60, 5], toEnd: [5, 60] }),
       'b 9:00, a 11:00',
     ],
     [
-      'takes the order with less travel if the end is the same',
+      'prefers the order with less travel if both finish at the same time',
       road([fixed('last', at(18)), between('a', at(9), at(17)), between('b', at(9), at(17))], [0, 10, 50]),
       'b 14:05, a 16:00, last 18:00',
     ],

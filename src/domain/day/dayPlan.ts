@@ -21,7 +21,10 @@ export type DayPlan =
   | { kind: 'tooMany'; count: number }
   /** The stop `id` takes `missing` minutes longer than its window. */
   | { kind: 'hours'; id: string; missing: number }
-  /** In any order, the stop `id` would be `missing` minutes late, coming from `before` or, if null, from the start of the day. */
+  /**
+   * No order is on time. In the least late one, the stop `id` is `missing` minutes late, coming from the stop `before` or, if null,
+   * from the start of the day.
+   */
   | { kind: 'late'; id: string; before: string | null; missing: number }
 
 /** Finds the best plan: earliest finish first, then least travel, then no needless waiting. */
@@ -69,13 +72,13 @@ const idOf = (stops: readonly DayStop[], index: number): string => stops[index]?
 /** A trip with less slack than this, in minutes, is tight. */
 const TIGHT_SLACK = 10
 
-/** The trip to the next stop, or to the end. Times are in elapsed minutes, like the stops' times. */
+/** The trip to a stop, or from the last stop to the day's end point. Times are in elapsed minutes, like the stops' times. */
 export type DayLeg = {
   /** Duration with parking; null if unknown. */
   minutes: number | null
   /** Minutes planned for the trip. */
   planned: number
-  /** The latest time to leave to be on time. For the last trip, the end of the last stop. */
+  /** The latest time to leave and still be on time. For the trip to the end point, the end of the last stop. */
   leaveBy: number
   /** Minutes from the end of the previous stop to `leaveBy`; negative if late. Null for a trip from the start of the day. */
   slack: number | null
@@ -86,7 +89,7 @@ export type Trip = { minutes: number | null; planned: number }
 
 /**
  * The trips to the stops, in the day's order.
- * @param trips the trip to each stop; the first is null without a start
+ * @param trips the trip to each stop; the first is null if the day has no start point
  */
 export function legsOf(stops: readonly PlannedStop[], trips: readonly (Trip | null)[]): (DayLeg | null)[] {
   return stops.map((stop, index) => {

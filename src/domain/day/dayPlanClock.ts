@@ -11,19 +11,19 @@ const MINUTE = 60_000
  * Elapsed minutes of a day at a clock time. A time in a skipped hour counts as one hour later, a repeated time as its first
  * occurrence.
  */
-export function elapsedOf(date: string, minutesOfDay: number): number {
+export function elapsedMinutesAt(date: string, minutesOfDay: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight)
   time.setHours(0, minutesOfDay)
   return Math.round((time.getTime() - midnight.getTime()) / MINUTE)
 }
 
-/** The clock time, in minutes of the day, after elapsed minutes; 1,440 or more after the next midnight. */
-export function clockOf(date: string, elapsed: number): number {
+/** The clock time, in minutes of the day, once `elapsed` minutes have passed; 1,440 or more after the next midnight. */
+export function clockMinutesAt(date: string, elapsed: number): number {
   const midnight = parseLocalDate(date)
   const time = new Date(midnight.getTime() + elapsed * MINUTE)
-  const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcOf(midnight)) / 86_400_000)
+  const days = Math.round((Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) - utcMidnight(midnight)) / 86_400_000)
   return days * 1440 + time.getHours() * 60 + time.getMinutes()
 }
 
-const utcOf = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+const utcMidnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())

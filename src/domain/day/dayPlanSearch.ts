@@ -10,14 +10,14 @@ export type DayTask = {
   stops: readonly DayStop[]
   /** Minutes from one stop to another, by their indices. */
   travel: readonly (readonly number[])[]
-  /** Minutes from the start of the day to each stop, and from each to its end; zeros without a start or end. */
+  /** Minutes from the day's start point to each stop, and from each stop to the day's end point; zeros if there is no such point. */
   fromStart: readonly number[]
   toEnd: readonly number[]
-  /** The earliest minute to leave the start. */
+  /** The earliest minute at which to leave the start point. */
   leaveAfter?: number
 }
 
-/** Indices of stops in order, with the start of each, the minute of arrival at the end, and total travel in minutes. */
+/** Indices of stops in order, with the start of each, the minute of arrival at the end point, and total travel in minutes. */
 export type BestOrder = { order: readonly number[]; starts: readonly number[]; finish: number; travel: number }
 
 const UNREACHABLE = 1 << 30
@@ -48,18 +48,18 @@ export function leastLateness(task: DayTask): Shortfall {
   }
   const order = orderWithinLateness(task, possible)
   const starts = startsOf(task, order)
-  const place = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
-  return { minutes: possible, late: order[place] ?? 0, before: order[place - 1] ?? null }
+  const position = order.findIndex((stop, index) => valueAt(starts, index) - stopAt(task, stop).latest === possible)
+  return { minutes: possible, late: order[position] ?? 0, before: order[position - 1] ?? null }
 }
 
 /** The earliest start of each stop in an order. */
 function startsOf(task: DayTask, order: readonly number[]): number[] {
-  let free = 0
+  let freeFrom = 0
   return order.map((stop, index) => {
     const before = order[index - 1]
     const start =
-      before === undefined ? firstStart(task, stop) : Math.max(stopAt(task, stop).earliest, free + travelMinutes(task, before, stop))
-    free = start + stopAt(task, stop).duration
+      before === undefined ? firstStart(task, stop) : Math.max(stopAt(task, stop).earliest, freeFrom + travelMinutes(task, before, stop))
+    freeFrom = start + stopAt(task, stop).duration
     return start
   })
 }
@@ -147,8 +147,8 @@ function remaindersOf(task: DayTask, finish: number): Remainder {
 /** Finds the order with the least travel among all orders that meet the finish. */
 function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   const remainder = remaindersOf(task, finish)
-  const simple = unconstrainedOrder(task, remainder)
-  return isFeasible(task, simple, finish) ? simple : constrainedOrder(task, remainder.limits)
+  const unconstrained = unconstrainedOrder(task, remainder)
+  return isFeasible(task, unconstrained, finish) ? unconstrained : constrainedOrder(task, remainder.limits)
 }
 
 /** Finds the order with the least travel, ignoring windows. */
@@ -180,8 +180,8 @@ function isFeasible(task: DayTask, order: readonly number[], finish: number): bo
 }
 
 /**
- * Finds the order with the least travel within the limits. An earlier end may cost travel, so each state has all Pareto-optimal pairs of
- * end and travel. Pairs that can no longer be on time are dropped at once.
+ * Finds the order with the least travel within the limits. An earlier end may cost more travel, so each state keeps all Pareto-optimal
+ * pairs of end and travel. Pairs that can no longer be on time are dropped at once.
  */
 function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
   const count = task.stops.length
@@ -226,7 +226,7 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 
 /**
  * Creates a store for the labels of the search. A label has an end, the travel so far, the previous label, the state, and the next
- * label of that state. Kept in one flat array, because creating objects would take longer than the search.
+ * label of that state. They are kept in one flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const LABEL_WIDTH = 5
@@ -300,8 +300,8 @@ function isPossible(task: DayTask, lateness: number): boolean {
 function upperBound(task: DayTask): number {
   const longest = Math.max(0, ...task.travel.flat(), ...task.fromStart)
   const earliestStart = Math.max(task.leaveAfter ?? 0, ...task.stops.map(({ earliest }) => earliest))
-  const all = task.stops.reduce((sum, { duration }) => sum + duration + longest, earliestStart)
-  return all - Math.min(...task.stops.map(({ latest }) => latest)) + 1
+  const latestEnd = task.stops.reduce((sum, { duration }) => sum + duration + longest, earliestStart)
+  return latestEnd - Math.min(...task.stops.map(({ latest }) => latest)) + 1
 }
 
 function firstStart(task: DayTask, stop: number): number {

@@ -1,5 +1,5 @@
 import { minutesOfDay, isClockTime } from '../time/dates'
-import { elapsedOf } from './dayPlanClock'
+import { elapsedMinutesAt } from './dayPlanClock'
 import { minutesText } from '../map/travel'
 
 /** The range within which an appointment may be moved, and its duration in minutes. */
@@ -10,6 +10,6 @@ export function hoursProblem({ date, from, until, duration }: HoursToCheck): str
   const [start, end] = [from, until].map((time) => (isClockTime(time) ? minutesOfDay(time) : null))
   if (start == null || end == null) return 'Please enter both times'
   if (start >= end) return 'The first time must be before the second'
-  const availableMinutes = elapsedOf(date, end) - elapsedOf(date, start)
+  const availableMinutes = elapsedMinutesAt(date, end) - elapsedMinutesAt(date, start)
   return availableMinutes < duration ? `It takes ${minutesText(duration)}, which does not fit between them` : ''
 }

@@ -66,14 +66,14 @@ describe('a day', () => {
     expect(day.untimed).toEqual(['c'])
   })
 
-  it('allows half an hour for unknown travel times, and never moves fixed appointments', () => {
+  it('allows half an hour for an unknown travel time, and treats an appointment without coordinates as fixed', () => {
     const day = plannedDay([fixed('a', '10:00', 5), { ...flexible('b', '12:00', 0), point: undefined }], options())
     expect(day.unlocated).toEqual(['b'])
     expect(day.flexible).toBe(0)
     expect(day.scheduled.entries[1]?.leg).toMatchObject({ minutes: null, planned: 30, slack: 30 })
   })
 
-  it('plans trips in steps of five minutes, with the parking, and none between two viewings of a house', () => {
+  it('plans trips in steps of five minutes, including parking, and none between two viewings of the same house', () => {
     const day = plannedDay(
       [fixed('a', '10:00', 5), fixed('b', '12:00', 17), fixed('c', '14:00', 17)],
       options({ mode: 'car', start: pointAt(4), end: pointAt(5) }),
@@ -109,7 +109,7 @@ describe('a day', () => {
   })
 })
 
-describe('where the clocks change', () => {
+describe('on a day when the clocks change', () => {
   it.each([
     // At 1 AM clocks go forward to 2 AM: the apparent spare hour does not exist.
     ['2026-03-29', '00:30', '02:50', { slack: 0 }],

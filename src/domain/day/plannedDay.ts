@@ -1,6 +1,6 @@
 import { durationMinutes } from '../calendar/calendarLinks'
 import { minutesOfDay, minutesToTime } from '../time/dates'
-import { clockOf, elapsedOf } from './dayPlanClock'
+import { clockMinutesAt, elapsedMinutesAt } from './dayPlanClock'
 import { planDay, type DayPlan, type PlannedStop, legsOf, type DayLeg, type Trip } from './dayPlan'
 import type { DayStop } from './dayPlanSearch'
 import { isKnownPoint, type LatLng } from '../map/geo'
@@ -34,24 +34,24 @@ export type DayOptions = {
   now?: number
 }
 
-/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after midnight. */
+/** An appointment at its position in the day. Times are clock minutes of the day, 1,440 or more after the next midnight. */
 export type DayEntry = {
   id: string
   start: number
   end: number
-  /** Its new time, HH:mm, if it changes. */
+  /** Its new time, HH:mm; null if it does not change. */
   newTime: string | null
-  /** The trip from the previous appointment or from the start; null if there is none. */
+  /** The trip from the previous appointment or from the day's start point; null if there is none. */
   leg: ClockLeg | null
 }
 
-/** A trip in clock minutes. */
+/** A trip whose `leaveBy` is in clock minutes. */
 export type ClockLeg = DayLeg & { isEstimate: boolean }
 
 /** The appointments of a day in order, with the trips between them. */
 export type DayLine = {
   entries: readonly DayEntry[]
-  /** The trip to the end, and the minute of arrival. */
+  /** The trip from the last appointment to the day's end point, and the minute of arrival. */
   last: { leg: ClockLeg; arrive: number } | null
   /** Minutes of travel, with parking. */
   travel: number
@@ -80,7 +80,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
   const plannedIds = new Set(stops.map(({ id }) => id))
   const byId = new Map(stops.map((each) => [each.id, each]))
   const findTrip = tripFinder(options)
-  const line = (planned: readonly PlannedStop[]) => lineOf(planned, byId, options, findTrip)
+  const line = (planned: readonly PlannedStop[]) => buildLine(planned, byId, options, findTrip)
 
   const plan = planDay({
     stops: stops.map((each) => stopOf(each, options)),
@@ -90,7 +90,7 @@ export function plannedDay(appointments: readonly DayAppointment[], options: Day
     ...(options.now !== undefined &&
       options.start &&
       stops.every((each) => !hasBegun(each, options)) && {
-        leaveAfter: elapsedOf(options.date, roundUp(options.now)),
+        leaveAfter: elapsedMinutesAt(options.date, roundUp(options.now)),
       }),
   })
   const best = plan.kind === 'plan' ? line(plan.stops) : null
@@ -121,7 +121,7 @@ function windowOf(appointment: DayAppointment, options: DayOptions): { earliest:
   if (from === null || until === null || !isLocated(appointment.point) || hasBegun(appointment, options)) return null
   const { date, now } = options
   const earliest = now === undefined ? from : Math.max(from, roundUp(now))
-  return { earliest: elapsedOf(date, earliest), latest: elapsedOf(date, until) - durationMinutes(appointment.duration) }
+  return { earliest: elapsedMinutesAt(date, earliest), latest: elapsedMinutesAt(date, until) - durationMinutes(appointment.duration) }
 }
 
 function stopOf(appointment: DayAppointment, options: DayOptions): DayStop {
@@ -137,7 +137,7 @@ function hasBegun({ time }: DayAppointment, { now }: DayOptions): boolean {
 
 /** The scheduled time of an appointment in elapsed minutes. */
 function spanOf({ id, time, duration }: DayAppointment, { date }: DayOptions): PlannedStop {
-  const start = elapsedOf(date, minutesOfDay(time) ?? 0)
+  const start = elapsedMinutesAt(date, minutesOfDay(time) ?? 0)
   return { id, start, end: start + durationMinutes(duration) }
 }
 
@@ -155,14 +155,14 @@ function tripFinder({ mode, timeOf }: DayOptions): TripFinder {
   }
 }
 
-function lineOf(
+function buildLine(
   planned: readonly PlannedStop[],
   byId: ReadonlyMap<string, DayAppointment>,
   options: DayOptions,
   findTrip: TripFinder,
 ): DayLine {
   const { date, start, end } = options
-  const clock = (elapsed: number) => clockOf(date, elapsed)
+  const clock = (elapsed: number) => clockMinutesAt(date, elapsed)
   const points = planned.map(({ id }) => byId.get(id)?.point)
   const trips = planned.map((_, index) =>
     index > 0 ? findTrip(points[index - 1], points[index]) : start ? findTrip(start, points[0]) : null,
@@ -172,7 +172,7 @@ function lineOf(
     const [leg, trip] = [legs[index], trips[index]]
     const currentTime = byId.get(stop.id)?.time ?? null
     const time = minutesToTime(clock(stop.start))
-    const isMoved = minutesOfDay(currentTime) === null || elapsedOf(date, minutesOfDay(currentTime) ?? 0) !== stop.start
+    const isMoved = minutesOfDay(currentTime) === null || elapsedMinutesAt(date, minutesOfDay(currentTime) ?? 0) !== stop.start
     return {
       id: stop.id,
       start: clock(stop.start),
@@ -190,8 +190,8 @@ function lineOf(
           arrive: clock(lastStop.end + finalTrip.planned),
         }
       : null
-  const minutes = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
-  return { entries, last, travel: minutes, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
+  const travel = [...trips, finalTrip].reduce((sum, trip) => sum + (trip?.planned ?? 0), 0)
+  return { entries, last, travel, finish: last?.arrive ?? entries.at(-1)?.end ?? 0 }
 }
 
 const isLocated = (point: LatLng | undefined): point is LatLng => point !== undefined && isKnownPoint(point)

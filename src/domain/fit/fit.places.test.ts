@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { fitIndex } from './fitIndex'
-import { fitOf, type FittingHouse, placeVerdict, type TripTo } from './fit'
+import { fitOf, type MatchableHouse, placeVerdict, type TripTo } from './fit'
 import { wishLabel } from './wishLabels'
 import { isSameWish, type Importance, type Wish, type WishPlace } from './wishes'
 
@@ -52,7 +52,7 @@ describe('the travel time to a place', () => {
   })
 })
 
-const HOUSE: FittingHouse = {
+const HOUSE: MatchableHouse = {
   id: 'h',
   price: 500_000,
   priceCurrency: 'USD',
@@ -92,7 +92,7 @@ describe('a house', () => {
     expect(fitOf([wish()], HOUSE, undefined)).toMatchObject({ known: 0, score: null, musts: { unknown: 1 } })
   })
 
-  it('has the minutes next to the verdict in a comparison', () => {
+  it('shows the minutes next to the verdict in a comparison', () => {
     const textFor = (tripTo?: TripTo) => index(tripTo).rows.at(-1)!.textOf(HOUSE)
     expect(textFor(trip(28))).toBe('Met, 28 min')
     expect(textFor(trip(50))).toBe('Missed, 50 min')
@@ -110,13 +110,13 @@ describe('a house', () => {
 })
 
 describe('wishes about a travel time', () => {
-  it('are the same with the same place and minutes', () => {
+  it('are the same if they have the same place and minutes', () => {
     expect(isSameWish(wish(), wish({ importance: 'nice', place: { ...WORK, label: 'Office' } }))).toBe(true)
     expect(isSameWish(wish(), wish({ atMost: 41 }))).toBe(false)
     expect(isSameWish(wish(), wish({ place: { ...WORK, id: 'other' } }))).toBe(false)
   })
 
-  it('are labelled with the place’s name, isolated if it is right-to-left', () => {
+  it('are labeled with the place’s name, isolated if it is right-to-left', () => {
     expect(labelOf(wish({ atMost: 75 }))).toBe('Work within 75 min')
     expect(labelOf(wish({ place: { ...WORK, label: 'עבודה' } }))).toBe('\u2068עבודה\u2069 within 40 min')
   })

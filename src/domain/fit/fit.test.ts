@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { fitOf, fitRank, rankOf, verdictOf, type Fit, type FittingHouse, type TripTo } from './fit'
+import { fitOf, fitRank, rankOf, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
 import { convert } from '../money/money'
 import { CURRENCY_CODES } from '../units/preferences'
 import { PROPERTY_TYPES } from '../house/house'
@@ -13,13 +13,13 @@ const compareForEverybody = (one: readonly (Fit | null)[], other: readonly (Fit 
 const compareFit = (one: Fit | null, other: Fit | null) => compareForEverybody([one], [other])
 
 /** Sorts the best house first, with ties broken by id. */
-function sortByFit(houses: readonly FittingHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
+function sortByFit(houses: readonly MatchableHouse[], people: readonly (readonly Wish[])[], answers: WishAnswers) {
   const withWishes = people.filter((wishes) => wishes.length > 0)
-  const rank = (house: FittingHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
+  const rank = (house: MatchableHouse) => fitRank(house, withWishes, answers[house.id], tripTo)
   return houses.toSorted((one, other) => rank(other) - rank(one) || (one.id < other.id ? -1 : 1))
 }
 
-const HOUSE: FittingHouse = {
+const HOUSE: MatchableHouse = {
   id: 'h',
   price: 500_000,
   priceCurrency: 'USD',
@@ -31,7 +31,7 @@ const HOUSE: FittingHouse = {
   propertyType: 'house',
   coordinates: { lat: 30, lng: -97 },
 }
-const BARE: FittingHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
+const BARE: MatchableHouse = { ...HOUSE, price: 0, bathrooms: 0, squareFeet: 0, lotSize: null, yearBuilt: null, propertyType: null }
 
 const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id = 'w'): Wish => ({
   id,
@@ -43,7 +43,7 @@ const wish = (subject: WishSubject, importance: Wish['importance'] = 'must', id 
 const questionWish = (importance: Wish['importance'], id: string) => wish({ kind: 'question', question: `Quiet ${id}` }, importance, id)
 
 const WORK: WishPlace = { id: 'work', label: 'Work', mode: 'car', point: { lat: 1, lng: 0 } }
-/** A made-up town: a house is as many minutes away as its degrees of latitude. */
+/** A made-up town: each degree of a house's latitude is a minute of travel. */
 const tripTo: TripTo = (_, { lat }) => (lat === 0 ? null : { minutes: lat, isEstimate: false })
 
 const bounds = fc
@@ -54,19 +54,22 @@ const subject: fc.Arbitrary<WishSubject> = fc.oneof(
   fc.record({ kind: fc.constant('type' as const), types: fc.subarray([...PROPERTY_TYPES], { minLength: 1 }) }),
   fc.record({ kind: fc.constant('place' as const), place: fc.constant(WORK), atMost: fc.integer({ min: 1, max: 80 }) }),
   // Price bounds lie between house prices, so that rounding in a conversion never decides.
-  fc
-    .tuple(bounds, fc.constantFrom(...CURRENCY_CODES))
-    .map(([{ atLeast, atMost }, currency]) => ({ kind: 'price' as const, currency, atLeast: between(atLeast), atMost: between(atMost) })),
+  fc.tuple(bounds, fc.constantFrom(...CURRENCY_CODES)).map(([{ atLeast, atMost }, currency]) => ({
+    kind: 'price' as const,
+    currency,
+    atLeast: priceBetweenSteps(atLeast),
+    atMost: priceBetweenSteps(atMost),
+  })),
   fc
     .tuple(bounds, fc.constantFrom('bedrooms' as const, 'bathrooms' as const, 'area' as const, 'lot' as const, 'year_built' as const))
     .map(([each, kind]) => ({ kind, ...each })),
 )
-const between = (steps: number | null) => (steps === null ? null : steps * 10_000 + 5000)
+const priceBetweenSteps = (steps: number | null) => (steps === null ? null : steps * 10_000 + 5000)
 const wishesOf = (maxLength = 15) =>
   fc
     .array(fc.record({ subject, importance: fc.constantFrom(...IMPORTANCES) }), { minLength: 1, maxLength })
     .map((each) => each.map(({ subject: what, importance }, index) => wish(what, importance, `w${index}`)))
-const house: fc.Arbitrary<FittingHouse> = fc.record({
+const house: fc.Arbitrary<MatchableHouse> = fc.record({
   id: fc.uuid(),
   price: fc.integer({ min: 0, max: 40 }).map((steps) => steps * 10_000),
   priceCurrency: fc.constantFrom(...CURRENCY_CODES),
@@ -80,8 +83,8 @@ const house: fc.Arbitrary<FittingHouse> = fc.record({
 })
 const houses = fc.uniqueArray(house, { selector: ({ id }) => id, maxLength: 10 })
 const answer = fc.constantFrom<WishAnswer | undefined>('yes', 'no', undefined)
-/** Wishes that are all questions, with a verdict chosen for each. */
-const answered = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
+/** Questions, each with an importance and an answer or none. */
+const answeredQuestions = fc.array(fc.tuple(fc.constantFrom(...IMPORTANCES), answer), { minLength: 1, maxLength: 15 })
 
 function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | undefined])[]): Fit | null {
   const wishes = chosen.map(([importance], index) => questionWish(importance, `w${index}`))
@@ -90,7 +93,7 @@ function fitWith(chosen: readonly (readonly [Wish['importance'], WishAnswer | un
 }
 
 /** Answers the questions at every second house; a third of the answers are yes. */
-const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[]) =>
+const answersAt = (someHouses: readonly MatchableHouse[], wishes: readonly Wish[]) =>
   Object.fromEntries(
     someHouses.flatMap(({ id }, index) => {
       if (index % 2 === 0) return []
@@ -100,7 +103,7 @@ const answersAt = (someHouses: readonly FittingHouse[], wishes: readonly Wish[])
 
 describe('a verdict', () => {
   const none = { atLeast: null, atMost: null }
-  it.each<[string, WishSubject, 'met' | 'missed', Partial<FittingHouse>?]>([
+  it.each<[string, WishSubject, 'met' | 'missed', Partial<MatchableHouse>?]>([
     ['a price equal to its upper bound', { kind: 'price', currency: 'USD', ...none, atMost: 500_000 }, 'met'],
     ['a price above its bound', { kind: 'price', currency: 'USD', ...none, atMost: 499_999 }, 'missed'],
     ['a price equal to its lower bound', { kind: 'price', currency: 'USD', ...none, atLeast: 500_000 }, 'met'],
@@ -183,9 +186,9 @@ describe('a fit', () => {
 
   it('has no score without a known verdict', () => expect(fitOf([questionWish('must', 'a')], HOUSE, undefined)?.score).toBeNull())
 
-  it('has a score from 0 to 100, both included', () => {
+  it('has a score from 0 to 100, inclusive', () => {
     fc.assert(
-      fc.property(answered, (chosen) => {
+      fc.property(answeredQuestions, (chosen) => {
         const score = fitWith(chosen)?.score ?? 50
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(100)
@@ -198,10 +201,10 @@ describe('a fit', () => {
 
   it('does not depend on the order of the wishes', () => {
     fc.assert(
-      fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, where, random) => {
+      fc.property(wishesOf(), house, fc.infiniteStream(fc.nat()), (wishes, anyHouse, random) => {
         const shuffled = wishes.toSorted(() => ((random.next().value ?? 0) % 2 ? 1 : -1))
-        const { verdicts, ...fit } = fitOf(wishes, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
-        const { verdicts: others, ...other } = fitOf(shuffled, where, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts, ...fit } = fitOf(wishes, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
+        const { verdicts: others, ...other } = fitOf(shuffled, anyHouse, { w0: 'yes', w1: 'no' }, tripTo) ?? { verdicts: [] }
         expect(other).toEqual(fit)
         expect(others.map((verdict, index) => `${shuffled[index]?.id} ${verdict}`).toSorted()).toEqual(
           verdicts.map((verdict, index) => `${wishes[index]?.id} ${verdict}`).toSorted(),
@@ -217,7 +220,7 @@ describe('the order', () => {
 
   it('puts every house that misses a must below every house that misses none', () => {
     fc.assert(
-      fc.property(answered, answered, (chosen, others) => {
+      fc.property(answeredQuestions, answeredQuestions, (chosen, others) => {
         const withMissedMust = fitWith([...chosen, ['must', 'no']])
         const withoutMissedMust = fitWith(
           others.map(([importance, each]) => [importance, importance === 'must' && each === 'no' ? undefined : each]),
@@ -244,7 +247,7 @@ describe('the order', () => {
 
   it('never ranks a house lower for an unknown than for a miss', () => {
     fc.assert(
-      fc.property(answered, fc.array(answered, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
+      fc.property(answeredQuestions, fc.array(answeredQuestions, { maxLength: 3 }), fc.nat(), (chosen, others, anyIndex) => {
         const index = anyIndex % chosen.length
         const missed = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', 'no']))
         const unknown = fitWith(chosen.with(index, [chosen[index]?.[0] ?? 'must', undefined]))
@@ -256,7 +259,7 @@ describe('the order', () => {
     )
   })
 
-  it('ranks for everybody by the least content person, then by the sum', () => {
+  it('ranks for everybody by the least satisfied person, then by the sum', () => {
     const [full, half, third] = [
       [['nice', 'yes']],
       [
@@ -274,7 +277,7 @@ describe('the order', () => {
 
   it('is the same for one person with or without others who have no wishes', () => {
     fc.assert(
-      fc.property(answered, answered, (one, other) => {
+      fc.property(answeredQuestions, answeredQuestions, (one, other) => {
         const [a, b] = [fitWith(one), fitWith(other)]
         expect(sign(compareForEverybody([null, a], [null, b]))).toBe(sign(compareFit(a, b)))
       }),

@@ -9,16 +9,16 @@ import type { LatLng } from '../map/geo'
  */
 
 /** The facts of a house that wishes are compared with. */
-export type FittingHouse = Pick<
+export type MatchableHouse = Pick<
   HouseCore,
   'id' | 'price' | 'priceCurrency' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt' | 'propertyType' | 'coordinates'
 >
 
 /** The fit of a house for one person. */
 export type Fit = {
-  /** One for each wish, in their order. */
+  /** One for each wish, in the order of the wishes. */
   verdicts: readonly Verdict[]
-  /** Numbers of musts by verdict. */
+  /** The number of musts with each verdict. */
   musts: Readonly<Record<Verdict, number>>
   /** How many wishes are met. */
   met: number
@@ -32,8 +32,8 @@ export type Fit = {
   metWeight: number
 }
 
-/** Whether a house meets a wish. A question requires the author's answer for this house, a place requires the travel time. */
-export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
+/** Whether a house meets a wish. A question needs its author's answer at this house, and a place needs the travel time. */
+export function verdictOf(wish: Wish, house: MatchableHouse, answer?: WishAnswer, tripTo?: TripTo): Verdict {
   switch (wish.kind) {
     case 'question':
       return answer === undefined ? 'unknown' : answer === 'yes' ? 'met' : 'missed'
@@ -42,7 +42,7 @@ export function verdictOf(wish: Wish, house: FittingHouse, answer?: WishAnswer, 
     case 'place':
       return placeVerdict(wish, tripTo?.(wish.place, house.coordinates))
     case 'price':
-      // Rounded as on screen, so that decimals from conversion do not decide.
+      // Rounded as on screen, so that a fraction left by the conversion does not decide.
       return boundsVerdict(wish, house.price > 0 ? Math.round(convert(house.price, house.priceCurrency, wish.currency)) : null)
     case 'bedrooms':
       return boundsVerdict(wish, house.bedrooms)
@@ -67,7 +67,7 @@ function boundsVerdict({ atLeast, atMost }: Bounds, value: number | null): Verdi
  * @param answers answers at this house
  * @param tripTo travel times to places
  */
-export function fitOf(wishes: readonly Wish[], house: FittingHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
+export function fitOf(wishes: readonly Wish[], house: MatchableHouse, answers: HouseAnswers | undefined, tripTo?: TripTo): Fit | null {
   if (wishes.length === 0) return null
   const verdicts: Verdict[] = []
   return { ...tallyOf(wishes, house, { answers, tripTo }, verdicts), verdicts }
@@ -79,10 +79,10 @@ type Tally = Omit<Fit, 'verdicts'>
 type WishContext = { answers: HouseAnswers | undefined; tripTo: TripTo | undefined }
 
 /**
- * Counts in local variables, because sorting a long list calls this hundreds of thousands of times.
+ * Counts the verdicts on a house. Uses local variables, because sorting a long list calls this hundreds of thousands of times.
  * @param verdicts collects the verdicts, if given
  */
-function tallyOf(wishes: readonly Wish[], house: FittingHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
+function tallyOf(wishes: readonly Wish[], house: MatchableHouse, { answers, tripTo }: WishContext, verdicts?: Verdict[]): Tally {
   let met = 0
   let missed = 0
   let metWeight = 0
@@ -120,32 +120,32 @@ function weightOf(importance: Importance): number {
   return importance === 'must' ? 4 : importance === 'important' ? 2 : 1
 }
 
-/** Upper bounds of the sum of all people's contentment, and of their weights. */
-const CONTENTMENT_BOUND = 1e5
+/** Upper bounds of the sum of everybody's satisfaction, and of the sum of the weights of met wishes. */
+const SATISFACTION_BOUND = 1e5
 const WEIGHT_BOUND = 1e5
 
 /**
- * Ranks a house for these people as one integer (higher is better): first by the least content person, then by everybody's total.
- * Anyone without wishes is content with any house. Ties go to the house with the greater weight of met wishes.
+ * Ranks a house for these people as one integer (higher is better): first by the least satisfied person, then by everybody's total.
+ * Anyone without wishes is satisfied with any house. Ties go to the house with the greater weight of met wishes.
  */
 export function rankOf(fits: readonly (Tally | null)[]): number {
-  let [least, sum, weight] = [FULL_CONTENTMENT, 0, 0]
+  let [least, sum, weight] = [FULL_SATISFACTION, 0, 0]
   for (const fit of fits) {
-    const content = fit ? contentmentOf(fit) : FULL_CONTENTMENT
-    least = Math.min(least, content)
-    sum += content
+    const satisfaction = fit ? satisfactionOf(fit) : FULL_SATISFACTION
+    least = Math.min(least, satisfaction)
+    sum += satisfaction
     weight += fit?.metWeight ?? 0
   }
-  return (least * CONTENTMENT_BOUND + sum) * WEIGHT_BOUND + weight
+  return (least * SATISFACTION_BOUND + sum) * WEIGHT_BOUND + weight
 }
 
-const FULL_CONTENTMENT = 201
+const FULL_SATISFACTION = 201
 
 /**
- * How content a person is with a house, from 0 to 201: the score, plus 101 unless a must is missed. A house about which nothing is
+ * How satisfied a person is with a house, from 0 to 201: the score, plus 101 unless a must is missed. A house about which nothing is
  * known gets the full score.
  */
-function contentmentOf({ musts, score }: Tally): number {
+function satisfactionOf({ musts, score }: Tally): number {
   return (musts.missed > 0 ? 0 : 101) + (score ?? 100)
 }
 
@@ -156,7 +156,7 @@ function contentmentOf({ musts, score }: Tally): number {
  * @param tripTo travel times to places
  */
 export function fitRank(
-  house: FittingHouse,
+  house: MatchableHouse,
   people: readonly (readonly Wish[])[],
   answers: HouseAnswers | undefined,
   tripTo?: TripTo,
@@ -164,7 +164,7 @@ export function fitRank(
   return rankOf(people.map((wishes) => tallyOf(wishes, house, { answers, tripTo })))
 }
 
-/** Travel time to a place in whole minutes. */
+/** The travel time to a place, in whole minutes. */
 export type PlaceWishTrip = { minutes: number; isEstimate: boolean }
 
 /** The travel time from a house to a place; null if either has no coordinates. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitIndex } from './fitIndex'
-import type { FittingHouse } from './fit'
+import type { MatchableHouse } from './fit'
 import { wishLabel } from './wishLabels'
 import { EVERYBODY, VIEWER, type Wish } from './wishes'
 
@@ -8,7 +8,7 @@ const members = [
   { id: 'dana', name: 'Dana Levi' },
   { id: 'sam', name: 'Sam Ortiz' },
 ]
-const house = (id: string, overrides: Partial<FittingHouse> = {}): FittingHouse => ({
+const house = (id: string, overrides: Partial<MatchableHouse> = {}): MatchableHouse => ({
   id,
   price: 400_000,
   priceCurrency: 'USD',
@@ -30,7 +30,7 @@ const index = (wishes: readonly Wish[], answers = {}) =>
   fitIndex({ wishes, answers }, members, 'sam', (wish) => wishLabel(wish, { currency: 'USD', system: 'imperial' }))
 
 describe('the fit of the houses in a hunt', () => {
-  it('is null without wishes, or without wishes of members', () => {
+  it('is null if there are no wishes, or only those of former members', () => {
     expect(index([])).toBeNull()
     expect(index([{ ...price, userId: 'kim' }])).toBeNull()
   })
@@ -59,13 +59,13 @@ describe('the fit of the houses in a hunt', () => {
     )
   })
 
-  it('ranks for the viewer by their wishes, and for everybody by the least content person', () => {
+  it('ranks for the viewer by their wishes, and for everybody by the least satisfied person', () => {
     const fits = index([bedrooms, price])
-    const [dear, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
-    const better = (whose: string) => Number(fits?.rankOf(dear, whose)) - Number(fits?.rankOf(small, whose))
-    expect(better(VIEWER)).toBeGreaterThan(0)
-    expect(better('dana')).toBeLessThan(0)
-    expect(better(EVERYBODY)).toBe(0)
+    const [expensive, small] = [house('a', { price: 900_000 }), house('b', { bedrooms: 1 })]
+    const advantage = (whose: string) => Number(fits?.rankOf(expensive, whose)) - Number(fits?.rankOf(small, whose))
+    expect(advantage(VIEWER)).toBeGreaterThan(0)
+    expect(advantage('dana')).toBeLessThan(0)
+    expect(advantage(EVERYBODY)).toBe(0)
   })
 
   it('returns rows for a comparison: each person’s total, then their wishes', () => {

@@ -1,4 +1,4 @@
-import { fitOf, fitRank, verdictOf, type Fit, type FittingHouse, type TripTo } from './fit'
+import { fitOf, fitRank, verdictOf, type Fit, type MatchableHouse, type TripTo } from './fit'
 import type { Member } from '../sharing/hunt'
 import { shortNames } from '../sharing/memberNames'
 import { travelText } from '../map/travel'
@@ -9,25 +9,25 @@ export type FitPerson = { userId: string; who: string; isViewer: boolean }
 
 /** How houses of a hunt fit the wishes that the viewer may read. */
 export type FitIndex = {
-  /** People with such wishes: the viewer first, then in the order of joining. */
+  /** The authors of these wishes: the viewer first, then in the order of joining. */
   people: readonly FitPerson[]
   /** Each person's number of wishes met, on one line; empty if nothing is known about a house. */
-  lineOf: (house: FittingHouse) => string
+  lineOf: (house: MatchableHouse) => string
   /** Higher is better. `whose` is a member's id, VIEWER or EVERYBODY. */
-  rankOf: (house: FittingHouse, whose: string) => number
-  missesMust: (house: FittingHouse, whose: string) => boolean
+  rankOf: (house: MatchableHouse, whose: string) => number
+  missesMust: (house: MatchableHouse, whose: string) => boolean
   /** Labels of missed musts by member id. */
-  missedMusts: (house: FittingHouse) => ReadonlyMap<string, readonly string[]>
+  missedMusts: (house: MatchableHouse) => ReadonlyMap<string, readonly string[]>
   /** Rows of the comparison: for each person the number of wishes met, then each wish. */
   rows: readonly FitRow[]
 }
 
-/** @property numberOf higher is better; null if unknown, and for a single wish */
+/** @property numberOf higher is better; null if unknown, or in the row of a single wish */
 export type FitRow = {
   key: string
   label: string
-  textOf: (house: FittingHouse) => string
-  numberOf: (house: FittingHouse) => number | null
+  textOf: (house: MatchableHouse) => string
+  numberOf: (house: MatchableHouse) => number | null
 }
 
 /**
@@ -50,7 +50,7 @@ export function fitIndex(
   if (people.length === 0) return null
 
   const listOf = (userId: string) => lists.get(userId) ?? []
-  const fitOfPerson = (house: FittingHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
+  const fitOfPerson = (house: MatchableHouse, userId: string) => fitOf(listOf(userId), house, answers[house.id], tripTo)
   const allLists = people.map(({ userId }) => listOf(userId))
   const listsOf = (whose: string) => {
     if (whose === EVERYBODY) return allLists
@@ -58,7 +58,7 @@ export function fitIndex(
     return list.length > 0 ? [list] : []
   }
 
-  const verdictText = (wish: Wish, house: FittingHouse) => {
+  const verdictText = (wish: Wish, house: MatchableHouse) => {
     const words = VERDICT_LABELS[verdictOf(wish, house, answers[house.id]?.[wish.id], tripTo)]
     const trip = wish.kind === 'place' && tripTo?.(wish.place, house.coordinates)
     return trip ? `${words}, ${travelText(trip, wish.atMost)}` : words

@@ -53,5 +53,5 @@ describe('the label of a fit', () => {
       { known: 6, musts: { met: 0, missed: 2, unknown: 0 } },
       '75 of 100: musts count four times, important wishes twice. 2 musts are missed, so every house that misses none comes first.',
     ],
-  ])('%j is explained', (part, text) => expect(explainFit(fit(part))).toBe(text))
+  ])('%j is explained', (overrides, text) => expect(explainFit(fit(overrides))).toBe(text))
 })

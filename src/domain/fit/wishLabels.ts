@@ -44,8 +44,8 @@ function rangeText({ atLeast, atMost }: Bounds, format: (bound: number) => strin
 
 function roomsText(bounds: Bounds, room: string): string {
   const text = rangeText(bounds, (count) => formatNumber(count, 1))
-  const one = (bounds.atMost ?? bounds.atLeast) === 1
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${one ? room : `${room}s`}`
+  const isSingular = (bounds.atMost ?? bounds.atLeast) === 1
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isSingular ? room : `${room}s`}`
 }
 
 function yearBuiltText({ atLeast, atMost }: Bounds): string {

@@ -36,7 +36,7 @@ export const QUESTION_LIMIT = 100
 /** At least one bound is not null. Areas are in square feet. */
 export type Bounds = { atLeast: number | null; atMost: number | null }
 
-/** A place of the wish's author. A point of (0,0) is unknown. */
+/** A place of the wish's author. The point (0,0) means unknown. */
 export type WishPlace = { id: string; label: string; mode: TravelMode; point: LatLng }
 
 /** A limit, in minutes, on the travel time to a place. */
@@ -62,7 +62,7 @@ export type Wish = {
 /** Whether a house meets a wish. */
 export type Verdict = 'met' | 'missed' | 'unknown'
 
-/** The answer to a question about a house; missing while unknown. */
+/** The answer to a wish's question at one house; absent while unknown. */
 export type WishAnswer = 'yes' | 'no'
 
 /** Answers at one house by wish id. */
@@ -85,7 +85,7 @@ export function wishesByPerson(wishes: readonly Wish[]): ReadonlyMap<string, rea
   return byPerson
 }
 
-/** Whether two wishes are equal apart from their importance. The database rejects such duplicates of one person. */
+/** Whether two wishes are equal apart from their importance. The database rejects such duplicates by one person. */
 export const isSameWish = (one: WishSubject, other: WishSubject): boolean => subjectKey(one) === subjectKey(other)
 
 function subjectKey(subject: WishSubject): string {

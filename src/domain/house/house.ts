@@ -37,13 +37,13 @@ export type HouseCore = {
   propertyType: PropertyType | null
   /** One of the six statuses; an unknown value is shown unstyled. */
   status: string
-  /** The viewer's own opinion, like the rating. */
+  /** The viewer's own, like the rating. */
   isFavorite: boolean
   /** 1 to 5, or 0 for "Not rated". */
   rating: number
   ownerRating: number
   ownerIsFavorite: boolean
-  /** Opinions of the hunt's collaborators; the owner's is above. */
+  /** Opinions of the hunt's collaborators; the owner's is in the fields above. */
   opinions: Opinion[]
   notes: string
   contacts: Contact[]
@@ -57,7 +57,7 @@ export type HouseCore = {
 /** The signed-in person. */
 export type Viewer = { id: string; name: string }
 
-/** Replaces the viewer's opinion of a house. */
+/** Applies a change to the viewer's opinion of a house. */
 export function withOpinion<House extends HouseCore>(
   house: House,
   viewer: Viewer,

@@ -1,11 +1,11 @@
 import { NOTES_LIMIT } from './house'
 import { LINK_LIMIT } from '../text/webLink'
 
-/** The earliest year of construction. */
-export const FIRST_YEAR = 1800
+/** The earliest year of construction that can be entered. */
+export const EARLIEST_YEAR_BUILT = 1800
 
 /** Maximum lengths of text fields, as in the database. */
-export const LIMITS = {
+export const TEXT_LIMITS = {
   street: 200,
   city: 120,
   state: 120,

@@ -24,7 +24,7 @@ export type Photo = { url: string; details: PhotoDetails | null }
 
 type WithPhotos = { photos: readonly string[]; photoDetails: readonly (PhotoDetails | null)[] }
 
-/** The photos of a house with their details. Details of an outdated list of photos are ignored. */
+/** The photos of a house with their details. Details that belong to an outdated list of photos are ignored. */
 export function photosOf({ photos, photoDetails }: WithPhotos): Photo[] {
   const isUpToDate = photos.length === photoDetails.length
   return photos.map((url, index) => ({ url, details: (isUpToDate && photoDetails[index]) || null }))
@@ -46,7 +46,7 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
  * The dominant color as #rrggbb: the average within the most frequent of 16 × 16 × 16 ranges. The average of the whole picture
- * would be a grey that occurs nowhere in it.
+ * would be a gray that occurs nowhere in it.
  * @param data RGBA; transparent pixels count as white
  */
 export function dominantColor({ data }: Pixels): string {

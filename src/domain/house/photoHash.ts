@@ -8,8 +8,8 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 type Crop = { left?: number; top?: number; right?: number; bottom?: number }
 
 /**
- * Hashes the whole photo and each usual crop of it. A single hash that tolerates crops would also match photos of the same house
- * taken a step apart.
+ * What is hashed: the whole photo, and the usual crops of it. A single hash that tolerates crops would also match photos of the same
+ * house taken a step apart.
  */
 const CROPS: readonly Crop[] = [
   {},
@@ -28,28 +28,28 @@ const FREQUENCIES = Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, y) =>
   .flat()
   .filter(({ x, y }) => x + y > 0 && x * x + y * y <= 41)
 
-const DIGITS_OF_CROP = FREQUENCIES.length / 4
-const HASH_LENGTH = CROPS.length * DIGITS_OF_CROP
+const DIGITS_PER_CROP = FREQUENCIES.length / 4
+const HASH_LENGTH = CROPS.length * DIGITS_PER_CROP
 const HASH_FORMAT = new RegExp(`^[0-9a-f]{${HASH_LENGTH}}$`)
 
 /**
- * The level, of 255, that half of the frequencies must reach. Plain walls with uneven light and noise reached 0.11; of 2,126 photos
+ * The level (of 255) that half of the frequencies must reach. Plain walls with uneven light and noise reached 0.11; of 2,126 photos
  * of rooms and houses, only one stayed below 0.3.
  */
 const MIN_DETAIL = 0.3
 
 /**
- * Bits of 40 that may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
- * different photos matches, none of the same facade or street, and 1.5 % of photos cropped, shrunk, re-encoded and brightened at
- * once are missed. With 3, four pairs match, among them two views of one castle; with 1, 8 % of those photos are missed.
+ * How many of 40 bits may differ between a photo and a crop of another. Measured on 3,745 photos: with 2, one of 7 million pairs of
+ * different photos matches, none of the same facade or street, and 1.5% of photos cropped, shrunk, re-encoded and brightened at
+ * once are missed. With 3, four pairs match, among them two views of one castle; with 1, 8% of those photos are missed.
  */
 const MAX_DIFFERING_BITS = 2
 
-/** The most bits of 40 that a 5 % crop changes in the hash of the whole photo. Lets most comparisons skip the crops. */
+/** The most bits of 40 that a 5% crop changes in the hash of the whole photo. Lets most comparisons skip the crops. */
 const MAX_DIFFERING_BITS_UNCROPPED = 16
 
 /**
- * A hash by which `isSamePhoto` recognises a re-encoded, scaled or cropped photo: 60 hex digits, the signs of the lowest
+ * A hash by which `isSamePhoto` recognizes a re-encoded, scaled or cropped photo: 60 hex digits, the signs of the lowest
  * frequencies (DCT) of the photo and its crops.
  * @returns '' for a featureless picture, such as a plain wall
  */
@@ -57,7 +57,7 @@ export function photoHash(pixels: Pixels): string {
   const luminance = luminanceOf(pixels)
   let hash = ''
   for (const { left = 0, top = 0, right = 0, bottom = 0 } of CROPS) {
-    const levels = frequencyLevels(luminance, waves(pixels.width, left, 1 - right), waves(pixels.height, top, 1 - bottom))
+    const levels = frequencyLevels(luminance, cosineWeights(pixels.width, left, 1 - right), cosineWeights(pixels.height, top, 1 - bottom))
     if (hash === '' && !hasDetail(levels)) return ''
     for (let first = 0; first < levels.length; first += 4) {
       const digit = levels.slice(first, first + 4).reduce((bits, level) => bits * 2 + (level > 0 ? 1 : 0), 0)
@@ -71,7 +71,7 @@ export function photoHash(pixels: Pixels): string {
 export function isSamePhoto(a: string, b: string): boolean {
   if (a.length !== HASH_LENGTH || b.length !== HASH_LENGTH) return false
   if (!areClose(a, 0, b, 0, MAX_DIFFERING_BITS_UNCROPPED)) return false
-  for (let crop = 0; crop < HASH_LENGTH; crop += DIGITS_OF_CROP) {
+  for (let crop = 0; crop < HASH_LENGTH; crop += DIGITS_PER_CROP) {
     if (areClose(a, crop, b, 0, MAX_DIFFERING_BITS) || areClose(a, 0, b, crop, MAX_DIFFERING_BITS)) {
       return HASH_FORMAT.test(a) && HASH_FORMAT.test(b)
     }
@@ -89,7 +89,7 @@ function luminanceOf({ width, height, data }: Pixels): Float64Array {
 }
 
 /** Weights of `size` pixels for each frequency. Pixels at the edges of a crop count partially. */
-function waves(size: number, from: number, to: number): Float64Array[] {
+function cosineWeights(size: number, from: number, to: number): Float64Array[] {
   return Array.from({ length: HIGHEST_FREQUENCY + 1 }, (_, frequency) =>
     Float64Array.from({ length: size }, (__, pixel) => {
       const start = Math.max(pixel / size, from)
@@ -120,19 +120,22 @@ function hasDetail(levels: readonly number[]): boolean {
   return levels.filter((level) => Math.abs(level) >= MIN_DETAIL).length >= levels.length / 2
 }
 
-/** Whether the hashes of two crops differ in at most `mostBits` bits. Compares digit by digit for speed: a hunt needs a million comparisons. */
-function areClose(a: string, startOfA: number, b: string, startOfB: number, mostBits: number): boolean {
+/**
+ * Whether the hashes of two crops differ in at most `maxBits` bits. Compares digit by digit for speed: a hunt needs a million
+ * comparisons.
+ */
+function areClose(a: string, startOfA: number, b: string, startOfB: number, maxBits: number): boolean {
   let bits = 0
-  for (let digit = 0; digit < DIGITS_OF_CROP; digit += 1) {
+  for (let digit = 0; digit < DIGITS_PER_CROP; digit += 1) {
     const difference = hexValue(a.charCodeAt(startOfA + digit)) ^ hexValue(b.charCodeAt(startOfB + digit))
     // The number of ones in four bits.
     bits += difference - (difference >> 1) - (difference >> 2) - (difference >> 3)
-    if (bits > mostBits) return false
+    if (bits > maxBits) return false
   }
   return true
 }
 
-/** The value of a lower-case hex digit's character code. Letters, but not digits, have bit 6 set. */
+/** The value of a lowercase hex digit's character code. Letters, but not digits, have bit 6 set. */
 function hexValue(code: number): number {
   return (code & 15) + (code >> 6) * 9
 }

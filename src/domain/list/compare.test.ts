@@ -41,17 +41,20 @@ const viewer: CompareViewer = {
 }
 
 type Part = Partial<ComparableHouse>
-const rows = (parts: Part[], who: Partial<CompareViewer> = {}) =>
+const rows = (parts: Part[], viewerOverrides: Partial<CompareViewer> = {}) =>
   compareRows(
     parts.map((part, index) => ({ ...base, id: 'abcd'.charAt(index), ...part })),
-    { ...viewer, ...who },
+    { ...viewer, ...viewerOverrides },
   )
-const row = (key: string, parts: Part[], who?: Partial<CompareViewer>) => rows(parts, who).find((each) => each.key === key)
-const texts = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ text }) => text)
-const bests = (key: string, parts: Part[], who?: Partial<CompareViewer>) => row(key, parts, who)?.cells.map(({ best }) => best)
+const row = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  rows(parts, viewerOverrides).find((each) => each.key === key)
+const texts = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, parts, viewerOverrides)?.cells.map(({ text }) => text)
+const bests = (key: string, parts: Part[], viewerOverrides?: Partial<CompareViewer>) =>
+  row(key, parts, viewerOverrides)?.cells.map(({ best }) => best)
 
 describe('the rows', () => {
-  it('are not marked as different if almost all houses differ', () => {
+  it('are not marked as different where almost all houses differ', () => {
     const other = {
       address: { ...base.address, street: '9 Oak' },
       contacts: [],
@@ -168,7 +171,7 @@ describe('the best value', () => {
     ['price', [{ price: 2 }, { price: 2 }], [false, false]],
     ['price', [{ price: 1 }, { price: 2 }, { price: 1 }], [true, false, true]],
     ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 110 }], [false, true]],
-    // £100 are $126.58, which is shown as $127.
+    // £100 is $126.58, which is shown as $127.
     ['price', [{ price: 100, priceCurrency: 'GBP' }, { price: 127 }], [false, false]],
     ['pricePerArea', [{ squareFeet: 1000 }, { squareFeet: 2000 }], [false, true]],
     ['pricePerArea', [{ squareFeet: 0 }, { squareFeet: 2000 }], [false, false]],

@@ -42,7 +42,7 @@ export type CompareRow = {
   /** Label of the best value; empty if values are not ranked. */
   bestLabel: string
   differs: boolean
-  /** Whether differences stay unmarked, because almost all houses differ, as in their notes. */
+  /** Whether differences stay unmarked, because almost all houses differ, as they do in their notes. */
   ignoresDifferences: boolean
   /** A cell for each house, in order. */
   cells: readonly CompareCell[]

@@ -33,8 +33,8 @@ describe('searching houses', () => {
   ])('%s: %s', (query, expected) => expect(streets(query)).toBe(expected))
 
   it('ranks matches at the start of a word before matches inside a word, whatever the original order', () => {
-    const [hidden, begins] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
-    expect(searchHouses([hidden, begins], ['elm'], 10).best).toEqual([begins, hidden])
+    const [insideWord, atWordStart] = [house('1 Helm Road'), house('2 Oak Road', { notes: 'elms' })]
+    expect(searchHouses([insideWord, atWordStart], ['elm'], 10).best).toEqual([atWordStart, insideWord])
   })
 
   it('returns the best matches, and the total number', () => {

@@ -153,8 +153,8 @@ describe('the order', () => {
   })
 
   it('by price change starts with the largest relative drop, and ends with unchanged prices', () => {
-    const before = [null, 1000, 110, 90, 100]
-    const houses = before.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
+    const previousPrices = [null, 1000, 110, 90, 100]
+    const houses = previousPrices.map((priceBefore, index) => house('abcde'.charAt(index), { price: index === 1 ? 950 : 100, priceBefore }))
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'desc' }))).toBe('cbdae')
     expect(ids(sortHouses(houses, { key: 'priceChange', direction: 'asc' }))).toBe('dbcae')
   })
@@ -188,7 +188,7 @@ describe('any list', () => {
     )
   })
 
-  it('by descending price has no cheaper house before a dearer one', () => {
+  it('by descending price has no cheaper house before a more expensive one', () => {
     fc.assert(
       fc.property(anyHouses, (houses) => {
         const prices = sortHouses(houses, { key: 'price', direction: 'desc' }).map((each) =>

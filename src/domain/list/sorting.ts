@@ -113,13 +113,13 @@ function compare(one: number | string, other: number | string): number {
  * numbers, and price drops relative to the previous price. Unrated houses, and houses without a price change, come last in either
  * direction. Ties are broken by id.
  * @param rankOf rank by fit, higher is better; newest first without this function
- * @param monthlyOf monthly cost, in one currency for all; newest first without this function
+ * @param monthlyCostOf monthly cost, in one currency for all; newest first without this function
  */
 export function sortHouses<House extends SortableHouse>(
   houses: readonly House[],
   sort: HouseSort | null,
   rankOf?: (house: House, whose: string) => number,
-  monthlyOf?: (house: House) => number,
+  monthlyCostOf?: (house: House) => number,
 ): House[] {
   const newest = (house: House) => instant(house.createdAt)
   const valueOf = !sort
@@ -127,7 +127,7 @@ export function sortHouses<House extends SortableHouse>(
     : isFit(sort.key)
       ? (house: House) => rankOf?.(house, sort.key === 'fit' ? VIEWER : EVERYBODY) ?? newest(house)
       : isCost(sort.key)
-        ? (monthlyOf ?? newest)
+        ? (monthlyCostOf ?? newest)
         : VALUES[sort.key]
   const sign = sort?.direction === 'asc' ? 1 : -1
   const isLast = (value: number | string) => Number((sort?.key === 'rating' || sort?.key === 'priceChange') && value === 0)

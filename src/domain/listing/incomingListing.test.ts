@@ -26,7 +26,7 @@ describe('a share from a phone', () => {
 describe('a page from the bookmarklet', () => {
   const hash = (value: unknown) => ({ search: '', hash: INCOMING_LISTING_HASH + encodeURIComponent(JSON.stringify(value)) })
 
-  it('is its HTML and its URL', () => {
+  it('yields its HTML and its URL', () => {
     expect(incomingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
   })
 

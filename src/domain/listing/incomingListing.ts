@@ -24,8 +24,8 @@ function fromBookmarklet(text: string): ListingInput | null {
 /** A link from a phone's share sheet. Phones put it into any of the three parameters. */
 function fromShareSheet(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
-  const words = [title, text].filter(Boolean).join('\n')
+  const sharedText = [title, text].filter(Boolean).join('\n')
   const url = [link, ...(`${text} ${title}`.match(/https?:\/\/\S+/gi) ?? [])].map(completeLink).find(isWebLink)
-  if (url) return { url, text: words }
-  return words ? { text: words } : null
+  if (url) return { url, text: sharedText }
+  return sharedText ? { text: sharedText } : null
 }

@@ -1,5 +1,5 @@
 import type { Found } from './listing'
-import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
+import { cleanListingUrl, normalizeListingUrl } from './listingUrl'
 import type { Page } from './page/page'
 import { LINK_LIMIT } from '../text/webLink'
 
@@ -17,14 +17,14 @@ export function linksOf(page: Page, url: string | undefined): Links {
   const savedUrl = url ? cleanListingUrl(url) : null
   const pageUrls = [page.canonical, metaUrl(page)].map((each) => absoluteUrl(each, savedUrl ?? undefined))
   const base = savedUrl ?? pageUrls.find(Boolean)
-  const own = [savedUrl, ...pageUrls].flatMap((each) => (each && isDeep(each) ? (normaliseListingUrl(each) ?? []) : []))
+  const own = [savedUrl, ...pageUrls].flatMap((each) => (each && isDeep(each) ? (normalizeListingUrl(each) ?? []) : []))
   const consistent = savedUrl ? own.filter((each) => isSameListing(own[0] ?? '', each)) : own
   return {
     own: [...new Set(consistent)],
     ids: [...new Set(consistent.flatMap(pageIds))],
     absolute: (each) => {
       const full = typeof each === 'string' ? absoluteUrl(each, base) : undefined
-      return full && isDeep(full) ? (normaliseListingUrl(full) ?? undefined) : undefined
+      return full && isDeep(full) ? (normalizeListingUrl(full) ?? undefined) : undefined
     },
   }
 }
@@ -55,14 +55,14 @@ function isSameListing(savedUrl: string, other: string): boolean {
 }
 
 /** Whether a thing's link is the page's. */
-export function samePage(url: string, links: Links): boolean {
+export function isSamePage(url: string, links: Links): boolean {
   const key = listingId(url)
   return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))
 }
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number in a link, with its site. Portals keep it when they change the rest. */
+/** The last long number in a link, with the link's site. Portals keep the number when they change the rest of a link. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
@@ -73,7 +73,7 @@ export function listingUrlOf(page: Page, links: Links, url: string | undefined):
   const savedUrl = url ? cleanListingUrl(url) : null
   for (const each of [page.canonical, metaUrl(page)]) {
     const full = absoluteUrl(each, savedUrl ?? undefined)
-    const key = full && isDeep(full) ? normaliseListingUrl(full) : null
+    const key = full && isDeep(full) ? normalizeListingUrl(full) : null
     if (full && key && links.own.includes(key) && (!savedUrl || hostOf(savedUrl) === hostOf(full)))
       return { value: full, from: 'meta', guess: false }
   }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wildText } from '@/test/properties'
 import { LINK_LIMIT } from '../text/webLink'
-import { cleanListingUrl, normaliseListingUrl } from './listingUrl'
+import { cleanListingUrl, normalizeListingUrl } from './listingUrl'
 
 const PLAIN = 'https://portal.example/homes/12-elm-street'
 
-describe('normaliseListingUrl', () => {
+describe('normalizeListingUrl', () => {
   it.each([
     'https://portal.example/homes/12-elm-street',
     'http://portal.example/homes/12-elm-street/',
@@ -15,14 +15,14 @@ describe('normaliseListingUrl', () => {
     'HTTPS://WWW.Portal.Example:443/homes/12-elm-street?gclid=1&fbclid=2',
     '  https://portal.example/homes/12-elm-street?ref=share&source=app  ',
   ])('recognizes %s as the same listing', (link) => {
-    expect(normaliseListingUrl(link)).toBe(PLAIN)
+    expect(normalizeListingUrl(link)).toBe(PLAIN)
   })
 
   it('preserves the parts that distinguish one listing from another', () => {
-    expect(normaliseListingUrl('https://portal.example/ad?id=7&page=2')).toBe('https://portal.example/ad?id=7&page=2')
-    expect(normaliseListingUrl('https://portal.example/ad?page=2&id=7')).toBe('https://portal.example/ad?id=7&page=2')
-    expect(normaliseListingUrl('https://portal.example/Ad/A1')).not.toBe(normaliseListingUrl('https://portal.example/Ad/a1'))
-    expect(normaliseListingUrl('https://m.example/ad/1')).toBe('https://m.example/ad/1')
+    expect(normalizeListingUrl('https://portal.example/ad?id=7&page=2')).toBe('https://portal.example/ad?id=7&page=2')
+    expect(normalizeListingUrl('https://portal.example/ad?page=2&id=7')).toBe('https://portal.example/ad?id=7&page=2')
+    expect(normalizeListingUrl('https://portal.example/Ad/A1')).not.toBe(normalizeListingUrl('https://portal.example/Ad/a1'))
+    expect(normalizeListingUrl('https://m.example/ad/1')).toBe('https://m.example/ad/1')
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('normaliseListingUrl', () => {
     'https://a:b@portal.example/1',
     'https://localhost/1',
   ])('rejects %j', (link) => {
-    expect(normaliseListingUrl(link)).toBeNull()
+    expect(normalizeListingUrl(link)).toBeNull()
     expect(cleanListingUrl(link)).toBeNull()
   })
 
@@ -46,8 +46,8 @@ describe('normaliseListingUrl', () => {
     const anyLink = fc.oneof(wildText, fc.webUrl({ withFragments: true, withQueryParameters: true }))
     fc.assert(
       fc.property(anyLink, (link) => {
-        const once = normaliseListingUrl(link)
-        expect(once === null || normaliseListingUrl(once) === once).toBe(true)
+        const once = normalizeListingUrl(link)
+        expect(once === null || normalizeListingUrl(once) === once).toBe(true)
       }),
     )
   })

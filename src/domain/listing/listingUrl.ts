@@ -4,7 +4,7 @@ import { LINK_LIMIT } from '../text/webLink'
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** Parses a web page's URL. Null for other protocols and for links with a name and password. */
+/** Parses a web page's URL. Null for other protocols and for links with a user name or password. */
 function webUrl(link: string): URL | null {
   const text = link.trim()
   if (text.length > LINK_LIMIT || !URL.canParse(text)) return null
@@ -27,7 +27,7 @@ export function cleanListingUrl(link: string): string | null {
  * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web link. Only a key:
  * to open the listing, use `cleanListingUrl`.
  */
-export function normaliseListingUrl(link: string): string | null {
+export function normalizeListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)
   if (!clean) return null
   const url = new URL(clean)

@@ -5,11 +5,11 @@ import { agree, type Fact, type Reading } from './reading'
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
-type Found = { value: unknown; from: Reading['from']; guess: boolean }
+type FoundFact = { value: unknown; from: Reading['from']; guess: boolean }
 
 /** Merges readings, given in order of trust, into one listing. */
 export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
-  const listing: Partial<Record<Fact, Found>> = {}
+  const listing: Partial<Record<Fact, FoundFact>> = {}
   for (const fact of FIGURES) {
     const found = agreedFigure(fact, readings, headline)
     if (found) listing[fact] = found
@@ -22,7 +22,7 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
 }
 
 /** A figure on which the sources agree, from the most trusted of them. */
-function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): Found | undefined {
+function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
   const isDisputed =
@@ -71,7 +71,7 @@ function isClose(fact: Fact, one: unknown, other: unknown): boolean {
 }
 
 /** The value of the best source, unless another trusted source contradicts it. */
-function bestValue(fact: Fact, readings: readonly Reading[]): Found | undefined {
+function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const [best] = candidates
   if (!best) return undefined
@@ -85,8 +85,8 @@ function bestValue(fact: Fact, readings: readonly Reading[]): Found | undefined 
   return { value, from: best.from, guess: isGuess(best, fact) }
 }
 
-/** Portals call every home a house in their linked data, so the rest of the page decides. */
-function kindOf(best: Reading, candidates: readonly Reading[]): Found | undefined {
+/** Portals often call any home a house in their linked data, so the rest of the page decides. */
+function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | undefined {
   const decisiveReadings = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
   const differingReadings = decisiveReadings.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
   const [differingReading] = differingReadings
@@ -98,7 +98,7 @@ function kindOf(best: Reading, candidates: readonly Reading[]): Found | undefine
 }
 
 /** The best address, completed from others that do not contradict it. */
-function addressOf(candidates: readonly Reading[]): Found | undefined {
+function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   const [best] = candidates
   const address = best?.facts.address
   if (!best || !address) return undefined

@@ -22,7 +22,7 @@ describe('readListing', () => {
     expect(read(input)).toEqual({})
   })
 
-  it('treats an address from the slug of a link alone as a guess', () => {
+  it('treats an address that only the slug of a link gives as a guess', () => {
     const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
     expect(read({ url })).toEqual({
       address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },

@@ -5,7 +5,7 @@ import { linksOf, listingUrlOf, type Links } from './links'
 import { LISTING_LIMIT, type Listing } from './listing'
 import { cleanListingUrl } from './listingUrl'
 import { mainThing, readBlocks, type Thing } from './data/jsonLd'
-import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labelledFacts, shortLineFacts } from './text/textFacts'
+import { dealOf, headlinesOf, isOfSearchResults, descriptionFacts, headlineFacts, labeledFacts, shortLineFacts } from './text/textFacts'
 import { mergeReadings } from './merge'
 import { metaFacts } from './text/metaFacts'
 import { openHouseFacts } from './openHouses/openHouses'
@@ -40,7 +40,7 @@ export function readListing({ html = '', text = '', url, today = new Date() }: L
 }
 
 /** The house in the page's microdata; undefined if it describes several. */
-function itemThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
+function microdataThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
   const thing = mainThing(items, links, headlines.join('\n'))
   return thing === 'many' ? undefined : thing
 }
@@ -60,7 +60,7 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   const links = linksOf(page, url)
   const headlines = headlinesOf(page)
   const linkedThing = mainThing(readBlocks(page.jsonLd), links, headlines.join('\n'))
-  const thing = linkedThing ?? itemThing(page, links, headlines)
+  const thing = linkedThing ?? microdataThing(page, links, headlines)
   const isAnchored = typeof thing === 'object' && thing.isAnchored
   if (thing === 'many' || (isOfSearchResults(headlines) && !isAnchored) || headlines.some((each) => CHALLENGE.test(each))) return {}
   const context: Context = {
@@ -71,10 +71,10 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
     ),
     ...now,
   }
-  const about = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
-  const own = readingsOf(page, links, about, context)
+  const thingReading = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
+  const readings = readingsOf(page, links, thingReading, context)
   const headline = headlineFacts(page, context)
-  const listing = mergeReadings(own, headline)
+  const listing = mergeReadings(readings, headline)
   settleAmounts(listing, context, page, headlines)
   // A plot with a hut on it is still a plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
@@ -117,14 +117,14 @@ const CHALLENGE =
   /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
 /** Readings of the page's parts, the most trusted first. */
-function readingsOf(page: Page, links: Links, about: Reading | undefined, context: Context): Reading[] {
+function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, context: Context): Reading[] {
   const scripts = scriptFacts(scriptValues(page.scripts), links, context)
   return [
-    ...(about ? [about] : []),
+    ...(thingReading ? [thingReading] : []),
     metaFacts(page, context),
     ...(scripts ? [scripts] : []),
     headlineFacts(page, context),
-    labelledFacts(page, context),
+    labeledFacts(page, context),
     descriptionFacts(page, context),
     shortLineFacts(page, context),
     openHouseFacts(page, context),
@@ -147,7 +147,7 @@ const INDICATIVE_FACTS: readonly (keyof Listing)[] = [
   'propertyType',
 ]
 
-/** Whether the facts suffice for a house: one stated outright, or two that fit a house. */
+/** Whether the facts suffice for a house: one that is stated outright, or any two. */
 function isHouse(listing: Listing): boolean {
   const found = INDICATIVE_FACTS.flatMap((fact) => listing[fact] ?? [])
   return found.length > 1 || found.some(({ guess, from }) => !guess && from !== 'url')

@@ -1,6 +1,6 @@
 import type { Address } from '../address/address'
 import { isKnownPoint, type LatLng } from '../map/geo'
-import { PRICE_LIMIT, AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, ROOM_LIMIT } from '../house/houseLimits'
+import { PRICE_LIMIT, AREA_LIMIT, EARLIEST_YEAR_BUILT, LOT_LIMIT, ROOM_LIMIT } from '../house/houseLimits'
 import type { ListingFacts, Source } from './listing'
 
 export type Facts = Partial<ListingFacts>
@@ -97,7 +97,7 @@ export const bounded = {
   baths: (value: number) => (isWhole(value * 2) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
   floor: (value: number) => (value >= 50 && value <= AREA_LIMIT ? Math.round(value) : undefined),
   lot: (value: number) => (value >= 50 && value <= LOT_LIMIT ? Math.round(value) : undefined),
-  year: (value: number, thisYear: number) => (isWhole(value) && value >= FIRST_YEAR && value <= thisYear ? value : undefined),
+  year: (value: number, thisYear: number) => (isWhole(value) && value >= EARLIEST_YEAR_BUILT && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
     const isValid = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
     // Whole degrees are usually defaults, e.g. the middle of a country.

@@ -27,17 +27,17 @@ describe('valid coordinates', () => {
 describe('the initial view of a map', () => {
   test.each([
     ['nothing', [], { center: { lat: 39.8, lng: -98.6 }, zoom: 4 }],
-    ['one place', [ELM], { center: ELM, zoom: 15 }],
-    ['two places at one point', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
-    ['two places side by side', [ELM, { ...ELM, lng: -89.64 }], { bounds: { south: 39.78, north: 39.78, west: -89.65, east: -89.64 } }],
+    ['one point', [ELM], { center: ELM, zoom: 15 }],
+    ['two points that coincide', [ELM, { lat: ELM.lat + 0.000_001, lng: ELM.lng }], { center: ELM, zoom: 15 }],
+    ['two points side by side', [ELM, { ...ELM, lng: -89.64 }], { bounds: { south: 39.78, north: 39.78, west: -89.65, east: -89.64 } }],
     [
-      'two places one above the other',
+      'two points one above the other',
       [ELM, { ...ELM, lat: 39.79 }],
       { bounds: { south: 39.78, north: 39.79, west: -89.65, east: -89.65 } },
     ],
-    ['two places', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
+    ['two points', [ELM, OAK], { bounds: { south: 39.78, north: 40.1, west: -89.65, east: -88.2 } }],
     [
-      'places on both sides of the date line',
+      'points on both sides of the date line',
       [
         { lat: -18, lng: 178 },
         { lat: -17, lng: -179 },
@@ -45,7 +45,7 @@ describe('the initial view of a map', () => {
       { bounds: { south: -18, north: -17, west: 178, east: 181 } },
     ],
     [
-      'three places around the Pacific',
+      'three points around the Pacific',
       [
         { lat: 35, lng: 139 },
         { lat: 37, lng: -122 },
@@ -54,13 +54,13 @@ describe('the initial view of a map', () => {
       { bounds: { south: -33, north: 37, west: 139, east: 238 } },
     ],
     [
-      'four places, two of them far from the others',
+      'four points, two of them far from the others',
       [-170, -160, 100, 170].map((lng) => ({ lat: 1, lng })),
       { bounds: { south: 1, north: 1, west: 100, east: 200 } },
     ],
   ])('%s', (_, points, view) => expect(viewOf(points)).toEqual(view))
 
-  test('contains every place, and is no wider than necessary', () => {
+  test('contains every point, and is no wider than necessary', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const { south, north, west, east } = boundsOf(points)
@@ -100,7 +100,7 @@ describe('longitudes', () => {
 })
 
 describe('moving a pin by pixels', () => {
-  test('moves it by less than five metres for one pixel at zoom 15', () => {
+  test('moves it by less than five meters for one pixel at zoom 15', () => {
     const { lat, lng } = movePoint(ELM, 'east', 15, 1)
     expect(lat).toBe(ELM.lat)
     expect(lng - ELM.lng).toBeCloseTo(360 / (256 * 2 ** 15), 9)
@@ -148,7 +148,7 @@ describe('moving a pin by pixels', () => {
 
 describe('directions', () => {
   const address = { street: '12 Elm St & Co', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-  test('open the point, or the address if there is no point', () => {
+  test('lead to the point, or to the address if there is no point', () => {
     expect(directionsLink(address, ELM)).toBe('https://www.google.com/maps/dir/?api=1&destination=39.78%2C-89.65')
     expect(new URL(directionsLink(address, undefined)).searchParams.get('destination')).toBe('12 Elm St & Co, Springfield, IL 62704, USA')
   })

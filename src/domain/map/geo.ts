@@ -22,10 +22,10 @@ export function isKnownPoint({ lat, lng }: LatLng): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0)
 }
 
-/** Points closer than this, in degrees (about a metre), are one point on the map. */
+/** Points closer than this, in degrees (about a meter), are one point on the map. */
 const SAME_POINT = 0.00001
 
-/** The smallest area around at least one point; crosses the date line if that is shorter. */
+/** The smallest area around at least one point. It crosses the date line if that makes it smaller. */
 export function boundsOf(points: readonly LatLng[]): Bounds {
   const latitudes = points.map(({ lat }) => lat)
   const sorted = points.map(({ lng }) => lng).toSorted((one, other) => one - other)
@@ -53,11 +53,11 @@ export function viewOf(points: readonly LatLng[]): MapView {
   return isSinglePoint ? { center: { lat: bounds.south, lng: bounds.west }, zoom: POINT_ZOOM } : { bounds }
 }
 
-/** Great-circle distance in kilometres. */
+/** Great-circle distance in kilometers. */
 export function greatCircleKm(one: LatLng, other: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
-  const chord = half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng)
+  const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const chord = haversine(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * haversine(other.lng - one.lng)
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
@@ -73,18 +73,18 @@ export function nearestCopy(lng: number, to: number): number {
 
 export type Direction = 'north' | 'south' | 'east' | 'west'
 
-/** The northern edge of web maps, in degrees. */
-const LAST_LATITUDE = 85
+/** The latitude at which web maps end, north and south, in degrees. */
+const MAX_LATITUDE = 85
 
 /** Moves a point by pixels of a web map at a zoom level. */
 export function movePoint({ lat, lng }: LatLng, direction: Direction, zoom: number, pixels: number): LatLng {
   const degrees = (pixels * 360) / (256 * 2 ** zoom)
   const up = { north: degrees, south: -degrees, east: 0, west: 0 }[direction] * Math.cos((lat * Math.PI) / 180)
   const right = { north: 0, south: 0, east: degrees, west: -degrees }[direction]
-  return { lat: Math.min(Math.max(lat + up, -LAST_LATITUDE), LAST_LATITUDE), lng: wrapLongitude(lng + right) }
+  return { lat: Math.min(Math.max(lat + up, -MAX_LATITUDE), MAX_LATITUDE), lng: wrapLongitude(lng + right) }
 }
 
-/** Rounds a point for storing: six decimals are a tenth of a metre. */
+/** Rounds a point for storing: six decimals are a tenth of a meter. */
 export function roundPoint({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(wrapLongitude(lng).toFixed(6)) }
 }

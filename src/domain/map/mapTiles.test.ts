@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TILE, tilesAround } from './mapTiles'
+import { TILE_SIZE, tilesAround } from './mapTiles'
 
 const TEMPLATE = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png'
 
@@ -26,8 +26,8 @@ it('covers the whole box wherever the point is', () => {
       const tiles = tilesAround(point, 300, 180, TEMPLATE)
       expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0)
       expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(0)
-      expect(Math.max(...tiles.map(({ left }) => left + TILE))).toBeGreaterThanOrEqual(300)
-      expect(Math.max(...tiles.map(({ top }) => top + TILE))).toBeGreaterThanOrEqual(180)
+      expect(Math.max(...tiles.map(({ left }) => left + TILE_SIZE))).toBeGreaterThanOrEqual(300)
+      expect(Math.max(...tiles.map(({ top }) => top + TILE_SIZE))).toBeGreaterThanOrEqual(180)
       for (const { url } of tiles) expect(url).toMatch(/^https:\/\/a\.tiles\.example\/15\/\d+\/\d+\.png$/)
     }),
     { numRuns: 1000 },

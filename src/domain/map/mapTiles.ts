@@ -1,7 +1,7 @@
 import { isKnownPoint, POINT_ZOOM, type LatLng } from './geo'
 
 /** Side of a map tile, in pixels. */
-export const TILE = 256
+export const TILE_SIZE = 256
 
 export type Tile = { url: string; left: number; top: number }
 
@@ -11,17 +11,17 @@ export type Tile = { url: string; left: number; top: number }
  */
 export function tilesAround(point: LatLng, width: number, height: number, template: string): Tile[] {
   if (!isKnownPoint(point)) return []
-  const count = 2 ** POINT_ZOOM
+  const tilesPerSide = 2 ** POINT_ZOOM
   const latitude = (point.lat * Math.PI) / 180
-  const left = ((point.lng + 180) / 360) * count * TILE - width / 2
-  const top = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * count * TILE - height / 2
+  const left = ((point.lng + 180) / 360) * tilesPerSide * TILE_SIZE - width / 2
+  const top = ((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * tilesPerSide * TILE_SIZE - height / 2
   const tiles: Tile[] = []
-  for (let y = Math.floor(top / TILE); y * TILE < top + height; y += 1) {
-    for (let x = Math.floor(left / TILE); x * TILE < left + width; x += 1) {
-      if (y < 0 || y >= count) continue
-      const place = { z: String(POINT_ZOOM), x: String((x + count) % count), y: String(y), s: 'a', r: '' }
-      const url = template.replaceAll(/\{([zxysr])\}/g, (_, part: keyof typeof place) => place[part])
-      tiles.push({ url, left: Math.round(x * TILE - left), top: Math.round(y * TILE - top) })
+  for (let y = Math.floor(top / TILE_SIZE); y * TILE_SIZE < top + height; y += 1) {
+    for (let x = Math.floor(left / TILE_SIZE); x * TILE_SIZE < left + width; x += 1) {
+      if (y < 0 || y >= tilesPerSide) continue
+      const parameters = { z: String(POINT_ZOOM), x: String((x + tilesPerSide) % tilesPerSide), y: String(y), s: 'a', r: '' }
+      const url = template.replaceAll(/\{([zxysr])\}/g, (_, part: keyof typeof parameters) => parameters[part])
+      tiles.push({ url, left: Math.round(x * TILE_SIZE - left), top: Math.round(y * TILE_SIZE - top) })
     }
   }
   return tiles

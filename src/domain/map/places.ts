@@ -19,10 +19,11 @@ export type OwnPlace = {
 /** The most places a person can have. */
 export const PLACE_LIMIT = 6
 
-export const PLACE_LIMITS = { label: 40, address: 300, minutes: 600 } as const
+/** Maximum lengths of the text fields, and the highest limit on the travel time. */
+export const PLACE_FIELD_LIMITS = { label: 40, address: 300, minutes: 600 } as const
 
 /**
- * Label of a place for the viewer; other people's places include their names.
+ * Label of a place for the viewer. Other people's places are labeled with their owner's name, too.
  * @param names names of members by id
  */
 export function placeName({ label, userId }: OwnPlace, viewerId: string, names: ReadonlyMap<string, string>): string {
@@ -44,12 +45,12 @@ export function placeTrip({ mostMinutes }: OwnPlace, time: TravelTime, system: M
   return {
     text: travelText(time, mostMinutes),
     distance: distanceText(time.km, system),
-    verdict: mostMinutes === null ? '' : comparedWith(mostMinutes, time.minutes),
+    verdict: mostMinutes === null ? '' : comparisonText(mostMinutes, time.minutes),
     isOver: mostMinutes !== null && wholeMinutes(time.minutes) > mostMinutes,
   }
 }
 
-function comparedWith(limit: number, minutes: number): string {
+function comparisonText(limit: number, minutes: number): string {
   const wish = `the ${minutesText(limit)} wanted`
   if (isTooFar(minutes, limit)) return `more than ${wish}`
   const excess = wholeMinutes(minutes) - limit

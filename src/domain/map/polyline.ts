@@ -9,7 +9,7 @@ const PRECISION = 1e5
  * Decodes a polyline in Google's encoding, as routers return it, with a precision of five decimals.
  * @returns null if invalid or out of range
  */
-export function pointsOfPolyline(text: string): LatLng[] | null {
+export function decodePolyline(text: string): LatLng[] | null {
   const points: LatLng[] = []
   let [at, lat, lng] = [0, 0, 0]
   const next = (): number => {

@@ -19,7 +19,7 @@ export const TRAVEL_MODE_LABELS: Readonly<Record<TravelMode, string>> = {
 // Length of streets relative to the straight line.
 const DETOUR_FACTOR = 1.3
 
-/** Average kilometres per hour, including stops. */
+/** Average kilometers per hour, including stops. */
 const KM_PER_HOUR: Readonly<Record<TravelMode, number>> = { car: 35, bike: 15, foot: 5, transit: 20 }
 
 /** Minutes to park and walk to the door. */
@@ -27,7 +27,7 @@ const PARKING_MINUTES: Readonly<Record<TravelMode, number>> = { car: 10, bike: 0
 
 const KM_PER_MILE = 1.609344
 
-/** Minutes and kilometres, unrounded and without parking. */
+/** Minutes and kilometers, unrounded and without parking. */
 export type TravelTime = { minutes: number; km: number; isEstimate: boolean }
 
 export function isTravelMode(x: unknown): x is TravelMode {
@@ -42,7 +42,7 @@ export function estimateTravel(from: LatLng, to: LatLng, mode: TravelMode): Trav
   return { minutes: (km * 60) / KM_PER_HOUR[mode], km, isEstimate: true }
 }
 
-/** Whole minutes from door to door. */
+/** Whole minutes from door to door, including parking. */
 export function minutesWithParking({ minutes }: TravelTime, mode: TravelMode): number {
   // A rounding error must not add a minute.
   return Math.ceil(minutes - 1e-9) + PARKING_MINUTES[mode]
@@ -55,12 +55,12 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** In minutes. Nobody commutes for longer, and a time such as "676 h 18 min" to another continent is meaningless. */
-const TOO_FAR = 120
+/** Nobody commutes for longer, and a time such as "676 h 18 min" to another continent is meaningless. */
+const TOO_FAR_MINUTES = 120
 
 /**
  * Formats a travel time: '25 min', '≈ 25 min (estimate)' or 'too far'. At least 1 min.
- * @param limit the longest acceptable time in minutes, which is never too far
+ * @param limit the longest acceptable time in minutes; a trip within it is never too far
  */
 export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' | 'isEstimate'>, limit: number | null = null): string {
   if (isTooFar(minutes, limit)) return 'too far'
@@ -68,7 +68,7 @@ export function travelText({ minutes, isEstimate }: Pick<TravelTime, 'minutes' |
   return isEstimate ? `≈ ${text} (estimate)` : text
 }
 
-export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR, limit ?? 0)
+export const isTooFar = (minutes: number, limit: number | null): boolean => wholeMinutes(minutes) > Math.max(TOO_FAR_MINUTES, limit ?? 0)
 
 /** Minutes as shown and compared with limits. */
 export const wholeMinutes = (minutes: number): number => Math.max(1, Math.round(minutes))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { routeLinks, WAYPOINTS } from './travelLinks'
+import { routeLinks, MAX_WAYPOINTS } from './travelLinks'
 
 const points = (count: number) => Array.from({ length: count }, (_, index) => ({ lat: index, lng: -index / 2 }))
 
 it('one link covers a few points', () => {
-  const [link, ...others] = routeLinks(points(4), 'car', WAYPOINTS.phone)
+  const [link, ...others] = routeLinks(points(4), 'car', MAX_WAYPOINTS.phone)
   expect(others).toEqual([])
   expect(link).toMatchObject({ from: 0, to: 3 })
   const url = new URL(link?.url ?? '')

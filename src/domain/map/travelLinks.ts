@@ -4,7 +4,7 @@ import type { TravelMode } from './travel'
 const GOOGLE_MODES: Readonly<Record<TravelMode, string>> = { car: 'driving', bike: 'bicycling', foot: 'walking', transit: 'transit' }
 
 /** The most waypoints that Google Maps accepts in one link. */
-export const WAYPOINTS = { phone: 3, elsewhere: 9 } as const
+export const MAX_WAYPOINTS = { phone: 3, elsewhere: 9 } as const
 
 /** A part of a route that fits into one link; `from` and `to` are indices of points. */
 export type RouteLink = { url: string; from: number; to: number }

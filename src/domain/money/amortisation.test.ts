@@ -14,7 +14,7 @@ describe('the monthly payment', () => {
     // investopedia.com/terms/a/amortization.asp, "Example of Amortization"
     ['of four years', { amount: 30_000, rate: 3, years: 4 }, '664.03'],
     // justaaa.com/finance/607664
-    ['of $12,500 at 9 % over 3 years', { amount: 12_500, rate: 9, years: 3 }, '397.50'],
+    ['of $12,500 at 9% over 3 years', { amount: 12_500, rate: 9, years: 3 }, '397.50'],
     ['of no loan', { amount: 0, rate: 6, years: 30 }, '0.00'],
     ['of a year at the highest rate', { amount: 1200, rate: 100, years: 1 }, '161.99'],
   ])('%s', (_, loan, expected) => expect(cents(monthlyPayment(loan))).toBe(expected))
@@ -71,19 +71,19 @@ describe('published schedules, to the cent', () => {
 11.71 167.53 4679.58`
 
   it.each<[string, Loan, string]>([
-    ['$200,000 at 6 % over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE],
+    ['$200,000 at 6% over 30 years', { amount: 200_000, rate: 6, years: 30 }, MORTGAGE],
     ['$10,000 at 2.9% over 5 years', { amount: 10_000, rate: 2.9, years: 5 }, SHORT],
   ])('%s', (_, loan, published) => {
     const rows = published.split('\n')
-    const own = loanPeriods(loan, 1).slice(0, rows.length)
-    expect(own.map(({ interest, principal, balance }) => [interest, principal, balance].map(cents).join(' '))).toEqual(rows)
+    const calculated = loanPeriods(loan, 1).slice(0, rows.length)
+    expect(calculated.map(({ interest, principal, balance }) => [interest, principal, balance].map(cents).join(' '))).toEqual(rows)
   })
 
   // github.com/cfpb/amortize, test/test.js
   it.each([
     [4.25, '36583.36'],
     [4.375, '37694.10'],
-  ])('the interest of five years of $180,000 at %d %%', (rate, expected) => {
+  ])('the interest on $180,000 over five years, at %d%%', (rate, expected) => {
     const years = loanPeriods({ amount: 180_000, rate, years: 30 }, 12).slice(0, 5)
     expect(cents(years.reduce((sum, { interest }) => sum + interest, 0))).toBe(expected)
   })
@@ -96,7 +96,7 @@ const loan: fc.Arbitrary<Loan> = fc.record({
 })
 
 describe('any loan', () => {
-  it('ends with no balance, and the principal adds up to the loan', () => {
+  it('ends with a balance of 0, and the principal adds up to the amount of the loan', () => {
     fc.assert(
       fc.property(loan, fc.constantFrom(1 as const, 12 as const), (each, months) => {
         const periods = loanPeriods(each, months)
@@ -120,7 +120,7 @@ describe('any loan', () => {
     )
   })
 
-  it('charges each month the interest on the previous balance', () => {
+  it('charges interest on the previous balance each month', () => {
     fc.assert(
       fc.property(loan, fc.nat({ max: 719 }), (each, anyMonth) => {
         const month = anyMonth % (each.years * 12)

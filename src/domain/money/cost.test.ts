@@ -71,8 +71,8 @@ describe('the costs of a house', () => {
     ['no deposit', { depositShare: 0 }, 125],
     ['no loan', { depositShare: 100 }, undefined],
     ['no limit', { depositShare: 5, insuranceBelow: null, insuranceRate: null }, undefined],
-  ])('include the insurance of the loan: %s', (_, part, monthly) => {
-    const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...part }, undefined))
+  ])('include the insurance of the loan: %s', (_, overrides, monthly) => {
+    const { mortgageInsurance } = amounts(costOf(HOUSE, { ...PLAIN, insuranceBelow: 20, insuranceRate: 0.6, ...overrides }, undefined))
     expect(mortgageInsurance && Math.round(mortgageInsurance)).toBe(monthly)
   })
 
@@ -181,11 +181,11 @@ describe('any house', () => {
   it('costs no less at a higher price', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, fc.integer({ min: 1, max: 1e9 }), (each, assumptions, entered, more) => {
-        const dearer = costOf({ ...each, price: each.price + more }, assumptions, entered)
+        const pricier = costOf({ ...each, price: each.price + more }, assumptions, entered)
         const cost = costOf(each, assumptions, entered)
         // A tiny loan disappears in the rounding of the price.
-        expect(dearer.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
-        expect(dearer.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
+        expect(pricier.monthly).toBeGreaterThanOrEqual(cost.monthly * (1 - 1e-9) - each.price * 1e-12)
+        expect(pricier.cash).toBeGreaterThanOrEqual(cost.cash * (1 - 1e-9))
       }),
       propertyRuns,
     )
@@ -195,10 +195,10 @@ describe('any house', () => {
     fc.assert(
       fc.property(house, anyAssumptions, anyEntered, share, (each, assumptions, entered, rate) => {
         const [low, high] = [Math.min(rate, assumptions.rate), Math.max(rate, assumptions.rate)]
-        const cheaper = costOf(each, { ...assumptions, rate: low }, entered)
-        const dearer = costOf(each, { ...assumptions, rate: high }, entered)
-        expect(dearer.monthly).toBeGreaterThanOrEqual(cheaper.monthly * (1 - 1e-9))
-        expect(dearer.cash).toBe(cheaper.cash)
+        const atLowRate = costOf(each, { ...assumptions, rate: low }, entered)
+        const atHighRate = costOf(each, { ...assumptions, rate: high }, entered)
+        expect(atHighRate.monthly).toBeGreaterThanOrEqual(atLowRate.monthly * (1 - 1e-9))
+        expect(atHighRate.cash).toBe(atLowRate.cash)
       }),
       propertyRuns,
     )
@@ -251,12 +251,12 @@ describe('the presets', () => {
     expect(presetFor('JPY').key).toBe('usa')
   })
 
-  it.each(COST_PRESETS)('of $name are within the table’s limits', ({ key, assumptions }) => {
+  it.each(COST_PRESETS)('of $name are within the limits of the database table', ({ key, assumptions }) => {
     expect(key.length).toBeLessThanOrEqual(20)
     expect((assumptions.depositShare === null) !== (assumptions.depositAmount === null)).toBe(true)
     expect((assumptions.insuranceBelow === null) === (assumptions.insuranceRate === null)).toBe(true)
-    const ends = assumptions.purchaseBands?.map(({ upTo }) => upTo ?? Infinity) ?? [Infinity]
-    expect(ends).toEqual(ends.toSorted((one, other) => one - other))
-    expect(ends.at(-1)).toBe(Infinity)
+    const bandLimits = assumptions.purchaseBands?.map(({ upTo }) => upTo ?? Infinity) ?? [Infinity]
+    expect(bandLimits).toEqual(bandLimits.toSorted((one, other) => one - other))
+    expect(bandLimits.at(-1)).toBe(Infinity)
   })
 })

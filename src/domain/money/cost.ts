@@ -61,7 +61,7 @@ export type CostBreakdown = {
   cash: number
   cashLines: readonly CostLine<CashKey>[]
   loan: Loan
-  /** End of the fixed rate and the debt then; null without a loan, or if the rate is fixed to its end. */
+  /** When the fixed rate ends, and the debt at that time; null without a loan, or if the rate is fixed for the whole term. */
   fixedEnd: { years: number; balance: number } | null
 }
 
@@ -86,7 +86,7 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
     { key: 'purchase', label: 'Purchase costs', amount: purchaseAmount, origin: 'assumed' },
     { key: 'renovation', label: 'Renovation', amount: enteredAmount(entered, 'renovation', currency), origin: 'entered' },
   ]
-  const endsEarly = fixedYears !== null && fixedYears < years && loan.amount > 0
+  const endsBeforeLoan = fixedYears !== null && fixedYears < years && loan.amount > 0
   return {
     currency,
     monthly: sum(lines),
@@ -94,7 +94,7 @@ export function costOf(house: PricedHouse, assumptions: CostAssumptions, entered
     cash: sum(cashLines),
     cashLines,
     loan,
-    fixedEnd: endsEarly ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) } : null,
+    fixedEnd: endsBeforeLoan ? { years: fixedYears, balance: balanceAfter(loan, fixedYears * 12) } : null,
   }
 }
 
@@ -108,10 +108,10 @@ function monthlyLines(house: PricedHouse, loan: Loan, assumptions: CostAssumptio
   const { price, priceCurrency: currency } = house
   const lines: CostLine<CostKey>[] = [{ key: 'loan', label: 'Loan', amount: monthlyPayment(loan), origin: 'assumed' }]
   if (isInsured(price, loan, assumptions)) {
-    const amount = monthOf(loan.amount, assumptions.insuranceRate ?? 0)
+    const amount = monthlyShare(loan.amount, assumptions.insuranceRate ?? 0)
     lines.push({ key: 'mortgageInsurance', label: 'Mortgage insurance', amount, origin: 'assumed' })
   }
-  lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthOf(price, assumptions.maintenance), origin: 'assumed' })
+  lines.push({ key: 'maintenance', label: 'Maintenance', amount: monthlyShare(price, assumptions.maintenance), origin: 'assumed' })
   for (const { key, label, months } of ENTERED_COSTS) {
     const amount = enteredAmount(entered, key, currency)
     lines.push({ key, label, amount: amount === null ? null : amount / months, origin: 'entered' })
@@ -140,6 +140,6 @@ function isInsured(price: number, loan: Loan, { insuranceBelow }: CostAssumption
   return insuranceBelow !== null && loan.amount > 0 && deposit * 100 < price * insuranceBelow * (1 - ROUNDING)
 }
 
-const monthOf = (amount: number, percentAYear: number) => (amount * percentAYear) / 1200
+const monthlyShare = (amount: number, percentAYear: number) => (amount * percentAYear) / 1200
 
 const sum = (lines: readonly { amount: number | null }[]) => lines.reduce((total, { amount }) => total + (amount ?? 0), 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CostAssumptions, HouseCosts, PricedHouse } from './cost'
-import { costIndex, notEntered } from './costIndex'
+import { costIndex, notEnteredText } from './costIndex'
 import { assumptionsOf, COST_PRESETS } from './costPresets'
 import { sortHouses, type SortableHouse } from '../list/sorting'
 
@@ -76,6 +76,6 @@ describe('an index of costs', () => {
 })
 
 it('lists missing costs', () => {
-  expect(notEntered([])).toBe('')
-  expect(notEntered(['Property tax', 'Home insurance'])).toBe('Not entered: property tax, home insurance')
+  expect(notEnteredText([])).toBe('')
+  expect(notEnteredText(['Property tax', 'Home insurance'])).toBe('Not entered: property tax, home insurance')
 })

@@ -44,7 +44,7 @@ export function costIndex(
     key,
     label: `${label}${suffix}`,
     textOf: (house) => displayPrice(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency).text,
-    detailOf: (house) => notEntered(missingOf(costOfHouse(house))),
+    detailOf: (house) => notEnteredText(missingOf(costOfHouse(house))),
     numberOf: (house) => Math.round(convert(amountOf(costOfHouse(house)), house.priceCurrency, viewerCurrency)),
   })
   return {
@@ -69,6 +69,6 @@ export const missingMonthly = ({ lines }: CostBreakdown): string[] =>
 const missingCash = ({ cashLines }: CostBreakdown): string[] => cashLines.filter(({ amount }) => amount === null).map(({ label }) => label)
 
 /** "Not entered: property tax, home insurance"; empty if nothing is missing. */
-export function notEntered(labels: readonly string[]): string {
+export function notEnteredText(labels: readonly string[]): string {
   return labels.length === 0 ? '' : `Not entered: ${labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')}`
 }

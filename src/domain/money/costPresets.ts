@@ -2,7 +2,7 @@ import type { CostAssumptions } from './cost'
 import type { Currency } from '../units/preferences'
 import type { CostBand } from './purchaseCosts'
 
-/** Assumptions to start from in a country. Taxes are as of that year; rates and shares were typical then. */
+/** Assumptions to start from in a country. Taxes are those of its year; rates and shares were typical then. */
 export type CostPreset = {
   key: string
   name: string

@@ -18,7 +18,7 @@ describe('currencies', () => {
     expect(asCurrency('ILS')).toBe('ILS')
   })
 
-  it('are never accepted from arbitrary text', () => {
+  it('are recognized by their exact codes only', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(isCurrency(value)).toBe(codes.some((code) => code === value))
@@ -30,7 +30,7 @@ describe('currencies', () => {
 })
 
 describe('prices', () => {
-  it.each(codes)('in %s are formatted as by the browser', (currency) => {
+  it.each(codes)('in %s are formatted as the browser formats them', (currency) => {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (amount) => {
@@ -119,7 +119,7 @@ describe('a price on the screen', () => {
 
 const house = { price: 450_000, priceCurrency: 'USD', squareFeet: 1500 } as const
 
-it('the price per area is per square foot or square metre, depending on the viewer', () => {
+it('the price per area is per square foot or square meter, depending on the viewer', () => {
   expect(pricePerArea(house, 'USD', 'imperial')).toEqual({ text: '$300', unit: 'sq ft' })
   expect(pricePerArea(house, 'USD', 'metric')).toEqual({ text: '$3,229', unit: 'm²' })
 })
@@ -147,7 +147,7 @@ it.each([
   [1_000_000_000_000, '$1000B'],
 ])('%i is shortened to %s', (price, text) => expect(shortPrice(price, 'USD', 'USD')).toBe(text))
 
-it('a converted price is labelled as such', () => {
+it('a converted price is marked', () => {
   expect(shortPrice(460_000, 'EUR', 'USD')).toBe('≈ $500k')
   expect(shortPrice(100_000, 'USD', 'CAD')).toBe('≈ CA$136k')
   expect(shortPrice(100, 'EUR', 'USD')).toBe('≈ $109')

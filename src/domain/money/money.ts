@@ -24,7 +24,7 @@ export function comparablePrice(price: number, currency: Currency): number {
   return price / BY_CODE[currency].perUsd
 }
 
-/** Converts by way of US dollars, unrounded. Within a currency the amount is exact. */
+/** Converts by way of US dollars, unrounded. Within one currency, the amount stays exact. */
 export function convert(amount: number, from: Currency, to: Currency): number {
   return from === to ? amount : comparablePrice(amount, from) * BY_CODE[to].perUsd
 }
@@ -51,7 +51,7 @@ export function displayPrice(price: number, priceCurrency: Currency, viewerCurre
 
 type HouseWithPrice = { price: number; priceCurrency: Currency; squareFeet: number }
 
-/** The price of a square foot or square metre in the viewer's currency, with the unit; null without an area. */
+/** The price of a square foot or square meter in the viewer's currency, with the unit; null without an area or a price. */
 export function pricePerArea({ price, priceCurrency, squareFeet }: HouseWithPrice, currency: Currency, system: MeasurementSystem) {
   if (squareFeet <= 0 || price <= 0) return null
   const area = system === 'metric' ? squareFeet * SQFT_TO_SQM : squareFeet

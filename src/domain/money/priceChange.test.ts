@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { CURRENCY_CODES } from '../units/preferences'
-import { priceChange, priceFall, type PricedHouse } from './priceChange'
+import { priceChange, priceFall, type HouseWithPriceChange } from './priceChange'
 
-const house = (overrides: Partial<PricedHouse> = {}): PricedHouse => ({
+const house = (overrides: Partial<HouseWithPriceChange> = {}): HouseWithPriceChange => ({
   price: 485_000,
   priceCurrency: 'USD',
   priceBefore: 500_000,
@@ -77,6 +77,6 @@ test.each([
   [{ price: 110, priceBefore: 100 }, -0.1],
   [{ price: 100, priceBefore: null }, 0],
   [{ price: 100, priceBefore: 0 }, 0],
-])('the fraction by which a price fell: %j', (each, part) => {
-  expect(priceFall(each)).toBeCloseTo(part)
+])('the fraction by which a price fell: %j', (each, fraction) => {
+  expect(priceFall(each)).toBeCloseTo(fraction)
 })

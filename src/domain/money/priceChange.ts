@@ -3,10 +3,10 @@ import type { HouseCore } from '../house/house'
 import { convert, formatPrice } from './money'
 import type { Currency } from '../units/preferences'
 
-export type PricedHouse = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
+export type HouseWithPriceChange = Pick<HouseCore, 'price' | 'priceCurrency' | 'priceBefore' | 'priceChangedAt'>
 
 /** The last drop as a fraction of the earlier price; negative for a rise, 0 without a change. */
-export function priceFall({ price, priceBefore }: Pick<PricedHouse, 'price' | 'priceBefore'>): number {
+export function priceFall({ price, priceBefore }: Pick<HouseWithPriceChange, 'price' | 'priceBefore'>): number {
   return priceBefore ? (priceBefore - price) / priceBefore : 0
 }
 
@@ -19,7 +19,7 @@ export type PriceChange = {
 }
 
 /** The last change of a price in the viewer's currency; null if there is none, or if it rounds to zero. */
-export function priceChange(house: PricedHouse, viewerCurrency: Currency): PriceChange | null {
+export function priceChange(house: HouseWithPriceChange, viewerCurrency: Currency): PriceChange | null {
   const { price, priceCurrency, priceBefore, priceChangedAt } = house
   if (!priceBefore || !priceChangedAt) return null
   const difference = Math.round(Math.abs(convert(price - priceBefore, priceCurrency, viewerCurrency)))

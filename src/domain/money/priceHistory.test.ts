@@ -47,7 +47,7 @@ it('ends with the last price if the viewer’s clock is behind', () => {
   expect(plot.points.map(({ left }) => left)).toEqual([0, 100])
 })
 
-test('every point is inside the chart, and the order of time is preserved', () => {
+test('every point is inside the chart, and chronological order is preserved', () => {
   const entry = fc.record({
     minute: fc.integer({ min: 0, max: 1_000_000 }),
     price: fc.integer({ min: 1, max: 1_000_000_000_000 }),

@@ -1,7 +1,7 @@
 import { convert } from './money'
 import type { Currency } from '../units/preferences'
 
-/** A price or status in a house's history, including its first. */
+/** A price or status in a house's history, which starts with the first of each. */
 export type HistoryEntry = {
   /** ISO instant. */
   at: string

@@ -17,12 +17,12 @@ describe('purchase costs', () => {
     ['England, £925,000', 925_000, ruleOf('uk'), 36_250],
     ['England, £1,000,000', 1_000_000, ruleOf('uk'), 43_750],
     ['England, £2,000,000', 2_000_000, ruleOf('uk'), 153_750],
-    ['Germany, 10.57 % of €500,000', 500_000, ruleOf('germany'), 52_850],
-    // The table of Ontario's land transfer tax that its agents and lawyers print.
+    ['Germany, 10.57% of €500,000', 500_000, ruleOf('germany'), 52_850],
+    // The table of Ontario's land transfer tax that agents and lawyers there print.
     ['Ontario, $275,000', 275_000, bandsOf('canada'), 2600],
     ['Ontario, $500,000', 500_000, bandsOf('canada'), 6475],
     ['Ontario, $2,000,000', 2_000_000, bandsOf('canada'), 36_475],
-    ['nothing', 0, ruleOf('uk'), 0],
+    ['a price of 0', 0, ruleOf('uk'), 0],
     ['a fixed sum alone', 500_000, { purchaseShare: null, purchaseBands: null, purchaseExtra: 2500 }, 2500],
     [
       'everything together',
@@ -50,8 +50,8 @@ describe('purchase costs', () => {
           fc.uniqueArray(fc.integer({ min: 1, max: 1e7 }), { maxLength: 11 }),
           fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 12, maxLength: 12 }),
         )
-        .map(([ends, shares]) =>
-          [...ends.toSorted((one, other) => one - other), null].map((upTo, index) => ({ upTo, share: shares[index] ?? 0 })),
+        .map(([bandLimits, shares]) =>
+          [...bandLimits.toSorted((one, other) => one - other), null].map((upTo, index) => ({ upTo, share: shares[index] ?? 0 })),
         ),
     ),
     purchaseExtra: fc.integer({ min: 0, max: 1e6 }),

@@ -1,6 +1,6 @@
-/** A band of the price with its share. */
+/** A price band, and the share that is charged within it. */
 export type CostBand = {
-  /** Upper end; null for no end. */
+  /** Upper limit; null for none. */
   upTo: number | null
   /** Percent of the price within the band. */
   share: number
@@ -10,7 +10,7 @@ export type CostBand = {
 export type PurchaseRule = {
   /** Percent of the whole price. */
   purchaseShare: number | null
-  /** Ascending; the last band has no end. */
+  /** Ascending; the last band has no upper limit. */
   purchaseBands: readonly CostBand[] | null
   /** A fixed amount. */
   purchaseExtra: number

@@ -6,14 +6,14 @@ import { safeMailto, safeTel, shareMailto, whatsAppLink } from './contactLinks'
 const link = 'https://houses.example/app/house/4f?a=1&b=2#top'
 
 describe('WhatsApp', () => {
-  it('gets the property link as its text', () => {
+  it('gets the link to the house as its text', () => {
     const chat = new URL(whatsAppLink(link))
     expect([chat.origin, chat.searchParams.get('text'), chat.hash]).toEqual(['https://wa.me', link, ''])
   })
 })
 
 describe('the email draft', () => {
-  it('has the fixed subject and body', () => {
+  it('has a subject with the street, and a body with the link', () => {
     const draft = new URL(shareMailto('12 Elm St & Co', link)).searchParams
     expect(draft.get('subject')).toBe('Check out this property: 12 Elm St & Co')
     expect(draft.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
@@ -23,7 +23,7 @@ describe('the email draft', () => {
     expect(new URL(shareMailto(street, link)).searchParams.get('subject')).toBe('Property Listing')
   })
 
-  it('encodes spaces so that every email program decodes them', () => {
+  it('encodes spaces in a way that every email program decodes', () => {
     expect(shareMailto('12 Elm', link)).not.toContain('+')
   })
 
@@ -64,7 +64,7 @@ describe('a phone number', () => {
     expect(safeTel(phone)).toBe(href)
   })
 
-  it('never contains anything but digits', () => {
+  it('yields nothing but digits after an optional plus', () => {
     fc.assert(
       fc.property(fc.oneof(wildText, fc.stringMatching(/^\+?[\d ().*#-]{0,20}$/)), (phone) => {
         expect(safeTel(phone) ?? 'tel:000').toMatch(/^tel:\+?\d{3,15}$/)
@@ -109,7 +109,7 @@ describe('an email address', () => {
     )
   })
 
-  it('is accepted in every usual form', () => {
+  it('is accepted in every common form', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(safeMailto(email)).not.toBeNull()

@@ -7,15 +7,15 @@ function oneLine(text: string): string {
 }
 
 /** A WhatsApp link that shares a house's URL. */
-export function whatsAppLink(propertyUrl: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(oneLine(propertyUrl))}`
+export function whatsAppLink(houseUrl: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(oneLine(houseUrl))}`
 }
 
 /** A `mailto:` link that shares a house, without a recipient. */
-export function shareMailto(street: string, propertyUrl: string): string {
+export function shareMailto(street: string, houseUrl: string): string {
   const name = oneLine(street)
   const subject = name ? `Check out this property: ${name}` : 'Property Listing'
-  const body = `I thought you might be interested in this property: ${oneLine(propertyUrl)}`
+  const body = `I thought you might be interested in this property: ${oneLine(houseUrl)}`
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
@@ -26,10 +26,10 @@ export function shareMailto(street: string, propertyUrl: string): string {
 export function safeTel(phone: string | null | undefined): string | null {
   const written = (phone ?? '').trim()
   if (!/^\+?[\d\s().\-/\u2010-\u2013]+$/.test(written)) return null
-  const international = written.startsWith('+')
-  // In "+44 (0)20 …" the bracketed zero is for domestic calls only.
-  const digits = (international ? written.replace('(0)', '') : written).replace(/\D/g, '')
-  return digits.length >= 3 && digits.length <= 15 ? `tel:${international ? '+' : ''}${digits}` : null
+  const isInternational = written.startsWith('+')
+  // In "+44 (0)20 …" the zero in parentheses is for domestic calls only.
+  const digits = (isInternational ? written.replace('(0)', '') : written).replace(/\D/g, '')
+  return digits.length >= 3 && digits.length <= 15 ? `tel:${isInternational ? '+' : ''}${digits}` : null
 }
 
 const EMAIL = /^([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@((?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63})$/u

@@ -7,7 +7,7 @@ export type Stance = NamedOpinion & { missedMusts: readonly string[] }
 export type Sides = { strength: number; more: readonly Stance[]; less: readonly Stance[] }
 
 /**
- * The least difference in liking that is a disagreement: two stars, or a heart against three stars.
+ * The smallest difference in liking that counts as a disagreement: two stars, or a heart against three stars.
  * src/features/houses/README.md, "Where we differ".
  */
 const MIN_DIFFERENCE = 1
@@ -25,7 +25,7 @@ export function likingOf({ isFavorite, rating, missedMusts }: Stance): number | 
   return missedMusts.length > 0 ? -LIKING_THRESHOLD : null
 }
 
-/** The two sides on a house and their distance, 0 to 2; null without a disagreement. */
+/** The two sides on a house and the distance between them, 0 to 2; null without a disagreement. */
 export function sidesOf(stances: readonly Stance[]): Sides | null {
   const stancesWithLiking = stances.flatMap((stance) => {
     const liking = likingOf(stance)

@@ -18,42 +18,42 @@ function huntSentence(hunt: HuntInfo): string {
   return hunt.ownerName ? `This is ${huntPhrase(hunt)}. ` : ''
 }
 
-function owner({ ownerName }: HuntInfo): string {
+function ownerPhrase({ ownerName }: HuntInfo): string {
   return isolateText(ownerName) || 'the owner'
 }
 
-/** An empty list of houses. */
+/** For an empty list of houses. */
 export function noHousesText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'This is your own hunt. Add a house you are considering, import a list, or invite somebody to look with you.'
   const intro = hunt.ownerName ? `This is ${huntPhrase(hunt)}, and it has no houses yet.` : 'This hunt has no houses yet.'
-  return hunt.mayAddHouses ? `${intro} Add the first one, or import a list.` : `${intro} Those that ${owner(hunt)} adds show up here.`
+  return hunt.mayAddHouses ? `${intro} Add the first one, or import a list.` : `${intro} Those that ${ownerPhrase(hunt)} adds show up here.`
 }
 
-/** An empty list of favorites. */
+/** For an empty list of favorites. */
 export function noFavoritesText(hunt: HuntInfo): string {
   const hint = 'Tap the heart on a house to keep it here.'
   return hunt.isOwn ? hint : `${hint} These are your own favorites in ${huntPhrase(hunt)}.`
 }
 
-/** A calendar or timeline without upcoming viewings. */
+/** For a calendar or timeline without upcoming viewings. */
 export function noViewingsText(hunt: HuntInfo, hasHouses: boolean): string {
   if (hasHouses) {
     if (hunt.isOwn) return 'Viewings that you schedule show up here.'
     if (hunt.maySchedule) return `Viewings in ${huntPhrase(hunt)} show up here, and you may schedule them.`
-    return `${huntSentence(hunt)}Viewings that ${owner(hunt)} schedules show up here.`
+    return `${huntSentence(hunt)}Viewings that ${ownerPhrase(hunt)} schedules show up here.`
   }
   if (hunt.isOwn) return 'A viewing needs a house: add your first one, then schedule.'
   const intro = `${capitalize(huntPhrase(hunt))} has no houses yet.`
   return hunt.mayAddHouses
     ? `${intro} Add the first one to schedule a viewing.`
-    : `${intro} Once ${owner(hunt)} adds one, its viewings show up here.`
+    : `${intro} Once ${ownerPhrase(hunt)} adds one, its viewings show up here.`
 }
 
-/** A map without houses. */
+/** For a map without houses. */
 export function noPinsText(hunt: HuntInfo): string {
   if (hunt.isOwn) return 'Add a house and it appears here, at its address.'
   if (hunt.mayAddHouses) return `Add a house to ${huntPhrase(hunt)} and it appears here, at its address.`
-  return `${huntSentence(hunt)}Houses that ${owner(hunt)} adds appear here, at their addresses.`
+  return `${huntSentence(hunt)}Houses that ${ownerPhrase(hunt)} adds appear here, at their addresses.`
 }
 
 function capitalize(text: string): string {

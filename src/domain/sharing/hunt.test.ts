@@ -52,4 +52,4 @@ it.each([
   ['2nd agent', '2nd agent'],
   ['שותפה', '\u2068שותפה\u2069'],
   ['', ''],
-])('label', (stored, shown) => expect(roleLabel(stored)).toBe(shown))
+])('the role %j is shown as %j', (stored, shown) => expect(roleLabel(stored)).toBe(shown))

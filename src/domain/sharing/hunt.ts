@@ -3,7 +3,7 @@ import { isolateText } from '../text/unicode'
 /** A member of a hunt. */
 export type Member = { id: string; name: string }
 
-/** A hunt of the viewer, with their permissions, which the database enforces. */
+/** A hunt that the viewer owns or is a member of, with their permissions, which the database enforces. */
 export type Hunt = {
   ownerId: string
   ownerName: string
@@ -57,10 +57,10 @@ export type ViewedHunt = Hunt & { viewerId: string }
 /** The hunt from which rows are read, and the viewer who reads them. */
 export type HuntScope = Pick<ViewedHunt, 'ownerId' | 'viewerId'>
 
-/** A collaborator's role with a capital, as the default "viewer" is stored in lower case. */
+/** A collaborator's role with a capital letter, because the default "viewer" is stored in lowercase. */
 export function roleLabel(role: string): string {
-  const isLowerCase = /^\p{Ll}+(?!\p{L})/u.test(role)
-  return isolateText(isLowerCase ? role.charAt(0).toUpperCase() + role.slice(1) : role)
+  const isFirstWordLowercase = /^\p{Ll}+(?!\p{L})/u.test(role)
+  return isolateText(isFirstWordLowercase ? role.charAt(0).toUpperCase() + role.slice(1) : role)
 }
 
 /** Permissions that an owner can grant to collaborators; each is a column of `collaboration_settings`. */

@@ -18,7 +18,7 @@ test.each([
   ['people with the same full name are numbered', ['Dana', 'Sam Berg', 'Sam Berg'], ['Sam Berg (1)', 'Sam Berg (2)', 'You']],
   ['people with the same single name are numbered too', ['Dana', 'Sam', 'Sam'], ['Sam (1)', 'Sam (2)', 'You']],
   ['a blank name is shown as Somebody', ['Dana', '  '], ['Somebody', 'You']],
-  ['white space within a name becomes one space', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
+  ['whitespace within a name becomes one space', ['Dana', 'Sam  Ortiz', 'Sam\nBerg'], ['Sam Ortiz', 'Sam Berg', 'You']],
   ['a right-to-left name is isolated', ['Dana', 'נועה לוי'], ['\u2068נועה\u2069', 'You']],
 ])('%s', (_, names, expected) => {
   expect(namesOf(names)).toEqual(expected)

@@ -76,5 +76,5 @@ describe('a name that is being typed', () => {
     ['Renée', 'rene', true],
     ['Renee', 'renée', true],
     ['\u2068שרה לוי\u2069', 'לו', true],
-  ])('%j matches %j: %s', (name, query, does) => expect(matchesName(name, query)).toBe(does))
+  ])('%j matches %j: %s', (name, query, expected) => expect(matchesName(name, query)).toBe(expected))
 })

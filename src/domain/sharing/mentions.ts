@@ -1,11 +1,11 @@
 /*
- * A mention is stored as a user id, `<@id>`, so that it shows the person's current name. While typing, it is "@Dana" in the text;
- * only names picked from the list become mentions.
+ * A mention is stored as a user id, `<@id>`, so that it shows the person's current name. While a message is being typed,
+ * the mention is "@Dana" in its text; only names picked from the list become mentions.
  */
 
 const TOKEN = /<@([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})>/gi
 
-/** A picked person, with the name in the text. */
+/** A picked person, with their name as it is in the text. */
 export type Mention = { id: string; name: string }
 
 export type BodyPart = { text: string } | { mention: string }

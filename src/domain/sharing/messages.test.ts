@@ -36,7 +36,9 @@ test.each([
   ['five minutes later', messageAt('10:00:00'), messageAt('10:05:00'), false],
   ['by another person', messageAt('10:00:00'), messageAt('10:00:01', 'sam'), false],
   ['by a deleted account', messageAt('10:00:00', null), messageAt('10:00:01', null), false],
-])('a message that is %s continues the previous one: %s', (_, before, message, does) => expect(isContinuation(before, message)).toBe(does))
+])('a message that is %s continues the previous one: %s', (_, previous, message, expected) =>
+  expect(isContinuation(previous, message)).toBe(expected),
+)
 
 test.each([
   ['no message is read', '2026-11-21T09:00:00Z', 'b'],

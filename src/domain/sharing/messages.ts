@@ -35,13 +35,13 @@ export function remainingText(body: string): string {
 
 type MessageInfo = { id: string; userId: string | null; createdAt: string }
 
-/** The time between two messages by one person within which they share a heading, in milliseconds. */
+/** Consecutive messages by one person share a heading if they are less than this apart, in milliseconds. */
 const CONTINUATION_WINDOW = 5 * 60_000
 
 /** Whether a message continues the previous one: same person and day, a few minutes later. */
-export function isContinuation(before: MessageInfo | undefined, message: MessageInfo): boolean {
-  if (!before || before.userId === null || before.userId !== message.userId) return false
-  const [earlier, later] = [new Date(before.createdAt), new Date(message.createdAt)]
+export function isContinuation(previous: MessageInfo | undefined, message: MessageInfo): boolean {
+  if (!previous || previous.userId === null || previous.userId !== message.userId) return false
+  const [earlier, later] = [new Date(previous.createdAt), new Date(message.createdAt)]
   return later.getTime() - earlier.getTime() < CONTINUATION_WINDOW && toCalendarDate(earlier) === toCalendarDate(later)
 }
 

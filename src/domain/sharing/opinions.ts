@@ -55,7 +55,7 @@ function opinionOf(
   return { rating, isFavorite }
 }
 
-/** Adds the owner, and people who have just joined and are known only by their opinion. */
+/** Adds the owner if missing, and people who have just joined and are known only by their opinion. */
 function withOthers(members: readonly Member[], { userId, opinions }: WithOpinions): Member[] {
   const memberIds = new Set(members.map(({ id }) => id))
   const owner = memberIds.has(userId) ? [] : [{ id: userId, name: '' }]

@@ -1,4 +1,4 @@
-/** Cells that a spreadsheet would read as a formula, even with apostrophes in front. */
+/** Cells that a spreadsheet would read as a formula, and those that would look like defused ones because of apostrophes in front. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
 const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
@@ -30,25 +30,25 @@ export type CsvRow = {
   cells: string[]
 }
 
-/** Characters to search for the separator. */
+/** How many characters are searched for the separator. */
 const MAX_HEADER_LENGTH = 65_536
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Reads CSV row by row, with any line ends. The separator is a comma, semicolon or tab, whichever is the most frequent in the first
- * line. Skips empty lines. An unclosed quotation mark ends with the file.
+ * Reads CSV row by row, with any line endings. The separator is a comma, semicolon or tab, whichever is the most frequent in the first
+ * line. Skips empty lines. A quotation that is never closed ends with the file.
  */
 export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
-  // A field, quoted (with any text after the closing mark) or bare, and its end.
+  // A field, quoted (with any text after the closing mark) or unquoted, and its end.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }
   while (pattern.lastIndex < source.length) {
-    const [whole = '', quoted, bare = '', end = ''] = pattern.exec(source) ?? []
-    row.cells.push(undefuse((quoted?.replaceAll('""', '"') ?? '') + bare))
+    const [whole = '', quoted, unquoted = '', end = ''] = pattern.exec(source) ?? []
+    row.cells.push(undefuse((quoted?.replaceAll('""', '"') ?? '') + unquoted))
     line += whole.split(/\r\n|\r|\n/).length - 1
     if (end === separator && pattern.lastIndex < source.length) continue
     if (end === separator) row.cells.push('')

@@ -2,7 +2,7 @@ import { withAsciiHost } from './webLink'
 
 export type TextPart = { text: string; /** Target, if the part is a link. */ href?: string }
 
-/** Ends at characters that no URL contains: white space, quotation marks, angle brackets, direction marks. */
+/** Ends at characters that no URL contains: whitespace, quotation marks, angle brackets, direction marks. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
 /** A host directly after the scheme; browsers would skip extra slashes. */
@@ -12,8 +12,8 @@ const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 const SENTENCE_END = /[.,;:!?'’*_]+$/
 
 /**
- * Splits text into parts, with URLs as links. Only http and https, without a user name and password, which could imitate another
- * site. For the same reason the text of a link shows its host in ASCII.
+ * Splits text into parts, with URLs as links. Only http and https URLs become links, and none with a user name and password, which
+ * could imitate another site. For the same reason, the text of a link shows its host in ASCII.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []

@@ -26,7 +26,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
 const ASCII = /^[\0-\x7f]*$/
 
-/** Removes case and accents for comparing: "Straße" equals "STRASSE", "Łódź" equals "Lodz", "İ" equals "i". */
+/** Normalizes case and accents for comparisons: "Straße" equals "STRASSE", "Łódź" equals "Lodz", "İ" equals "i". */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   // Upper case turns ß into SS and ı into I. Changing case may compose characters, so marks are removed again.
@@ -41,7 +41,7 @@ function withoutMarks(text: string): string {
 /** Maximum length of a query, which may come from a URL. */
 const QUERY_LIMIT = 200
 
-/** The distinct folded words of a query, without commas and full stops around them. */
+/** The distinct folded words of a query, without punctuation around them. */
 export function searchWords(query: string): string[] {
   const words = fold(query.slice(0, QUERY_LIMIT))
     .split(/\s+/u)

@@ -8,7 +8,7 @@ export function isolateText(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** Invisible characters other than white space: joiners, direction marks, blanks. */
+/** Invisible characters other than whitespace: joiners, direction marks, blanks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
 /** Removes invisible characters and trims, like `private.visible` in the database. */

@@ -26,7 +26,7 @@ const isFullyVisible = (text: string) => !/[\s\p{Cc}]/u.test(text) && visibleTex
 export function completeLink(text: string): string {
   const link = text.trim()
   const full = BARE_HOST.test(link) ? `https://${link}` : link
-  // White space and invisible characters stay, so that validation rejects them.
+  // Whitespace and invisible characters stay, so that validation rejects them.
   return isFullyVisible(full) ? withAsciiHost(full) : full
 }
 

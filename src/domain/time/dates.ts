@@ -4,7 +4,7 @@
  */
 
 export const MINUTES_PER_DAY = 24 * 60
-const DAY = 86_400_000
+const MS_PER_DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const MONTHS = [
   'January',
@@ -62,7 +62,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnight) && fromUtc(midnight) === text && !text.startsWith('0000')
 }
 
-/** Local midnight of a valid date, for date pickers. */
+/** Local midnight of a valid date. */
 export function parseLocalDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const midnight = new Date(2000, 0, 1)
@@ -72,7 +72,7 @@ export function parseLocalDate(date: string): Date {
 
 /** Adds days (negative for earlier) to a valid date. */
 export function addDays(date: string, days: number): string {
-  return fromUtc(utcMidnight(date) + days * DAY)
+  return fromUtc(utcMidnight(date) + days * MS_PER_DAY)
 }
 
 /** Weekday of a valid date: "Saturday", or "Sat" in short. */
@@ -136,7 +136,7 @@ export function compareDateTime(one: Dated, other: Dated): number {
   return (minutesOfDay(one.time) ?? -1) - (minutesOfDay(other.time) ?? -1)
 }
 
-/** Groups items by date, in their order. */
+/** Groups items by date, keeping their order. */
 export function groupByDate<T extends Dated>(items: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -155,14 +155,14 @@ export function isUpcoming(date: string, now: Date = new Date()): boolean {
 /** Whether text is a valid `HH:mm`, with leading zeros. */
 export const isClockTime = (time: string): boolean => /^\d\d:\d\d$/.test(time) && minutesOfDay(time) !== null
 
-const MINUTE = 60_000
+const MS_PER_MINUTE = 60_000
 const UNITS = [
-  ['year', 365 * 24 * 60 * MINUTE],
-  ['month', 30 * 24 * 60 * MINUTE],
-  ['week', 7 * 24 * 60 * MINUTE],
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
+  ['year', 365 * 24 * 60 * MS_PER_MINUTE],
+  ['month', 30 * 24 * 60 * MS_PER_MINUTE],
+  ['week', 7 * 24 * 60 * MS_PER_MINUTE],
+  ['day', 24 * 60 * MS_PER_MINUTE],
+  ['hour', 60 * MS_PER_MINUTE],
+  ['minute', MS_PER_MINUTE],
 ] as const
 
 /**

@@ -51,15 +51,15 @@ function viewingAt(date: string, time: string | null): IcsEntry & { houseId: str
 
 /** Every label of an entry in the calendar, apart from "today". */
 function labelsOf(entry: IcsEntry & { houseId: string }) {
-  const neighbour = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
+  const neighbor = { ...entry, id: 'b', date: addDays(entry.date, 1), time: '00:30' }
   return {
     link: googleCalendarLink(entry),
     file: icsFile([entry], now),
     moved: moveEntry(entry, { days: 1, minutes: 15 }),
     weeks: monthWeeks(entry.date.slice(0, 7)),
     title: spanTitle([entry.date, addDays(entry.date, 6)]),
-    groups: [...groupByDate([neighbour, entry].toSorted(compareDateTime))],
-    conflicts: viewingConflicts(entry, [neighbour]),
+    groups: [...groupByDate([neighbor, entry].toSorted(compareDateTime))],
+    conflicts: viewingConflicts(entry, [neighbor]),
     heading: formatLongDate(entry.date),
   }
 }
@@ -75,9 +75,9 @@ it('there are many zones, and setting one has an effect', () => {
 
 describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
   it('every label is the same, with and without a time', () => {
-    const usualLabels = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
+    const labelsInUtc = [labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]
     useZone(zone)
-    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(usualLabels)
+    expect([labelsOf(viewingAt(date, time)), labelsOf(viewingAt(date, null))]).toEqual(labelsInUtc)
   })
 
   it('the file contains the agreed time and duration', () => {
@@ -92,10 +92,10 @@ describe.each(HARD_HOURS)('in %s on %s at %s', (zone, date, time) => {
 
 it('every difficult hour has the same labels in every zone', () => {
   const entries = HARD_HOURS.map(([, date, time]) => viewingAt(date, time))
-  const usualLabels = JSON.stringify(entries.map(labelsOf))
+  const labelsInUtc = JSON.stringify(entries.map(labelsOf))
   const differing = ZONES.filter((zone) => {
     useZone(zone)
-    return JSON.stringify(entries.map(labelsOf)) !== usualLabels
+    return JSON.stringify(entries.map(labelsOf)) !== labelsInUtc
   })
   expect(differing).toEqual([])
 })
@@ -108,9 +108,9 @@ it('any appointment has the same labels in any zone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyDate, anyTime, (zone, date, time) => {
       useZone('UTC')
-      const usualLabels = labelsOf(viewingAt(date, time))
+      const labelsInUtc = labelsOf(viewingAt(date, time))
       useZone(zone)
-      expect(labelsOf(viewingAt(date, time))).toEqual(usualLabels)
+      expect(labelsOf(viewingAt(date, time))).toEqual(labelsInUtc)
     }),
     propertyRuns,
   )
@@ -121,8 +121,8 @@ it('today, and which appointments are upcoming, follow the local clock in any zo
   const anyInstant = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), anyInstant, (zone, instant) => {
-      const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-      const [month, day, year] = parts.format(instant).split('/')
+      const formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+      const [month, day, year] = formatter.format(instant).split('/')
       const today = `${year}-${month}-${day}`
       useZone(zone)
       expect(todayLocal(instant)).toBe(today)

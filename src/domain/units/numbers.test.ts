@@ -19,7 +19,7 @@ test.each([
   expect(formatNumber(value, decimals)).toBe(text)
 })
 
-test('whole amounts are formatted as by the browser', () => {
+test('whole amounts are formatted as the browser formats them', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e13, noNaN: true }), (value) => {
       expect(formatNumber(value, 0)).toBe(whole.format(value))
@@ -28,7 +28,7 @@ test('whole amounts are formatted as by the browser', () => {
   )
 })
 
-test('tenths are formatted as by the browser', () => {
+test('tenths are formatted as the browser formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), (value) => {
       expect(formatNumber(value / 10, 1)).toBe(tenths.format(value / 10))

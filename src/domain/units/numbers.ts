@@ -1,7 +1,7 @@
 /**
  * Formats a number in en-US style, rounding halves up: "1,234,567.5". Returns the same as Intl.NumberFormat (a test compares them),
  * which would take a slow phone a fifth of a second the first time.
- * @param decimals the most decimals
+ * @param decimals the maximum number of decimals
  */
 export function formatNumber(value: number, decimals: number): string {
   const scale = 10 ** decimals

@@ -11,7 +11,7 @@ export function areaUnit(system: MeasurementSystem): string {
   return system === 'metric' ? 'm²' : 'sq ft'
 }
 
-/** Converts stored square feet for display and editing: one decimal in square metres, none in square feet. */
+/** Converts stored square feet for display and editing: one decimal in square meters, none in square feet. */
 export function toDisplayArea(squareFeet: number, system: MeasurementSystem): number {
   return system === 'metric' ? Math.round(squareFeet * SQFT_TO_SQM * 10) / 10 : Math.round(squareFeet)
 }
@@ -21,7 +21,7 @@ export function toStoredArea(typed: number, system: MeasurementSystem): number {
   return Math.round(system === 'metric' ? typed * SQM_TO_SQFT : typed)
 }
 
-/** Converts stored square feet for a file, precise enough to read back the same square feet. */
+/** Converts stored square feet for an exported file, precisely enough to read back the same square feet. */
 export function toExactArea(squareFeet: number, system: MeasurementSystem): number {
   return system === 'metric' ? Math.round((squareFeet / SQM_TO_SQFT) * 100) / 100 : squareFeet
 }

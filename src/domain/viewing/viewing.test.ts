@@ -87,7 +87,7 @@ describe('answers side by side', () => {
 
 const anyItem = fc
   .record({ id: fc.uuid(), place: fc.nat(500), topic: fc.constantFrom('', 'Kitchen', 'Bathroom'), body: fc.string() })
-  .map((part): CapturedItem => ({ ...part, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
+  .map((fields): CapturedItem => ({ ...fields, kind: 'note', capturedAt: '2026-11-21T14:00:00.000Z' }))
 
 describe('any items', () => {
   it('grouped by topic are complete, with each topic once', () => {

@@ -82,7 +82,7 @@ export type ComparedAnswer = {
 export const compareViewings = (one: Viewing, other: Viewing): number =>
   other.startedAt.localeCompare(one.startedAt) || one.id.localeCompare(other.id)
 
-/** Answers of a house's viewings by question: first the questions on which people differ, otherwise in the order of capture. */
+/** The answers given at a house's viewings, by question: those on which people differ come first, otherwise in the order of capture. */
 export function comparedAnswers(viewings: readonly Viewing[]): readonly ComparedAnswer[] {
   const byQuestion = new Map<string, ComparedAnswer>()
   for (const { userId, items } of viewings.toSorted(compareViewings)) {

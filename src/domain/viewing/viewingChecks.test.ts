@@ -69,7 +69,7 @@ describe('the questions at a viewing', () => {
     expect(checks.filter(({ question }) => questionKey(question) === 'quiet?').map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('have rooms for photos as their topics, without wishes', () => {
+  it('provide the rooms for photos: their topics, without wishes, and some usual rooms', () => {
     const rooms = roomsOf(checksOf(list, [wish('2', 'dana', 'Quiet?')], 'dana', nameOf))
     expect(rooms).toEqual(['Inside', 'Kitchen', 'Garden', 'Cellar', 'View'])
   })
@@ -91,7 +91,7 @@ describe('the next question', () => {
     expect(nextUnanswered(checks, new Set(answered), after)?.id ?? null).toBe(next),
   )
 
-  it('is never an answered one, and missing only if all are answered', () => {
+  it('is never an answered one, and is null only if all are answered', () => {
     fc.assert(
       fc.property(fc.subarray(['a', 'b', 'c']), fc.constantFrom('a', 'b', 'c', null), (answered, after) => {
         const next = nextUnanswered(checks, new Set(answered), after)

@@ -84,7 +84,7 @@ export function checksOf(
   })
 }
 
-/** A key that is equal for questions that read the same. */
+/** A key that is equal for questions that differ only in case, invisible characters and surrounding whitespace. */
 export const questionKey = (question: string): string => visibleText(question).toLowerCase()
 
 /**

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { usePrice } from '@/contexts/formats'
 import { useHuntOf } from '@/contexts/HuntContext'
 import { costOf, type CostAssumptions, type HouseCosts, type PricedHouse } from '@/domain/money/cost'
-import { missingMonthly, notEntered } from '@/domain/money/costIndex'
+import { missingMonthly, notEnteredText } from '@/domain/money/costIndex'
 import { mayChange } from '@/domain/sharing/hunt'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/Button'
@@ -77,7 +77,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
   const cost = costOf(house, assumptions, costs)
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
-  const missingText = notEntered(missingMonthly(cost))
+  const missingText = notEnteredText(missingMonthly(cost))
   const table = { currency, isOwn }
   return (
     <>

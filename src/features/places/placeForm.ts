@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseNumber } from '@/domain/units/numbers'
 import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
-import { PLACE_LIMITS, type OwnPlace } from '@/domain/map/places'
+import { PLACE_FIELD_LIMITS, type OwnPlace } from '@/domain/map/places'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
 import { visibleText } from '@/domain/text/unicode'
 
@@ -19,12 +19,12 @@ export type PlaceFormValues = {
 
 export const placeSchema = z
   .object({
-    label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_LIMITS.label, 'Name is too long')),
-    address: z.string().check(z.maxLength(PLACE_LIMITS.address, 'Address is too long')),
+    label: z.string().check(z.refine(visibleText, 'Name is required'), z.maxLength(PLACE_FIELD_LIMITS.label, 'Name is too long')),
+    address: z.string().check(z.maxLength(PLACE_FIELD_LIMITS.address, 'Address is too long')),
     coordinates: z.string(),
     isSetByHand: z.boolean(),
     mode: z.enum(TRAVEL_MODES),
-    mostMinutes: z.string().check(z.refine(isMinutes, `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}`)),
+    mostMinutes: z.string().check(z.refine(isMinutes, `Minutes must be a whole number from 1 to ${PLACE_FIELD_LIMITS.minutes}`)),
   })
   .check(({ value, issues }) => {
     const report = (field: string, message: string) => void issues.push({ code: 'custom', path: [field], message, input: value })
@@ -36,7 +36,7 @@ export const placeSchema = z
 function isMinutes(text: string): boolean {
   if (text.trim() === '') return true
   const minutes = parseNumber(text)
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_LIMITS.minutes
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= PLACE_FIELD_LIMITS.minutes
 }
 
 /** Converts a place to form values; returns defaults if there is none. */

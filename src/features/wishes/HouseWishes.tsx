@@ -4,7 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { useMemo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { fitOf, type FittingHouse, type TripTo } from '@/domain/fit/fit'
+import { fitOf, type MatchableHouse, type TripTo } from '@/domain/fit/fit'
 import { isKnownPoint } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { IMPORTANCES, wishesByPerson, type HouseAnswers, type Verdict, type Wish, type WishAnswer } from '@/domain/fit/wishes'
@@ -20,7 +20,7 @@ import { VerdictMark } from '@/ui/VerdictMark'
 import { useHuntWishes, useAnswer, useWishLabel } from './useWishes'
 import { RadioTile } from '@/ui/form/RadioTile'
 
-type HouseInHunt = FittingHouse & {
+type HouseInHunt = MatchableHouse & {
   /** Owner of the hunt. */
   userId: string
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseNumber } from '@/domain/units/numbers'
-import { AREA_LIMIT, FIRST_YEAR, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
-import { PLACE_LIMITS } from '@/domain/map/places'
+import { AREA_LIMIT, EARLIEST_YEAR_BUILT, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { PLACE_FIELD_LIMITS } from '@/domain/map/places'
 import { CURRENCY_CODES, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { PROPERTY_TYPES, type PropertyType } from '@/domain/house/house'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -144,8 +144,8 @@ function placeProblems({ placeId, minutes }: WishFormValues, places: readonly Wi
   if (!places.some(({ id }) => id === placeId)) problems.push({ path: ['placeId'], message: 'Please choose a place' })
   if (places.length === 0) return problems
   const typed = parseNumber(minutes)
-  if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_LIMITS.minutes) {
-    problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_LIMITS.minutes}` })
+  if (!Number.isInteger(typed) || typed < 1 || typed > PLACE_FIELD_LIMITS.minutes) {
+    problems.push({ path: ['minutes'], message: `Minutes must be a whole number from 1 to ${PLACE_FIELD_LIMITS.minutes}` })
   }
   return problems
 }
@@ -158,7 +158,7 @@ const BOUND_LIMITS: Readonly<Record<BoundedKind, Limits>> = {
   bathrooms: { min: 0.1, max: ROOM_LIMIT },
   area: { min: 1, max: AREA_LIMIT },
   lot: { min: 1, max: LOT_LIMIT },
-  year_built: { min: FIRST_YEAR, max: MAX_YEAR, whole: true },
+  year_built: { min: EARLIEST_YEAR_BUILT, max: MAX_YEAR, whole: true },
 }
 
 function boundError(kind: BoundedKind, text: string, system: MeasurementSystem): string | undefined {

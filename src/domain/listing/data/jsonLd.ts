@@ -1,7 +1,7 @@
 import { dataNumber } from '../values/figures'
 import { isData, readData, type Data } from './looseJson'
 import { decodeEntities } from '../page/markup'
-import { pageIds, samePage, type Links } from '../links'
+import { pageIds, isSamePage, type Links } from '../links'
 
 /**
  * A thing described by a page's linked data, with all its nodes. `isAnchored` is true if its link or name identifies it as the
@@ -31,7 +31,7 @@ const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((
 const MAX_NODES = 20_000
 const MAX_DEPTH = 40
 
-/** Parses linked data and resolves its references. */
+/** Parses blocks of linked data and returns their top-level nodes, including those in graphs. */
 export function readBlocks(blocks: readonly string[]): Data[] {
   return blocks.flatMap((block) => {
     const data = readData(block) ?? (block.includes('&') ? readData(decodeEntities(block)) : undefined)
@@ -52,7 +52,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
   const referencedNodes = new Set<Data>()
   const candidates = roots.flatMap((root) => {
-    if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !leadsToHome(root)) return []
+    if (!hasType(root, HOMES) && !hasType(root, OFFERS) && !hasSubject(root)) return []
     const nodes = nodesOf(root, byId, referencedNodes)
     return nodes.some((node) => hasType(node, HOMES) || hasType(node, OFFERS)) ? { root, nodes } : []
   })
@@ -60,9 +60,9 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
     .filter(({ root }) => !referencedNodes.has(root))
     .map(({ root, nodes }) => ({ root, nodes, identity: identityOf(nodes, links) }))
   const things = mergeNodes(unreferencedCandidates)
-  const listedHouses = listedCount(roots)
+  const listedHouseCount = listedCount(roots)
   const isSearch = roots.some((root) => hasType(root, new Set(['searchresultspage'])))
-  const anchoredThings = things.filter((thing) => thing.url !== undefined && samePage(thing.url, links))
+  const anchoredThings = things.filter((thing) => thing.url !== undefined && isSamePage(thing.url, links))
   if (anchoredThings.length > 0) return { nodes: anchoredThings.flatMap(({ nodes }) => nodes), isAnchored: true }
   const possibleThings = things.filter(
     (thing) => thing.url === undefined || links.own.length === 0 || !pageIds(thing.url).some(isLong) || !links.ids.some(isLong),
@@ -70,7 +70,7 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
   const eligibleThings = possibleThings.filter((thing) => thing.url === undefined || links.own.length === 0 || isNamed(thing, headline))
   const homes = eligibleThings.filter(({ nodes }) => nodes.some((node) => hasType(node, HOMES)))
   const namedThings = eligibleThings.filter((thing) => isNamed(thing, headline))
-  if (isSearch || (listedHouses > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
+  if (isSearch || (listedHouseCount > 1 && homes.length === 0 && links.own.length === 0)) return 'many'
   if (namedThings.length === 1 && namedThings[0]) return { nodes: namedThings[0].nodes, isAnchored: true }
   if (homes.length === 1 && homes[0]) return { nodes: homes[0].nodes, isAnchored: false }
   if (homes.length > 1) return undefined
@@ -79,8 +79,8 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
 
 const isLong = (id: string) => id.length >= 5
 
-/** Whether a node, such as a page, points to a home as its subject. */
-const leadsToHome = ({ mainEntity, about, mainEntityOfPage }: Data) =>
+/** Whether a node, such as a page, has a subject, which may be a home. */
+const hasSubject = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
 /** A node and all nodes below it that describe the same house. */
@@ -119,8 +119,8 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
 }
 
 /**
- * Merges nodes that describe the same house, matched by link or street. A node with neither is merged only if there is exactly
- * one house.
+ * Merges nodes that describe the same house, matched by link or street. Nodes with neither are merged only if there is exactly one
+ * house.
  */
 function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
@@ -152,11 +152,11 @@ const plain = (text = '') => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''
 
 /** Whether the headline contains a thing's street or name. */
 function isNamed({ street, name }: Identity, headline: string): boolean {
-  const words = plain(headline)
-  return [street, name].some((each) => plain(each).length >= 8 && words.includes(plain(each)))
+  const plainHeadline = plain(headline)
+  return [street, name].some((each) => plain(each).length >= 8 && plainHeadline.includes(plain(each)))
 }
 
-/** The number of houses in the page's lists. */
+/** The number of houses in the longest of the page's lists. */
 function listedCount(roots: readonly Data[]): number {
   const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))

@@ -12,7 +12,7 @@ export const isData = (value: unknown): value is Data => typeof value === 'objec
 
 /**
  * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts script syntax beyond
- * JSON: bare names, single quotes, comments, extra commas. An expression that it cannot evaluate, such as a call, becomes null.
+ * JSON: unquoted names, single quotes, comments, extra commas. An expression that it cannot evaluate, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)

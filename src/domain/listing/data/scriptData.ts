@@ -1,6 +1,6 @@
 import { isData, readData, readLoose } from './looseJson'
 
-/** The work limit of a script, as a multiple of its length; listing data never needs more. */
+/** The parsing budget of a script, as a multiple of its length: failed attempts parse text again. Listing data never needs more. */
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */
@@ -35,13 +35,13 @@ function assignedValues(text: string): unknown[] {
   const values: unknown[] = []
   let work = text.length * WORK_PER_CHARACTER
   let end = 0
-  let tries = 0
+  let attempts = 0
   for (const { 0: beginning, index } of text.matchAll(DATA_START)) {
     const start = index + beginning.length
     if (start < end) continue
-    tries += 1
-    if (work <= 0 || tries > MAX_VALUES) break
-    const read = readStart(text, start)
+    attempts += 1
+    if (work <= 0 || attempts > MAX_VALUES) break
+    const read = valueAt(text, start)
     work -= (read?.end ?? text.length) - start
     if (!read) continue
     end = read.end
@@ -52,7 +52,7 @@ function assignedValues(text: string): unknown[] {
 }
 
 /** Parses strictly if the brackets match, which is many times faster, and loosely otherwise. */
-function readStart(text: string, start: number): { value: unknown; end: number } | undefined {
+function valueAt(text: string, start: number): { value: unknown; end: number } | undefined {
   const end = text[start] === '{' || text[start] === '[' ? matchingEnd(text, start) : undefined
   const value = end === undefined ? undefined : readStrict(text.slice(start, end))
   return value !== undefined && end !== undefined ? { value, end } : readLoose(text, start)

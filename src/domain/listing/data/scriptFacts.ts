@@ -2,12 +2,12 @@ import { inSquareFeet, unitNamed, areasIn } from '../values/areas'
 import { currencyOf, plausibleAmounts } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
 import { kindNamed } from '../values/kinds'
-import { addAmount, addLabelled } from '../text/labelledFacts'
+import { addAmount, addLabeled } from '../text/labelledFacts'
 import { isData, type Data } from './looseJson'
-import { openHousesOf } from '../openHouses/openHouses'
+import { scriptOpenHouses } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
-import { isOfListing, keyOf, type Key } from './scriptKeys'
+import { isOfListing, scriptFactOf, type ScriptFact } from './scriptKeys'
 import { readStrict } from './scriptData'
 import { usualUnit } from './thingFacts'
 import type { Links } from '../links'
@@ -18,9 +18,9 @@ const MAX_DEPTH = 24
 /** How deeply a house's facts may be nested in its object. */
 const MAX_FACT_DEPTH = 7
 
-type Values = Partial<Record<Key, unknown>>
+type Values = Partial<Record<ScriptFact, unknown>>
 
-/** Reads the facts in the script data's object with the page's own id; without one, only facts on which all objects agree. */
+/** Reads the facts in the object of the script data that has the page's own id; without one, only facts on which all objects agree. */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -43,7 +43,7 @@ class Search {
     this.ids = new Set(links.ids.filter((id) => id.length >= 5))
   }
 
-  /** Searches everything for the object of the page's listing. */
+  /** Searches a value and everything in it for the object of the page's listing. */
   visit(value: unknown, depth: number, root: unknown) {
     this.visited += 1
     if (depth > MAX_DEPTH || this.visited > MAX_VISITED) return
@@ -79,7 +79,7 @@ class Search {
     return this.ids.has(value) || (value.includes('/') && (value.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id)))
   }
 
-  /** A cache key such as "Listing:12345". */
+  /** Whether a key, such as the cache key "Listing:12345", contains the page's own id. */
   private isOwnKey(key: string): boolean {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
@@ -100,10 +100,10 @@ class Search {
       const values: Values = {}
       for (const [name, value] of Object.entries(node)) {
         this.visited += 1
-        const key = keyOf(name)
+        const fact = scriptFactOf(name)
         const target = isData(value) ? (resolveReference(value, root) ?? value) : value
-        if (key && (key === 'openHouses' || isPlain(target))) values[key] ??= plain(target)
-        else if (key && isData(target) && isOfListing(name)) values[key] ??= innerValue(target)
+        if (fact && (fact === 'openHouses' || isScalar(target))) values[fact] ??= scalarOf(target)
+        else if (fact && isData(target) && isOfListing(name)) values[fact] ??= innerValue(target)
         if (isData(target) && isOfListing(name)) walk(/address|location/i.test(name) ? flattenAddress(target, root) : target, depth + 1)
         else if (Array.isArray(target) && isOfListing(name)) {
           const pairs = target.filter((each) => isData(each) && pairOf(each) !== undefined) as Data[]
@@ -120,7 +120,8 @@ class Search {
   /** Whether a node is another listing with its own id. */
   private isOther(node: Data): boolean {
     const id = node.listingId ?? node.propertyId ?? node.zpid ?? node.adId ?? node.listing_id ?? node.property_id ?? node.id
-    const isListing = Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(keyOf(name) ?? '')).length > 1
+    const isListing =
+      Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(scriptFactOf(name) ?? '')).length > 1
     return (
       this.ids.size > 0 &&
       isListing &&
@@ -141,12 +142,13 @@ function flattenAddress(value: Data, root: unknown, depth = 0): Data {
   return Object.assign({}, ...inner.toReversed(), ownValues) as Data
 }
 
-const isPlain = (value: unknown) =>
+/** Whether a value is a string, number or boolean, or a list of a single one. */
+const isScalar = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object')
-const plain = (value: unknown): unknown =>
+const scalarOf = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object' ? (value[0] as unknown) : value
 
-/** The cache entry behind a reference. */
+/** The cache entry that a reference points to. */
 function resolveReference(value: Data, root: unknown): Data | undefined {
   const name = value.__ref ?? (value.type === 'id' ? value.id : undefined)
   const target = typeof name === 'string' && isData(root) && Object.hasOwn(root, name) ? root[name] : undefined
@@ -157,7 +159,7 @@ function resolveReference(value: Data, root: unknown): Data | undefined {
 function innerValue(value: Data): unknown {
   const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
-  if (!isPlain(inner)) return undefined
+  if (!isScalar(inner)) return undefined
   return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
 }
 
@@ -165,50 +167,50 @@ function innerValue(value: Data): unknown {
 function pairOf(entry: Data): { name: string; value: unknown } | undefined {
   const name = entry.key ?? entry.name ?? entry.label ?? entry.title
   const value = entry.value_label ?? entry.value ?? entry.text ?? entry.content ?? entry.values
-  return typeof name === 'string' && name.length <= 60 && isPlain(value) ? { name, value: plain(value) } : undefined
+  return typeof name === 'string' && name.length <= 60 && isScalar(value) ? { name, value: scalarOf(value) } : undefined
 }
 
 function pairedValues(pairs: readonly Data[]): Values & { pairs: { name: string; value: string }[] } {
   const values: Values & { pairs: { name: string; value: string }[] } = { pairs: [] }
   for (const entry of pairs.slice(0, 200)) {
     const pair = pairOf(entry)
-    const key = pair && keyOf(pair.name)
+    const fact = pair && scriptFactOf(pair.name)
     if (!pair) continue
-    if (key && !['city', 'state', 'street', 'country'].includes(key)) values[key] ??= pair.value
+    if (fact && !['city', 'state', 'street', 'country'].includes(fact)) values[fact] ??= pair.value
     else values.pairs.push({ name: pair.name, value: String(pair.value).slice(0, 200) })
   }
   return values
 }
 
 function addValues(values: Values & { pairs?: { name: string; value: string }[] }, context: Context, collector: FactCollector) {
-  for (const { name, value } of values.pairs ?? []) addLabelled(name, value, context, collector)
+  for (const { name, value } of values.pairs ?? []) addLabeled(name, value, context, collector)
   addAmounts(values, context, collector)
   collector.add('bedrooms', bounded.rooms(dataNumber(values.bedrooms)))
   const [full, half, total] = [values.fullBaths, values.halfBaths, values.bathrooms].map((each) => dataNumber(each ?? Number.NaN))
   const baths = full !== undefined && half !== undefined && full + half > 0 && half > 0 ? full + half / 2 : total
   collector.add('bathrooms', bounded.baths(baths ?? Number.NaN))
-  const floor = firstOf(
-    size(values.floorSqft, 'sqft'),
-    size(values.floorSqm, 'sqm'),
-    size(values.floor, unitNamed(values.floorUnit) ?? usualUnit(context.country)),
+  const floor = firstPositive(
+    squareFeetOf(values.floorSqft, 'sqft'),
+    squareFeetOf(values.floorSqm, 'sqm'),
+    squareFeetOf(values.floor, unitNamed(values.floorUnit) ?? usualUnit(context.country)),
   )
   collector.add('squareFeet', bounded.floor(floor))
-  const lot = firstOf(
-    size(values.lotSqft, 'sqft'),
-    size(values.lotSqm, 'sqm'),
-    size(values.lot, unitNamed(values.lotUnit) ?? usualUnit(context.country)),
+  const lot = firstPositive(
+    squareFeetOf(values.lotSqft, 'sqft'),
+    squareFeetOf(values.lotSqm, 'sqm'),
+    squareFeetOf(values.lot, unitNamed(values.lotUnit) ?? usualUnit(context.country)),
   )
   collector.add('lotSize', bounded.lot(lot))
   collector.add('yearBuilt', bounded.year(dataNumber(values.yearBuilt), context.thisYear))
   collector.add('propertyType', kindNamed(values.propertyType))
   addPlace(values, context, collector)
-  const openHouses = openHousesOf(values.openHouses)
+  const openHouses = scriptOpenHouses(values.openHouses)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
 }
 
-const firstOf = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
+const firstPositive = (...sizes: number[]) => sizes.find((each) => each > 0) ?? Number.NaN
 
-function size(value: unknown, unit: ReturnType<typeof unitNamed>): number {
+function squareFeetOf(value: unknown, unit: ReturnType<typeof unitNamed>): number {
   const [area, ...more] = typeof value === 'string' ? areasIn(prepareText(value.slice(0, 60))) : []
   if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   const number = dataNumber(value ?? Number.NaN)

@@ -1,5 +1,5 @@
 /** The facts that keys in script data can name. */
-export type Key =
+export type ScriptFact =
   | 'price'
   | 'rent'
   | 'currency'
@@ -28,7 +28,7 @@ export type Key =
   | 'exactness'
   | 'openHouses'
 
-const KEYS: Readonly<Record<Key, string>> = {
+const KEYS: Readonly<Record<ScriptFact, string>> = {
   price:
     'price listprice listingprice askingprice purchaseprice objpurchaseprice saleprice salesprice kaufpreis prix precio prezzo preco vraagprijs koopsom koopprijs displayprice primaryprice pricevalue ' +
     'priceamount currentprice unformattedprice advertprice adprice propertyprice pricenumber buyprice sellingprice priceraw',
@@ -70,11 +70,11 @@ const KEYS: Readonly<Record<Key, string>> = {
   openHouses: 'openhouses openhouse openhouseschedule openhouseevents inspections',
 }
 
-const BY_KEY = new Map(Object.entries(KEYS).flatMap(([key, names]) => names.split(' ').map((name) => [name, key as Key] as const)))
+const BY_KEY = new Map(Object.entries(KEYS).flatMap(([fact, keys]) => keys.split(' ').map((key) => [key, fact as ScriptFact] as const)))
 
 /** The fact that a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
-export const keyOf = (name: string): Key | undefined =>
-  name.length > 40 ? undefined : BY_KEY.get(name.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
+export const scriptFactOf = (key: string): ScriptFact | undefined =>
+  key.length > 40 ? undefined : BY_KEY.get(key.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 
 /**
  * Keys of data that is not about this listing: similar homes, price history, agents, calculators, the page's layout. Also keys that
@@ -84,4 +84,4 @@ const UNRELATED_KEY =
   /^(?:__proto__|constructor|prototype)$|similar|related|recommend|nearby|neighbou?r|comparable|^comps?$|^others?|history|histori|^tax|taxes|assess|mortgage|payment|finance|calculator|estimate|zestimate|valuation|agent|lister$|realtor|makler|anbieter|provider|company|organi[sz]ation|broker|seller|office|agency|advertiser|publisher|contact|owner|user|customer|^clients?$|branch|school|search|filter|query(?!_)|quer(?:ies|yparams)|results?$|^hits$|facet|menu|^nav|config|i18n|translat|locale|message|^labels?$|^ads$|similarads|banner|default|^min|^max|range|suggest|previous|sold|favorite|saved|recent|cross|promo|featured|^units$|floorplans?|^rooms$|bounds|viewport|^center|breadcrumb|^seo|^photos?$|^images?$|media|video|transport|station|poi|amenit|market|trend|insight|rental(?:estimate|zestimate)|attribution|climate|review|brand|footer|experiment|feature(?:flag|toggle)|development|project$|budget|alert|^forms?\b/i
 
 /** Whether the data under a key is about the listing itself. */
-export const isOfListing = (name: string) => !UNRELATED_KEY.test(name)
+export const isOfListing = (key: string) => !UNRELATED_KEY.test(key)

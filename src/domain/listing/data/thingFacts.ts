@@ -3,11 +3,11 @@ import { dataNumber, prepareText } from '../values/figures'
 import { typesOf, type Thing } from './jsonLd'
 import { kindIn, kindNamed } from '../values/kinds'
 import { isData, type Data } from './looseJson'
-import { openHousesIn } from '../openHouses/openHouses'
+import { linkedDataOpenHouses } from '../openHouses/openHouses'
 import { addressOf, isWithin } from '../values/places'
 import { plausibleAmounts, currencyOf, moneyIn } from '../values/money'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
-import { addLabelled } from '../text/labelledFacts'
+import { addLabeled } from '../text/labelledFacts'
 
 /** Reads the facts in the linked data or microdata about a house. */
 export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', context: Context): Reading {
@@ -24,7 +24,7 @@ export function thingFacts({ nodes }: Thing, from: 'json-ld' | 'microdata', cont
     }
   }
   addKind(nodes, collector)
-  const openHouses = openHousesIn(nodes)
+  const openHouses = linkedDataOpenHouses(nodes)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
   return collector.reading(from, { isTrusted: true, guess: false })
 }
@@ -45,10 +45,10 @@ function addPrice(node: Data, context: Context, collector: FactCollector) {
   const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
   const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
   // Where rents are quoted weekly, a rent without a period is ambiguous.
-  const isForMonth = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
+  const isMonthly = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) collector.add('price', amount)
-  if (isRent && isForMonth) collector.add('rent', amount)
-  if (isPrice || (isRent && isForMonth)) collector.add('priceCurrency', terms.currency)
+  if (isRent && isMonthly) collector.add('rent', amount)
+  if (isPrice || (isRent && isMonthly)) collector.add('priceCurrency', terms.currency)
 }
 
 /** A number, possibly wrapped as a quantity; NaN for a range. */
@@ -75,14 +75,14 @@ function areaOf(value: unknown, { country }: Context, bound: (squareFeet: number
     .flat()
     .slice(0, 4)
     .flatMap((each) => {
-      const size = sizeOf(each, country)
+      const size = squareFeetOf(each, country)
       return size > 0 ? size : []
     })
   const [firstSize = Number.NaN] = sizes
   return sizes.every((each) => Math.abs(each - firstSize) <= firstSize * 0.012) ? bound(firstSize) : undefined
 }
 
-function sizeOf(value: unknown, country: string | undefined): number {
+function squareFeetOf(value: unknown, country: string | undefined): number {
   const raw = isData(value) ? value.value : value
   if (typeof raw === 'string') {
     const [area, ...more] = areasIn(prepareText(raw.slice(0, 60)))
@@ -148,7 +148,7 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   const written = unitName
     ? `${value} ${{ sqft: 'sq ft', sqm: 'm2', acre: 'acres', hectare: 'ha', sqyd: 'sq yd' }[unitName]}`
     : String(value)
-  addLabelled(name, written.slice(0, 200), context, collector)
+  addLabeled(name, written.slice(0, 200), context, collector)
 }
 
 /** The terms of an offer in linked data. */

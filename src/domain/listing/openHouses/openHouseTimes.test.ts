@@ -10,7 +10,7 @@ describe('the times of open houses, in local time at the house', () => {
     ['without an offset, as it is written', '2026-11-28T14:00', '2026-11-28T16:00', BOSTON, ['2026-11-28', '14:00', 120]],
     ['with the offset of the house', '2026-11-28T14:00:00-05:00', '2026-11-28T15:30:00-05:00', BOSTON, ['2026-11-28', '14:00', 90]],
     ['in UTC', '2026-11-28T19:00:00Z', '2026-11-28T21:00:00Z', BOSTON, ['2026-11-28', '14:00', 120]],
-    ['in UTC, on the day before', '2026-11-29T03:00:00.000Z', undefined, BOSTON, ['2026-11-28', '22:00', null]],
+    ['in UTC, where it is still the day before', '2026-11-29T03:00:00.000Z', undefined, BOSTON, ['2026-11-28', '22:00', null]],
     ['in UTC, where that is the local time', '2026-11-28T10:00:00Z', '2026-11-28T11:00:00Z', LEEDS, ['2026-11-28', '10:00', 60]],
     [
       'in UTC, in a province with one time zone',
@@ -27,7 +27,7 @@ describe('the times of open houses, in local time at the house', () => {
       { country: 'Canada' },
       ['2026-11-28', '14:00', null],
     ],
-    ['as a day', '2026-11-28', undefined, BOSTON, ['2026-11-28', null, null]],
+    ['as a day without a time', '2026-11-28', undefined, BOSTON, ['2026-11-28', null, null]],
     ['today, still to come', '2026-11-23T14:00', undefined, BOSTON, ['2026-11-23', '14:00', null]],
     ['today, not over yet', '2026-11-23T06:00', '2026-11-23T08:00', BOSTON, ['2026-11-23', '06:00', 120]],
     ['with an end on another day', '2026-11-28T14:00', '2026-11-29T16:00', BOSTON, ['2026-11-28', '14:00', null]],

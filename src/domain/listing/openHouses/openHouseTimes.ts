@@ -42,9 +42,9 @@ function localTimeOf(text: string, zone: string | undefined): LocalTime | undefi
 }
 
 function localTimeIn(zone: string, instant: Date): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-  const text = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => text.get(type) ?? ''
+  const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  const parts = new Map(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 

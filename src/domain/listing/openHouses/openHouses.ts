@@ -18,7 +18,7 @@ const isoTime = (value: unknown): string | undefined =>
   typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
 /** Reads the open houses in a page's linked data, in order of time. */
-export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
+export function linkedDataOpenHouses(nodes: readonly Data[]): OpenHouse[] {
   const events = nodes.filter((node) => {
     const types = typesOf(node)
     const isEvent = types.some((type) => type === 'event' || type === 'saleevent')
@@ -33,13 +33,13 @@ export function openHousesIn(nodes: readonly Data[]): OpenHouse[] {
         ))
     )
   })
-  return openHousesAt(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+  return validOpenHouses(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
 /** Reads the open houses in script data, where times may be in milliseconds. */
-export function openHousesOf(list: unknown): OpenHouse[] {
+export function scriptOpenHouses(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
-  return openHousesAt(
+  return validOpenHouses(
     list.slice(0, MAX_OPEN_HOUSES).flatMap((each: unknown) => {
       if (typeof each !== 'object' || each === null) return []
       const { startTime, startDate, start, endTime, endDate, end, start_date, end_date } = each as Data
@@ -48,11 +48,11 @@ export function openHousesOf(list: unknown): OpenHouse[] {
   )
 }
 
-/** Epoch milliseconds of this century. */
+/** Converts epoch milliseconds of this century to an ISO instant, and returns any other value unchanged. */
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-/** Builds open houses in order of time, skipping invalid times. */
-function openHousesAt(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
+/** Builds the open houses with valid times, in order of time. */
+function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const byStart = new Map<string, OpenHouse>()
   for (const each of times) {
     const [start, end] = [isoTime(each.start), isoTime(each.end)]
@@ -61,7 +61,7 @@ function openHousesAt(times: readonly { start: unknown; end?: unknown }[]): Open
   return [...byStart.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)
 }
 
-/** Matches lines that announce open houses; folded. */
+/** Matches folded lines that announce open houses. */
 const ANNOUNCEMENT =
   /(?<!\p{L})(?:open (?:house|home|day|for inspection|viewing)s?|house opens?|inspections?(?: times?)?|viewing days?|(?:offene |sammel)?besichtigung(?:en|stermine?)?|tag der offenen tur|(?:journees? )?portes? ouvertes?|puertas abiertas|porte aperte|casa aberta|dia aberto|portas abertas|open (?:huis|huizen)(?:[ -]?(?:dag|route))?|kijkdag(?:en)?|בית פתוח)(?!\p{L})/u
 const EXCLUDED =
@@ -86,7 +86,7 @@ export function openHouseFacts(page: Page, { country, today }: Context): Reading
       announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
   const collector = new FactCollector()
-  const openHouses = openHousesAt(announcements)
+  const openHouses = validOpenHouses(announcements)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
   return collector.reading('text', { isTrusted: false, guess: true })
 }

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, partsOf } from '../../time/dates'
 
-/** Month names and abbreviations in the seven languages, folded. */
+/** Month names and abbreviations in English, German, French, Spanish, Italian, Portuguese and Dutch, folded. */
 const MONTHS = [
   'january januar janvier janv jan enero ene gennaio gen janeiro januari',
   'february februar fevrier fevr fev feb febrero febbraio fevereiro februari',
@@ -16,7 +16,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ].map((names) => names.split(' '))
 
-/** Weekday names, from Sunday; ambiguous names are left out. */
+/** Weekday names in the same languages, from Sunday; ambiguous names are left out. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag',
   'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
@@ -27,15 +27,15 @@ const WEEKDAYS = [
   'saturday sat samstag sonnabend samedi sabado sabato zaterdag',
 ].map((names) => names.split(' '))
 
-const NAME = MONTHS.flat()
+const MONTH_NAME = MONTHS.flat()
   .toSorted((one, other) => other.length - one.length)
   .join('|')
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\d.,:/])(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
+  String.raw`(?<![\d.,:/])(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?,? (?:de |of )?(?<month>${MONTH_NAME})(?!\p{L})\.?(?:,? (?:de )?(?<year>20\d\d)(?!\d))?`,
   'u',
 )
 const MONTH_FIRST = new RegExp(
-  String.raw`(?<!\p{L})(?<month>${NAME})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:]|\.\d)(?:,? (?<year>20\d\d)(?!\d))?`,
+  String.raw`(?<!\p{L})(?<month>${MONTH_NAME})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:]|\.\d)(?:,? (?<year>20\d\d)(?!\d))?`,
   'u',
 )
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
@@ -44,7 +44,7 @@ const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\
 
 type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without the date. */ rest: string }
 
-/** The day in a folded text. A missing year is chosen so that the day is closest to today. */
+/** The day in a folded text. A missing year is the one that puts the day between 90 days ago and 270 days from now. */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined

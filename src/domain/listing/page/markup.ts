@@ -5,7 +5,7 @@ export type MarkupHandler = {
   open: (name: string, attributes: Attributes) => void
   close: (name: string) => void
   text: (text: string) => void
-  /** The content of an element without markup, such as a script. */
+  /** The content of an element that cannot contain markup, such as a script. */
   raw: (name: string, attributes: Attributes, content: string) => void
 }
 
@@ -55,16 +55,16 @@ function readTag(html: string, start: number, handler: MarkupHandler): number {
 }
 
 function afterDeclaration(html: string, start: number, handler: MarkupHandler): number {
-  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4)
+  if (html.startsWith('<!--', start)) return positionAfter(html, '-->', start + 4)
   if (html.startsWith('<![CDATA[', start)) {
     const end = html.indexOf(']]>', start)
     handler.text(html.slice(start + 9, end < 0 ? html.length : end))
     return end < 0 ? html.length : end + 3
   }
-  return after(html, '>', start)
+  return positionAfter(html, '>', start)
 }
 
-function after(html: string, delimiter: string, from: number): number {
+function positionAfter(html: string, delimiter: string, from: number): number {
   const index = html.indexOf(delimiter, from)
   return index < 0 ? html.length : index + delimiter.length
 }
@@ -85,21 +85,21 @@ function readRaw(html: string, from: number, name: string, attributes: Attribute
   closing.lastIndex = from
   const end = closing.exec(html)?.index ?? html.length
   handler.raw(name, attributes, html.slice(from, end))
-  return end === html.length ? end : after(html, '>', end)
+  return end === html.length ? end : positionAfter(html, '>', end)
 }
 
-const NONE: Attributes = new Map()
+const NO_ATTRIBUTES: Attributes = new Map()
 const GREATER_THAN = 62
 const EQUALS = 61
 
-/** HTML white space. */
+/** HTML whitespace. */
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
 const isSeparator = (code: number) => isSpace(code) || code === 47 /* / */
 
 const endsName = (code: number) => isSeparator(code) || code === GREATER_THAN || code === EQUALS
 
 function readAttributes(html: string, from: number): { attributes: Attributes; end: number; isClosed: boolean } {
-  if (html.charCodeAt(from) === GREATER_THAN) return { attributes: NONE, end: from + 1, isClosed: false }
+  if (html.charCodeAt(from) === GREATER_THAN) return { attributes: NO_ATTRIBUTES, end: from + 1, isClosed: false }
   const attributes = new Map<string, string>()
   let at = from
   while (at < html.length) {

@@ -16,7 +16,7 @@ export type Line = {
 export type Page = {
   language: string
   title: string
-  /** In page order, with lower-case names. */
+  /** In page order, with lowercase names. */
   metas: readonly { name: string; content: string }[]
   canonical: string
   jsonLd: readonly string[]
@@ -188,8 +188,8 @@ export function pageFromMarkup(html: string): Page {
 export function pageFromText(text: string): Page {
   const lines = text.split(/\r\n|[\n\r]/, MAX_LINES).flatMap((line) => {
     const raw = line.slice(0, MAX_LINE_LENGTH).trim()
-    const ready = prepareText(raw.replaceAll('\t', '\v')).trim()
-    return ready ? { text: ready, raw, tag: '' } : []
+    const prepared = prepareText(raw.replaceAll('\t', '\v')).trim()
+    return prepared ? { text: prepared, raw, tag: '' } : []
   })
   return { language: '', title: '', canonical: '', metas: [], jsonLd: [], items: [], scripts: [], lines: aboutListing(lines) }
 }

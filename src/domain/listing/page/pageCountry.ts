@@ -1,7 +1,7 @@
 import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
 import type { Page } from './page'
 
-/** Portals without a country in their domain. */
+/** Portals whose domain does not indicate their country. */
 const PORTALS: Readonly<Record<string, string>> = {
   'zillow.com': 'USA',
   'realtor.com': 'USA',
@@ -34,9 +34,9 @@ export function pageCountry(page: Page, urls: readonly string[]): string | undef
     const { hostname } = new URL(url)
     const site = hostname.split('.').slice(-2).join('.')
     const portal = PORTALS[site] ?? PORTALS[hostname]
-    const ending = hostname.split('.').at(-1) ?? ''
+    const topLevelDomain = hostname.split('.').at(-1) ?? ''
     if (portal) return portal
-    if (COUNTRY_DOMAINS.has(ending)) return supportedCountry(ending)
+    if (COUNTRY_DOMAINS.has(topLevelDomain)) return supportedCountry(topLevelDomain)
   }
   const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language
   const region = /^[a-z]{2,3}[-_]([a-z]{2})$/i.exec(locale)?.[1]

@@ -7,8 +7,8 @@ import { withCountry } from '../values/places'
 import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
-/** Adds the facts in a labelled value. Ignores labels that are not about a house. */
-export function addLabelled(label: string, value: string, context: Context, collector: FactCollector) {
+/** Adds the facts in a labeled value. Ignores labels that are not about a house. */
+export function addLabeled(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, collector)
 }
@@ -21,7 +21,7 @@ export function addValue(label: Label, raw: string, context: Context, collector:
       addAmount(value, label, context, collector)
       return
     case 'bedrooms':
-      addCount('bedrooms', value, bounded.rooms(count(value)), collector)
+      addCount('bedrooms', value, bounded.rooms(bareCount(value)), collector)
       return
     case 'bathrooms':
       addCount('bathrooms', value, bathsIn(value), collector)
@@ -56,7 +56,7 @@ function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: nu
 }
 
 /** Parses a bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
-function count(value: string): number {
+function bareCount(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
   return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
 }
@@ -64,7 +64,7 @@ function count(value: string): number {
 /** Parses a number of bathrooms: "2.5", "2 full, 1 half". */
 function bathsIn(value: string): number | undefined {
   const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
-  return bounded.baths(full ? Number(full) + Number(half) / 2 : count(value.replace(/ full$/, '')))
+  return bounded.baths(full ? Number(full) + Number(half) / 2 : bareCount(value.replace(/ full$/, '')))
 }
 
 function areaIn(value: string, bound: (squareFeet: number) => number | undefined): number | undefined {
@@ -79,7 +79,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labelled amount. Without a currency symbol, its currency remains unknown. */
+/** Adds a labeled amount. Without a currency symbol, its currency remains unknown. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, collector: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
@@ -166,7 +166,7 @@ export function labelOf(text: string): Label | undefined {
 }
 
 /** The label at the start of a prepared text, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
-export function labelledPair(text: string): { label: Label; value: string } | undefined {
+export function labeledPair(text: string): { label: Label; value: string } | undefined {
   const colon = text.slice(0, 60).indexOf(':')
   if (colon > 0) {
     const label = labelOf(text.slice(0, colon))

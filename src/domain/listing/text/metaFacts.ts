@@ -1,7 +1,7 @@
 import { areasIn } from '../values/areas'
 import { currencyOf } from '../values/money'
 import { dataNumber, prepareText } from '../values/figures'
-import { addAmount, addLabelled } from './labelledFacts'
+import { addAmount, addLabeled } from './labelledFacts'
 import type { Page } from '../page/page'
 import { addressOf, isWithin } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
@@ -11,18 +11,18 @@ export function metaFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const meta = new Map(page.metas.toReversed().map(({ name, content }) => [name, content]))
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find((each) => each !== undefined)
-  const last = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
+  const bySuffix = (name: string) => page.metas.find((each) => each.name.endsWith(name))?.content
 
   const currency = first('product:price:currency', 'og:price:currency', 'pricecurrency', 'price:currency')
   const amount = first('product:price:amount', 'og:price:amount', 'price', 'price:amount', 'zillow_fb:price', 'og:price')
   if (amount) addAmount(amountText(amount, currency), 'price', context, collector)
-  collector.add('bedrooms', bounded.rooms(dataNumber(last(':beds') ?? last(':bedrooms') ?? meta.get('numberofbedrooms'))))
-  collector.add('bathrooms', bounded.baths(dataNumber(last(':baths') ?? last(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
-  const [area] = areasIn(prepareText(last(':living_area') ?? last(':floor_size') ?? ''))
+  collector.add('bedrooms', bounded.rooms(dataNumber(bySuffix(':beds') ?? bySuffix(':bedrooms') ?? meta.get('numberofbedrooms'))))
+  collector.add('bathrooms', bounded.baths(dataNumber(bySuffix(':baths') ?? bySuffix(':bathrooms') ?? meta.get('numberofbathroomstotal'))))
+  const [area] = areasIn(prepareText(bySuffix(':living_area') ?? bySuffix(':floor_size') ?? ''))
   collector.add('squareFeet', bounded.floor(area?.squareFeet ?? Number.NaN))
   for (const number of [1, 2, 3, 4]) {
     const [label, value] = [meta.get(`twitter:label${number}`), meta.get(`twitter:data${number}`)]
-    if (label && value) addLabelled(label, value, context, collector)
+    if (label && value) addLabeled(label, value, context, collector)
   }
   const street = first('og:street-address', 'business:contact_data:street_address', 'place:street-address')
   const city = first('og:locality', 'business:contact_data:locality')

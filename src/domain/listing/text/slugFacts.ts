@@ -41,13 +41,13 @@ function americanAddress(words: readonly string[]): Partial<Address> | undefined
   if (stateIndex < 0 || !regionOf('USA', state) || !zipFitsRegion('USA', state, zip)) return undefined
   const place = { state, zip, country: 'USA' }
   const before = words.slice(0, stateIndex)
-  const ends = before.flatMap((word, index) => (index > 1 && index < stateIndex - 1 && STREET_END.test(word) ? index : []))
-  const [end, ...more] = ends
-  if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || end === undefined || more.length > 0) return place
-  let street = end + 1
-  if (DIRECTION.test(before[street] ?? '') && street < stateIndex - 1) street += 1
-  if (UNIT.test(before[street] ?? '') && street + 1 < stateIndex - 1) street += 2
-  return { street: capitalizeWords(before.slice(0, street)), city: capitalizeWords(before.slice(street)), ...place }
+  const streetEnds = before.flatMap((word, index) => (index > 1 && index < stateIndex - 1 && STREET_END.test(word) ? index : []))
+  const [streetEnd, ...more] = streetEnds
+  if (!/^\d{1,6}[a-z]?$/i.test(before[0] ?? '') || streetEnd === undefined || more.length > 0) return place
+  let cityStart = streetEnd + 1
+  if (DIRECTION.test(before[cityStart] ?? '') && cityStart < stateIndex - 1) cityStart += 1
+  if (UNIT.test(before[cityStart] ?? '') && cityStart + 1 < stateIndex - 1) cityStart += 2
+  return { street: capitalizeWords(before.slice(0, cityStart)), city: capitalizeWords(before.slice(cityStart)), ...place }
 }
 
 /** The address in a path such as "/TX/Austin/742-Evergreen-Ter-78701/home/1". */
@@ -61,6 +61,6 @@ function redfinAddress(state: string, city: string, street: string): Partial<Add
     : undefined
 }
 
-/** Capitalizes the lower-case words of a slug. */
+/** Capitalizes the lowercase words of a slug. */
 const capitalizeWords = (words: readonly string[]) =>
   words.map((word) => (/^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(' ')

@@ -4,7 +4,7 @@ import { countsIn } from '../values/counts'
 import { currencyOf, plausibleAmounts, moneyIn } from '../values/money'
 import { prepareText } from '../values/figures'
 import { kindIn } from '../values/kinds'
-import { addValue, labelledPair, labelOf, type Label } from './labelledFacts'
+import { addValue, labeledPair, labelOf, type Label } from './labelledFacts'
 import type { Line, Page } from '../page/page'
 import { isHomeDescription, withCountry } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
@@ -18,7 +18,7 @@ const MAX_ADDRESSES = 60
 export function headlineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   for (const headline of headlinesOf(page)) {
-    addUnlabelled(prepareText(headline), context, collector)
+    addUnlabeled(prepareText(headline), context, collector)
     collector.add('propertyType', kindIn(headline))
     const address = addressIn(headline)
     if (address) collector.add('address', withCountry(address, context.country))
@@ -31,14 +31,14 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
   for (const { content } of page.metas.filter((each) => names.includes(each.name))) {
-    addUnlabelled(prepareText(content.slice(0, 300)), context, collector)
+    addUnlabeled(prepareText(content.slice(0, 300)), context, collector)
     collector.add('propertyType', kindIn(content.slice(0, 300)))
   }
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Reads the labelled facts in the page's text. */
-export function labelledFacts(page: Page, context: Context): Reading {
+/** Reads the labeled facts in the page's text. */
+export function labeledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const gross = new FactCollector()
   for (const { label, value } of pairsIn(page.lines)) addValue(label, value, context, label === 'grossFloor' ? gross : collector)
@@ -52,8 +52,8 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
-    if (text.length > MAX_FACT_LENGTH || labelledPair(text)) continue
-    addUnlabelled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
+    if (text.length > MAX_FACT_LENGTH || labeledPair(text)) continue
+    addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') collector.add('propertyType', kindIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
     if (mayBeAddress) addresses += 1
@@ -78,7 +78,7 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
   for (const [index, line] of lines.entries()) {
-    const pairOnLine = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labelledPair(line.text) : undefined
+    const pairOnLine = line.text.length <= MAX_FACT_LENGTH && !labels[index] ? labeledPair(line.text) : undefined
     if (pairOnLine?.value)
       pairs.push({
         label: pairOnLine.label,
@@ -96,7 +96,7 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
 
 /** Whether a short line begins with a number and has no label of its own. */
 const isFigure = (line: Line | undefined) =>
-  line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labelledPair(line.text)
+  line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 
 /** Reads pairs from alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
@@ -123,8 +123,8 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
   return pairs
 }
 
-/** Adds the unlabelled facts in a text. */
-function addUnlabelled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
+/** Adds the unlabeled facts in a text. */
+function addUnlabeled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
   for (const bedrooms of counts.bedrooms) collector.add('bedrooms', bounded.rooms(bedrooms))

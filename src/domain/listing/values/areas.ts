@@ -26,7 +26,7 @@ const AREA = new RegExp(
 )
 
 /** Words for the plot, the floor, and parts of either, in every supported language. */
-const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
+const KIND_WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   [
     'other',
     /(?<!\p{L})(?:garden|gardens|terras\p{L}*|terraz\p{L}*|terrac\p{L}*|terrass\p{L}*|balk?con\p{L}*|balcon\p{L}*|varanda|patio|yard|deck|veranda|loggia|garage\p{L}*|garaje|garagem|parking|carport|basement|cellar|keller\p{L}*|cave|cantina|kelder|attic|loft space|annexe?|outbuilding|cabin|barn|stables?|guest|loft|studio|shed|storage|berging|lager|nutzflache|nutzfl|gewerbe\p{L}*|buroflache|jardin|garten|gartenflache|giardino|tuin|schuur|office|workshop|living room|kitchen|bedroom|wohnzimmer|schlafzimmer|kuche|zimmer|sejour|salon|cuisine|chambre|salotto|soggiorno|cucina|camera|salon|dormitorio|cocina|habitacion|sala|quarto|cozinha|woonkamer|keuken|slaapkamer|buitenruimte|inpandige|dependance|piscine|pool|roof|per|pro|price|total\p{L}*|gesamt\p{L}*|inhoud|מרפסת|גינה)(?!\p{L})/u,
@@ -41,6 +41,7 @@ const WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   ],
 ]
 
+/** How many characters before and after an area are searched for words. */
 const NEARBY = 28
 const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 
@@ -89,14 +90,14 @@ export function unitNamed(name: unknown): Unit | undefined {
 /** The kind that the nearest keyword in the same phrase names, after the area or before it. */
 function kindOf(textBefore: string, textAfter: string): AreaKind {
   const after = textAfter.split(BREAK, 1)[0] ?? ''
-  const pieces = textBefore.replace(/[\s:(]+$/, '').split(BREAK)
-  const before = pieces.at(-1) ?? ''
+  const phrases = textBefore.replace(/[\s:(]+$/, '').split(BREAK)
+  const before = phrases.at(-1) ?? ''
   const words = [...keywordsIn(after, (index) => index), ...keywordsIn(before, (index, length) => before.length - index - length + 1)]
   return words.toSorted((one, other) => one.distance - other.distance)[0]?.kind ?? ''
 }
 
 function keywordsIn(text: string, distance: (index: number, length: number) => number) {
-  return WORDS.flatMap(([kind, pattern]) =>
+  return KIND_WORDS.flatMap(([kind, pattern]) =>
     [...text.matchAll(new RegExp(pattern, 'gu'))].map((match) => ({ kind, distance: distance(match.index, match[0].length) })),
   )
 }

@@ -9,10 +9,10 @@ const BATHROOMS =
   'bath(?:room)?s?|bas?|badezimmer|bader|bad|salles? de bains?|sdb|banos?|bagn[io]|casas? de banho|banheiros?|badkamers?|חדרי רחצה'
 const BATH_START = '(?:full )?'
 
-const pattern = (words: string) => new RegExp(`${NUMBER}(?:${words})(?![\\p{L}\\d])\\.?`, 'gu')
-const BEDS = pattern(BEDROOMS)
-const BATHS = pattern(`${BATH_START}(?:${BATHROOMS})`)
-const HALF_BATHS = pattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
+const countPattern = (words: string) => new RegExp(`${NUMBER}(?:${words})(?![\\p{L}\\d])\\.?`, 'gu')
+const BEDS = countPattern(BEDROOMS)
+const BATHS = countPattern(`${BATH_START}(?:${BATHROOMS})`)
+const HALF_BATHS = countPattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
 
 /** Ranges such as "2 to 4 bedrooms" describe several houses. */
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
@@ -20,8 +20,8 @@ const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
 const NOT_COUNTED =
   /(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
 
-function counts(text: string, words: RegExp): number[] {
-  return [...text.matchAll(words)].flatMap((match) => {
+function countsMatching(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
     const textBefore = text.slice(Math.max(0, match.index - 30), match.index)
     return RANGE.test(textBefore) || NOT_COUNTED.test(textBefore) ? [] : Number(match.groups?.number?.replace(',', '.'))
   })
@@ -31,5 +31,9 @@ function counts(text: string, words: RegExp): number[] {
 export function countsIn(text: string, country: string | undefined): Counts {
   const typology =
     country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []
-  return { bedrooms: [...counts(text, BEDS), ...typology], bathrooms: counts(text, BATHS), halfBaths: counts(text, HALF_BATHS) }
+  return {
+    bedrooms: [...countsMatching(text, BEDS), ...typology],
+    bathrooms: countsMatching(text, BATHS),
+    halfBaths: countsMatching(text, HALF_BATHS),
+  }
 }

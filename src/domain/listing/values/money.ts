@@ -1,11 +1,11 @@
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
-/** Whether an amount is paid once, monthly, or is neither price nor rent. */
+/** Whether an amount is paid once, as a price is, or monthly, as a rent is; "other" if it is neither. */
 export type PaymentKind = 'once' | 'month' | 'other'
 
 export type Money = {
   amount: number
-  /** The currency symbol or code as written, lower case; see `currencyOf`. */
+  /** The currency symbol or code as written, in lowercase; see `currencyOf`. */
   sign: string
   purpose: PaymentKind
   /** "From £300,000", or one end of a range: not the price of one house. */
@@ -183,7 +183,7 @@ const UNITS_PER_USD: Readonly<Record<string, number>> = {
   ILS: 3,
 }
 
-/** The lowest plausible price of a house, and the plausible range of a month's rent. */
+/** The lowest plausible price of a house, and the plausible range of a monthly rent. */
 export function plausibleAmounts(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
   const units = UNITS_PER_USD[currency ?? ''] ?? 1
   return { leastPrice: 5000 * units, mostRent: 50_000 * units, leastRent: 50 * units }

@@ -1,5 +1,5 @@
 import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
-import { LIMITS } from '../../house/houseLimits'
+import { TEXT_LIMITS } from '../../house/houseLimits'
 import { postalCodePattern } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
@@ -10,7 +10,7 @@ import { isData } from '../data/looseJson'
 const HIDDEN_NOTE =
   /undisclosed|available (?:up)?on|(?:up)?on request|withheld|not (?:disclosed|available|provided|displayed)|confidential|hidden|contact (?:agent|us)|address (?:not|tba|on)|^n\/?a$|^null$|^undefined$|^-+$|unknown|auf anfrage|auf wunsch|sur demande|non (?:communiqu|disponib|specificat)|consultar|su richiesta|sob consulta|nao disponivel|op aanvraag|vollständige adresse|private|exact address|tbc|tbd|ask agent|adresse non|no disponible|https?:/i
 
-/** Headlines that describe the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
+/** Whether text describes the home instead of naming a street: "4.5-Zimmer-Wohnung, 8004 Zürich". */
 export const isHomeDescription = (street: string) =>
   /(?<![\p{L}\d])\d[\d.,]*[ -]?(?:bed(?:room)?s?|bds?|bhk|zimmer\p{L}*|rooms?|pieces?|locali|kamers?|habitacion(?:es)?|hab|dormitorios?|quartos?|pokoj\p{L}*|rum|rok)(?!\p{L})/u.test(
     prepareText(street),
@@ -27,7 +27,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
 
 /** The product's name for a country, from any name or code; undefined if unknown. */
 export function countryNamed(value: unknown): string | undefined {
-  const text = addressPart(value, LIMITS.country)
+  const text = addressPart(value, TEXT_LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
   const { name } = countryRules(text)
   if (COUNTRY_SUGGESTIONS.includes(name)) return name
@@ -40,29 +40,29 @@ export function countryNamed(value: unknown): string | undefined {
   }
 }
 
-/** Adds a missing country, by region and postal code or from the page. */
+/** Adds a missing country, identified by region and postal code, or taken from the page. */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
   for (const country of ['USA', 'Canada', 'Australia']) {
     const region = regionOf(country, state)
-    if (region && fits(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
+    if (region && hasZipOf(country, zip) && zipFitsRegion(country, region, zip)) return { ...address, country }
   }
-  if (fits('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
-  if (fits('Canada', zip)) return { ...address, country: 'Canada' }
-  return pageCountry && fits(pageCountry, zip) ? { ...address, country: pageCountry } : address
+  if (hasZipOf('United Kingdom', zip)) return { ...address, country: 'United Kingdom' }
+  if (hasZipOf('Canada', zip)) return { ...address, country: 'Canada' }
+  return pageCountry && hasZipOf(pageCountry, zip) ? { ...address, country: pageCountry } : address
 }
 
-const fits = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
+const hasZipOf = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
-/** Builds an address; undefined if only a country is left. */
+/** Builds an address; undefined without a street, city and postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
-  const city = addressPart(parts.city, LIMITS.city)
-  const zip = addressPart(parts.zip, LIMITS.zip)
+  const city = addressPart(parts.city, TEXT_LIMITS.city)
+  const zip = addressPart(parts.zip, TEXT_LIMITS.zip)
   const address: Partial<Address> = {
-    street: streetWithoutCity(addressPart(parts.street, LIMITS.street), city),
+    street: streetWithoutCity(addressPart(parts.street, TEXT_LIMITS.street), city),
     city,
-    state: addressPart(parts.state, LIMITS.state),
+    state: addressPart(parts.state, TEXT_LIMITS.state),
     zip: zip && /\d/.test(zip) ? zip : undefined,
     country: countryNamed(parts.country),
   }

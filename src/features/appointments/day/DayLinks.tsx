@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import { formatLongDate } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
-import { routeLinks, WAYPOINTS } from '@/domain/map/travelLinks'
+import { routeLinks, MAX_WAYPOINTS } from '@/domain/map/travelLinks'
 import { Button } from '@/ui/Button'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
@@ -22,7 +22,7 @@ type DayLinksProps = {
 
 /** Exports of the day: Google Maps, print, calendar file. */
 export function DayLinks({ date, points, mode, appointments, streetOf }: DayLinksProps) {
-  const links = routeLinks(points, mode, useIsPhone() ? WAYPOINTS.phone : WAYPOINTS.elsewhere)
+  const links = routeLinks(points, mode, useIsPhone() ? MAX_WAYPOINTS.phone : MAX_WAYPOINTS.elsewhere)
   const withoutExamples = appointments.filter(({ isExample }) => !isExample)
   return (
     <div className="mt-5 print:hidden">

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { googleCalendarLink, propertyTitle } from '@/domain/calendar/calendarLinks'
+import { googleCalendarLink, titleWithStreet } from '@/domain/calendar/calendarLinks'
 import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from '../appointment'
 
@@ -20,5 +20,5 @@ export function GoogleCalendarLink({ appointment, street }: { appointment: Appoi
 
 /** The URL of the link, for menus. */
 export function googleLinkOf(appointment: Appointment, street: string): string {
-  return googleCalendarLink({ ...appointment, title: propertyTitle(street, appointment.title) })
+  return googleCalendarLink({ ...appointment, title: titleWithStreet(street, appointment.title) })
 }

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { COUNTRY_SUGGESTIONS, countryRules } from '@/domain/address/address'
-import { LIMITS } from '@/domain/house/houseLimits'
+import { TEXT_LIMITS } from '@/domain/house/houseLimits'
 import { hasNumericZip } from '@/domain/address/postalCodes'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
@@ -35,7 +35,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         className="sm:col-span-6"
         {...NO_AUTOFILL}
         autoCapitalize="words"
-        maxLength={LIMITS.street}
+        maxLength={TEXT_LIMITS.street}
         hint={hintOf('street')}
         error={errors.street?.message}
         {...streetField}
@@ -46,7 +46,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         className="sm:col-span-2"
         {...NO_AUTOFILL}
         autoCapitalize="words"
-        maxLength={LIMITS.city}
+        maxLength={TEXT_LIMITS.city}
         hint={hintOf('city')}
         error={errors.city?.message}
         {...register('city')}
@@ -56,7 +56,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         className="sm:col-span-2"
         {...NO_AUTOFILL}
         autoCapitalize={COUNTRIES_WITH_UPPERCASE_STATES.includes(name) ? 'characters' : 'words'}
-        maxLength={LIMITS.state}
+        maxLength={TEXT_LIMITS.state}
         hint={hintOf('state')}
         error={errors.state?.message}
         {...register('state')}
@@ -67,7 +67,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         {...NO_AUTOFILL}
         inputMode={hasNumericZip(name) ? 'numeric' : 'text'}
         autoCapitalize="characters"
-        maxLength={LIMITS.zip}
+        maxLength={TEXT_LIMITS.zip}
         hint={hintOf('zip')}
         error={errors.zip?.message}
         {...register('zip')}
@@ -78,7 +78,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         list="countries"
         {...NO_AUTOFILL}
         autoCapitalize="words"
-        maxLength={LIMITS.country}
+        maxLength={TEXT_LIMITS.country}
         hint={hintOf('country')}
         error={errors.country?.message}
         {...register('country')}
@@ -95,7 +95,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         inputMode="url"
         placeholder="https://"
         {...NO_AUTOFILL}
-        maxLength={LIMITS.listingUrl}
+        maxLength={TEXT_LIMITS.listingUrl}
         hint={hintOf('listingUrl')}
         error={errors.listingUrl?.message}
         {...register('listingUrl')}

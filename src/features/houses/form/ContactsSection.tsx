@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { LIMITS, MAX_CONTACTS } from '@/domain/house/houseLimits'
+import { TEXT_LIMITS, MAX_CONTACTS } from '@/domain/house/houseLimits'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import type { HouseFormValues } from './houseForm'
@@ -25,7 +25,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 label="Name"
                 {...NO_AUTOFILL}
                 autoCapitalize="words"
-                maxLength={LIMITS.name}
+                maxLength={TEXT_LIMITS.name}
                 error={errors?.name?.message}
                 {...register(`contacts.${index}.name`)}
               />
@@ -33,7 +33,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 label="Role (optional)"
                 {...NO_AUTOFILL}
                 autoCapitalize="words"
-                maxLength={LIMITS.role}
+                maxLength={TEXT_LIMITS.role}
                 {...register(`contacts.${index}.role`)}
               />
               <TextField
@@ -41,7 +41,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 type="tel"
                 inputMode="tel"
                 {...NO_AUTOFILL}
-                maxLength={LIMITS.phone}
+                maxLength={TEXT_LIMITS.phone}
                 {...register(`contacts.${index}.phone`)}
               />
               <TextField
@@ -51,7 +51,7 @@ export function ContactsSection({ form }: { form: UseFormReturn<HouseFormValues>
                 autoCapitalize="none"
                 {...NO_AUTOFILL}
                 enterKeyHint={index === fields.length - 1 ? 'done' : 'next'}
-                maxLength={LIMITS.email}
+                maxLength={TEXT_LIMITS.email}
                 error={errors?.email?.message}
                 {...register(`contacts.${index}.email`)}
               />

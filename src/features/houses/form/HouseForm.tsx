@@ -5,7 +5,7 @@ import { v4 as uuid } from 'uuid'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useLeaveGuard } from '@/ui/leaveGuard'
 import { useMeasurement } from '@/contexts/MeasurementContext'
-import { LIMITS } from '@/domain/house/houseLimits'
+import { TEXT_LIMITS } from '@/domain/house/houseLimits'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { changedFields } from '@/lib/api/changedFields'
 import { toAppError } from '@/lib/api/errors'
@@ -157,7 +157,7 @@ export function HouseForm({
           <TextAreaField
             label={<span className="sr-only">Notes</span>}
             placeholder="What you liked, what worried you, what to ask"
-            maxLength={LIMITS.notes}
+            maxLength={TEXT_LIMITS.notes}
             {...form.register('notes')}
           />
         </Subsection>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useHunt } from '@/contexts/HuntContext'
-import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { normalizeListingUrl } from '@/domain/listing/listingUrl'
 import { completeLink } from '@/domain/text/webLink'
 import { paths } from '@/lib/paths'
 import type { House } from '../house'
@@ -29,7 +29,7 @@ export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const { dirtyFields } = form.formState
   // Unchanged stored values need no warning.
   const hasTypedAddress = PARTS.some((part) => dirtyFields[part]) && street.trim() !== '' && city.trim() !== ''
-  const link = dirtyFields.listingUrl ? normaliseListingUrl(completeLink(listingUrl)) : null
+  const link = dirtyFields.listingUrl ? normalizeListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
   const find = useMemo(() => sameHouseAmong(others), [others])

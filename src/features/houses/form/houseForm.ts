@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
-import { AREA_LIMIT, LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { AREA_LIMIT, TEXT_LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
@@ -68,11 +68,11 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
   return z
     .object({
-      street: textUpTo(LIMITS.street, 'Street is'),
-      city: textUpTo(LIMITS.city, 'City is'),
-      state: textUpTo(LIMITS.state, 'State is'),
-      zip: textUpTo(LIMITS.zip, 'ZIP is'),
-      country: textUpTo(LIMITS.country, 'Country is'),
+      street: textUpTo(TEXT_LIMITS.street, 'Street is'),
+      city: textUpTo(TEXT_LIMITS.city, 'City is'),
+      state: textUpTo(TEXT_LIMITS.state, 'State is'),
+      zip: textUpTo(TEXT_LIMITS.zip, 'ZIP is'),
+      country: textUpTo(TEXT_LIMITS.country, 'Country is'),
       listingUrl: listingLink(),
       price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
       currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
@@ -85,7 +85,7 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       yearBuilt: yearBuilt(thisYear),
       propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
       status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
-      notes: textUpTo(LIMITS.notes, 'Notes are'),
+      notes: textUpTo(TEXT_LIMITS.notes, 'Notes are'),
       contacts: z.array(contactRules),
     })
     .check((context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseNumber } from '@/domain/units/numbers'
-import { FIRST_YEAR, LIMITS, ROOM_LIMIT } from '@/domain/house/houseLimits'
+import { EARLIEST_YEAR_BUILT, TEXT_LIMITS, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { toStoredArea } from '@/domain/units/units'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { visibleText } from '@/domain/text/unicode'
@@ -8,10 +8,10 @@ import { isWebLink, completeLink } from '@/domain/text/webLink'
 
 /** Rules for a contact. */
 export const contactRules = z.object({
-  name: textUpTo(LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
-  role: textUpTo(LIMITS.role, 'A contact’s role is'),
-  phone: textUpTo(LIMITS.phone, 'A contact’s phone is'),
-  email: textUpTo(LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
+  name: textUpTo(TEXT_LIMITS.name, 'A contact’s name is').check(z.refine(visibleText, 'Name is required')),
+  role: textUpTo(TEXT_LIMITS.role, 'A contact’s role is'),
+  phone: textUpTo(TEXT_LIMITS.phone, 'A contact’s phone is'),
+  email: textUpTo(TEXT_LIMITS.email, 'A contact’s email is').check(z.refine(isEmailOrEmpty, 'Please enter a valid email address')),
 })
 
 /** A rule for text up to its column's limit. Only an imported file can exceed it, since the form's fields have a maxLength. */
@@ -21,9 +21,9 @@ export function textUpTo(limit: number, messageStart: string) {
 
 /** A rule for a listing link or empty text. The limit applies to the stored link, which may be longer than the typed one. */
 export function listingLink() {
-  const fits = (text: string) => completeLink(text).length <= LIMITS.listingUrl
+  const fits = (text: string) => completeLink(text).length <= TEXT_LIMITS.listingUrl
   return z.string().check(
-    z.refine(fits, `Listing link is longer than ${LIMITS.listingUrl} characters`),
+    z.refine(fits, `Listing link is longer than ${TEXT_LIMITS.listingUrl} characters`),
     z.refine(
       (text) => !fits(text) || text.trim() === '' || isWebLink(completeLink(text)),
       'Listing link must start with http:// or https://',
@@ -55,12 +55,12 @@ export function bedroomsError(text: string): string | undefined {
 export function yearBuilt(thisYear: number) {
   const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(parseNumber(text)) && parseNumber(text) > 0)
   const isInRange = (text: string) =>
-    text.trim() === '' || !isPositiveInteger(text) || (parseNumber(text) >= FIRST_YEAR && parseNumber(text) <= thisYear)
+    text.trim() === '' || !isPositiveInteger(text) || (parseNumber(text) >= EARLIEST_YEAR_BUILT && parseNumber(text) <= thisYear)
   return z
     .string()
     .check(
       z.refine(isPositiveInteger, 'Year built must be a positive integer'),
-      z.refine(isInRange, `Year built must be between ${FIRST_YEAR} and ${thisYear}`),
+      z.refine(isInRange, `Year built must be between ${EARLIEST_YEAR_BUILT} and ${thisYear}`),
     )
 }
 

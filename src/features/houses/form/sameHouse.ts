@@ -1,5 +1,5 @@
 import type { Address } from '@/domain/address/address'
-import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { normalizeListingUrl } from '@/domain/listing/listingUrl'
 import { AddressBook } from '@/domain/address/sameAddress'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
@@ -10,9 +10,9 @@ export function sameHouseAmong(others: readonly HouseIdentity[]) {
   const byLink = new Map<string, HouseIdentity>()
   for (const house of others) {
     book.add(house.address, house)
-    const link = normaliseListingUrl(house.listingUrl)
+    const link = normalizeListingUrl(house.listingUrl)
     if (link && !byLink.has(link)) byLink.set(link, house)
   }
   return ({ listingUrl = '', address }: { listingUrl?: string; address?: Address }): HouseIdentity | undefined =>
-    byLink.get(normaliseListingUrl(completeLink(listingUrl)) ?? '') ?? (address && book.find(address))
+    byLink.get(normalizeListingUrl(completeLink(listingUrl)) ?? '') ?? (address && book.find(address))
 }

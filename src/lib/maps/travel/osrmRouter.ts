@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@/domain/map/geo'
-import { pointsOfPolyline } from '@/domain/map/polyline'
+import { decodePolyline } from '@/domain/map/polyline'
 import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
 import { UnsupportedRequest, type RoutedTrip, type Router } from './router'
@@ -70,7 +70,7 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
 
 /** @throws if the geometry does not lead from one point to the other */
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
-  const points = typeof geometry === 'string' ? pointsOfPolyline(geometry) : null
+  const points = typeof geometry === 'string' ? decodePolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
   const fits = start && end && greatCircleKm(start, from) < MAX_ROAD_DISTANCE && greatCircleKm(end, to) < MAX_ROAD_DISTANCE
   if (!fits || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')

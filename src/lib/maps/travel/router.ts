@@ -1,7 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A router's result for a trip; `line` is its polyline, if requested (see `pointsOfPolyline`). Null if there is no route. */
+/** A router's result for a trip; `line` is its polyline, if requested (see `decodePolyline`). Null if there is no route. */
 export type RoutedTrip = { seconds: number; meters: number; line?: string } | null
 
 /** The trips from each point of `from` to each point of `to`. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isKnownPoint, type LatLng } from '@/domain/map/geo'
-import { pointsOfPolyline } from '@/domain/map/polyline'
+import { decodePolyline } from '@/domain/map/polyline'
 import { TRAVEL_MODES, type TimeOf, type TravelMode } from '@/domain/map/travel'
 import { ROOT_KEYS } from '../../api/queryKeys'
 import { fetchLines, fetchTrips, routerFor } from './fetchTrips'
@@ -63,7 +63,7 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
     const trips = savedTrips(userId)
     return route.slice(1).map((to, index) => {
       const from = route[index] ?? to
-      const points = pointsOfPolyline(trips.get(tripKey(mode, from, to))?.line ?? '')
+      const points = decodePolyline(trips.get(tripKey(mode, from, to))?.line ?? '')
       return { points: points ? [from, ...points, to] : [from, to], isEstimate: !points }
     })
     // oxlint-disable-next-line react/exhaustive-deps -- the saved trips change with the version

@@ -1,5 +1,5 @@
 import type { Listing } from '@/domain/listing/listing'
-import { normaliseListingUrl } from '@/domain/listing/listingUrl'
+import { normalizeListingUrl } from '@/domain/listing/listingUrl'
 import { formatAddress } from '@/domain/address/address'
 import { formatPrice } from '@/domain/money/money'
 import { formatNumber } from '@/domain/units/numbers'
@@ -73,7 +73,7 @@ const AREA_TOLERANCE = 0.012
 
 function isSame(field: ListingField, one: HouseFormValues, other: HouseFormValues): boolean {
   if (field === 'street') return isSameAddress(one, other)
-  if (field === 'listingUrl') return normaliseListingUrl(completeLink(one.listingUrl)) === normaliseListingUrl(other.listingUrl)
+  if (field === 'listingUrl') return normalizeListingUrl(completeLink(one.listingUrl)) === normalizeListingUrl(other.listingUrl)
   if (field === 'price') return Number(one.price) === Number(other.price) && one.currency === other.currency
   if (field === 'bedrooms') return one.studio === other.studio && (one.studio || Number(one.bedrooms) === Number(other.bedrooms))
   if (field === 'squareFeet' || field === 'lotSize') {
