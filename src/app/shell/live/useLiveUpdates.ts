@@ -101,9 +101,9 @@ function useRefetchOnAccessChange() {
   const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_FLAGS.has(key) ? undefined : value))
   useEffect(() => {
     if (hunts === undefined) return
-    const before = last.current
+    const previous = last.current
     last.current = hunts
-    if (before === undefined || before === hunts) return
+    if (previous === undefined || previous === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
     for (const queryKey of Object.values(TABLE_ROOTS)) {

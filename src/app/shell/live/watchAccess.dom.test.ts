@@ -113,7 +113,7 @@ const sendAll = async () => {
 }
 
 describe('data the viewer may no longer see', () => {
-  test('is removed at the start, with its photos, and nothing else', async () => {
+  test('is removed at startup, with its photos, and nothing else is', async () => {
     const client = await storeBothOffline()
     idsOnServer = [OAK]
     watchAccess(client, DANA)
@@ -134,7 +134,7 @@ describe('data the viewer may no longer see', () => {
     expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
-  test('is removed when the page of its house is not found', async () => {
+  test('is removed when its house is opened and not found', async () => {
     const client = await storeBothOffline()
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)

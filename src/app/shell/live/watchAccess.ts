@@ -7,7 +7,7 @@ import { isMarkedOffline } from '@/lib/outbox/flags'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**
- * Removes offline copies that the viewer may no longer see. Checks at each start and whenever a response suggests that a hunt or a
+ * Removes offline copies that the viewer may no longer see. Checks at startup and whenever a response suggests that a hunt or a
  * house stored offline is gone. Never touches unsent changes.
  */
 export function watchAccess(client: QueryClient, viewerId: string) {

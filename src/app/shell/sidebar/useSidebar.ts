@@ -6,7 +6,7 @@ const COOKIE_NAME = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
-/** A phone in landscape; the `short` variant in index.css. */
+/** Matches a phone in landscape, like the `short` variant in index.css. */
 const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
 
 export type SidebarState = {
