@@ -44,8 +44,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
   const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
   const message = readableMessage(error)
   const code = textOf(error.code)
-  const http = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
-  const kind = kindOf(error, message, code, http)
+  const httpStatus = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
+  const kind = kindOf(error, message, code, httpStatus)
   const displayMessage = kind === 'invalid' ? (CONSTRAINT_SENTENCE.exec(message)?.[1] ?? message) : message
   return new AppError(kind, displayMessage, code, { cause: thrown })
 }
@@ -65,7 +65,7 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** Matches a proxy's HTML page and JSON. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
-/** Names of errors that JavaScript throws for a bug, and for a fetch without a response. */
+/** Names of errors that JavaScript throws for a bug. A fetch without a response throws a TypeError, too. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
 /** The message if it is meant for people; otherwise empty. */
@@ -74,23 +74,23 @@ function readableMessage({ message, name }: ThrownValue): string {
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message
 }
 
-function kindOf(error: ThrownValue, message: string, code: string, http: number): ErrorKind {
-  if (isWithoutResponse(error, message, http)) return 'network'
+function kindOf(error: ThrownValue, message: string, code: string, httpStatus: number): ErrorKind {
+  if (isWithoutResponse(error, message, httpStatus)) return 'network'
   if (code === 'PGRST116') return 'missing'
-  if (http === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
-  if (http === 403 || code === '42501') return 'refused'
+  if (httpStatus === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
+  if (httpStatus === 403 || code === '42501') return 'refused'
   if (/^(22|23|HH|P0001)/.test(code)) return 'invalid'
-  if (http === 409) return 'conflict'
-  if (http === 429) return 'busy'
-  return http >= 400 || message ? 'server' : 'unknown'
+  if (httpStatus === 409) return 'conflict'
+  if (httpStatus === 429) return 'busy'
+  return httpStatus >= 400 || message ? 'server' : 'unknown'
 }
 
 const NO_RESPONSE = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
 
-function isWithoutResponse(error: ThrownValue, message: string, http: number): boolean {
-  // The sign-in client gives this name to a response of a failing service too.
-  if (error.name === 'AuthRetryableFetchError') return http === 0 || !message
-  return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_RESPONSE.test(message))
+function isWithoutResponse(error: ThrownValue, message: string, httpStatus: number): boolean {
+  // The authentication client gives this name to a failing service's response, too.
+  if (error.name === 'AuthRetryableFetchError') return httpStatus === 0 || !message
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || (httpStatus === 0 && NO_RESPONSE.test(message))
 }
 
 /** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused, like a forbidden one. */
