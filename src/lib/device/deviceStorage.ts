@@ -62,7 +62,7 @@ export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => g
 /** Locks across tabs; undefined without them, as on plain http. Requesting one may still fail. */
 export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
-/** Messages between tabs; undefined without them. */
+/** A channel for messages between tabs; undefined if the browser has none. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
 /** Service workers; undefined without them, as on plain http. Registering one may still fail. */

@@ -77,7 +77,7 @@ export async function readLargeCopy<Row>(
       const rows: unknown = typeof text === 'string' ? JSON.parse(text) : null
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
-      // The page stays responsive between the parts.
+      // Lets the page respond between parts.
       await nextTask()
     }
     return { items: items as Row[], cursor: header.cursor }

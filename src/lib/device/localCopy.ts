@@ -4,7 +4,10 @@ import { deviceDatabases } from './deviceStorage'
 import { isSignedIn, storedSession } from './session'
 import { userValue } from './userValue'
 
-/** A list with long notes is much longer than other values, and a large copy exists only alongside this one. */
+/**
+ * The size limit of a copy, in characters. Above the default, because a list may have long notes, and because a list's large copy (see
+ * largeCopy.ts) is saved only alongside this one.
+ */
 const MAX_LENGTH = 4_000_000
 
 const copyStoredAs = (key: string) =>
@@ -128,7 +131,7 @@ export function changeLocalCopy<T>(
   writeLocalCopy(name, { viewerId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
 }
 
-/** Whether there is a copy of this hunt for this person, who is signed in. */
+/** Whether this person is signed in and has a copy of this hunt. */
 export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   return isSignedIn(viewerId) && copies[name].read(viewerId)?.ownerId === ownerId
 }

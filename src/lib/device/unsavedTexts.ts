@@ -20,7 +20,6 @@ export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 /** Incremented when the unsaved texts are deleted, so that objects that hold them in memory drop them. */
 let forgetCount = 0
 
-/** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
   forgetCount += 1
   unsavedNotes.remove()
@@ -58,7 +57,7 @@ export class UnsavedTexts<State> {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether the texts have been deleted since this was created: nothing may be stored or sent any more. */
+  /** Whether the texts have been deleted since this was created: nothing may be stored or sent anymore. */
   get isForgotten(): boolean {
     return this.forgetCountAtStart !== forgetCount
   }
