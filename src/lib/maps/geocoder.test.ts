@@ -6,12 +6,12 @@ import { openGeocoder } from './geocoder'
 const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
 
-function respondWith(answer: () => Response) {
+function respondWith(respond: () => Response) {
   const requests: URLSearchParams[] = []
   server.use(
     http.get('https://places.example.com/search', ({ request }) => {
       requests.push(new URL(request.url).searchParams)
-      return answer()
+      return respond()
     }),
   )
   return requests
@@ -33,8 +33,8 @@ describe('the open geocoder', () => {
     ['words', [{ lat: 'north', lon: '' }]],
     ['null', [null]],
     ['coordinates out of range', [{ lat: '91', lon: '10' }]],
-  ])('finds no place in %s', async (_, answer) => {
-    respondWith(() => HttpResponse.json(answer))
+  ])('finds no place in %s', async (_, body) => {
+    respondWith(() => HttpResponse.json(body))
     expect(await find()).toBeNull()
   })
 
@@ -44,8 +44,8 @@ describe('the open geocoder', () => {
     ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
-  ])('that %s causes an error, not an unknown address', async (_, answer, message) => {
-    respondWith(answer)
+  ])('that %s causes an error, not an unknown address', async (_, respond, message) => {
+    respondWith(respond)
     await expect(find()).rejects.toThrow(message)
   })
 })

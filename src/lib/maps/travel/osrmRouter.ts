@@ -7,7 +7,7 @@ import { UnsupportedRequest, type RoutedTrip, type Router } from './router'
 /** Public routers allow one request per second. In milliseconds. */
 const PAUSE = 1000
 
-/** In milliseconds. */
+/** How long a request may take, in milliseconds. */
 const TIMEOUT = 10_000
 
 /** Statuses for an unsupported service, such as tables. Single trips may still work. */
@@ -86,11 +86,11 @@ function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
 /** Null if there is no route. @throws for invalid values */
 function tripFrom(seconds: unknown, meters: unknown): RoutedTrip {
   if (seconds === null) return null
-  if (!isLength(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
-  return { seconds, meters: isLength(meters) ? meters : 0 }
+  if (!isNonNegative(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
+  return { seconds, meters: isNonNegative(meters) ? meters : 0 }
 }
 
-const isLength = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isNonNegative = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** A server with the API of OSRM; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {
