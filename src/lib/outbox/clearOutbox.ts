@@ -10,7 +10,7 @@ export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
   markOffline([])
   try {
-    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
+    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
     else deviceDatabases()?.deleteDatabase(OUTBOX)
     notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)
