@@ -51,14 +51,14 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
 
   const {
-    filter: { price: prices, bedrooms, statuses, hideRuledOut, types },
+    filter: { price: priceRange, bedrooms, statuses, hideRuledOut, types },
     setFilter,
     isReady,
   } = useHouseFilter()
   // The map has four of the filters; its search box matches addresses only.
   const filter = useMemo(
-    () => ({ ...NO_FILTER, price: prices, bedrooms, statuses, hideRuledOut, types }),
-    [prices, bedrooms, statuses, hideRuledOut, types],
+    () => ({ ...NO_FILTER, price: priceRange, bedrooms, statuses, hideRuledOut, types }),
+    [priceRange, bedrooms, statuses, hideRuledOut, types],
   )
   const shown = useMemo(
     () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members, fits: null, costs: null }),
