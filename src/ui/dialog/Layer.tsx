@@ -43,7 +43,7 @@ function isOnToast(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns the focus when a dialog without a Radix trigger closes.
+ * Returns the focus to the element that had it, when a dialog without a Radix trigger closes.
  * @returns the handler for Radix's `onCloseAutoFocus`
  */
 export function useReturnFocus() {
