@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { server } from '@/test/msw'
-import { openGeocoder } from './geocoder'
+import { nominatimGeocoder } from './geocoder'
 
 const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
@@ -17,9 +17,9 @@ function respondWith(respond: () => Response) {
   return requests
 }
 
-const find = () => openGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
+const find = () => nominatimGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
 
-describe('the open geocoder', () => {
+describe('the Nominatim geocoder', () => {
   it('is requested at the configured URL, for one place', async () => {
     const requests = respondWith(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
