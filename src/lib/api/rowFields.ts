@@ -6,16 +6,16 @@ export type Kind<Value> = {
   is: (value: unknown) => boolean
 }
 
-/** The kind of a value that is not a list or an object. It is valid if reading does not change it. */
-export function single<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
+/** Creates the kind of a scalar value, which is valid if reading does not change it. */
+export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
   return { read, is: (value) => read(value) === value }
 }
 
-export const TEXT = single((stored) => (typeof stored === 'string' ? stored : ''))
-export const TEXT_OR_NULL = single((stored) => (typeof stored === 'string' ? stored : null))
-export const NUMBER = single(numberFrom)
-export const NUMBER_OR_NULL = single((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
-export const BOOLEAN = single((stored) => stored === true)
+export const TEXT = scalarKind((stored) => (typeof stored === 'string' ? stored : ''))
+export const TEXT_OR_NULL = scalarKind((stored) => (typeof stored === 'string' ? stored : null))
+export const NUMBER = scalarKind(numberFrom)
+export const NUMBER_OR_NULL = scalarKind((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
+export const BOOLEAN = scalarKind((stored) => stored === true)
 
 /** A numeric column may come as text: "2.0". */
 function numberFrom(stored: unknown): number {
