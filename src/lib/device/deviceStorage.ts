@@ -1,6 +1,6 @@
 /*
- * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, some when it is
- * looked up and some when it is used. Values that cannot be stored stay in memory, so that everything works until the tab is
+ * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, so that looking it up
+ * or using it fails. Values that cannot be stored stay in memory, so that everything works until the tab is
  * closed.
  */
 

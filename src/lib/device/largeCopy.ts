@@ -50,7 +50,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: W
     const { store, done } = database.transaction('copies', 'readwrite')
     await Promise.all([
       store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
-      // Earlier editions, and the parts of an unfinished edition.
+      // Deletes earlier editions, and the parts of an unfinished edition.
       store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
       store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
       done,

@@ -28,7 +28,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of another hunt is not a copy of this one, and remains', () => {
+  test('of another hunt is not returned, and remains', () => {
     writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
     expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])

@@ -54,7 +54,7 @@ export function dropLargeCopies() {
 }
 
 /** Whether any user has a copy in this browser. */
-export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].mentions()
+export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].includesText()
 
 /** A saved copy of one hunt as one user sees it. */
 export type LocalCopy<T> = {
@@ -80,7 +80,7 @@ export type LocalCopySpec<Row> = {
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type WholeCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** Row limit of this copy, which is read synchronously from a small store. */
+/** The most rows in a copy, because it is read synchronously, and from a small store. */
 export const COPY_LIMIT = 500
 
 /**

@@ -27,10 +27,10 @@ export function forgetUnsavedTexts() {
 }
 
 /** Whether this browser has unsaved notes, by default of any house. The notes may belong to another user. */
-export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
+export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
-export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.mentions()
+export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.includesText()
 
 type Options<State> = {
   stored: typeof unsavedNotes
