@@ -249,7 +249,7 @@ function duplicate(): Response {
 }
 
 /** Stores units or a currency before the app starts. */
-export function prefer(preference: 'measurement' | 'currency', value: string) {
+export function storePreference(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
 }
 

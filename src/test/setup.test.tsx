@@ -31,7 +31,7 @@ test('a handler is removed after its test', async () => {
   render(<p>Left over</p>)
 })
 
-test('no state of one test reaches the next', () => {
+test('no state leaks from one test into the next', () => {
   expect(localStorage.getItem('kept')).toBeNull()
   expect(document.cookie).toBe('')
   expect(screen.queryByText('Left over')).not.toBeInTheDocument()

@@ -69,7 +69,7 @@ describe('following a hunt', () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
-    server.cut()
+    server.dropConnections()
     await expect.poll(() => states.at(-1)).toBe(false)
     // The first attempt to reconnect comes after one second.
     await expect.poll(() => states.at(-1)).toBe(true)
