@@ -147,7 +147,7 @@ describe('deleting all data', () => {
     ['photos', 1],
     ['name', 2],
     ['rows', 3],
-  ])('stops if the %s cannot be deleted, and can be repeated', async (step, count) => {
+  ])('stops if the %s cannot be deleted, and succeeds when repeated', async (step, count) => {
     const { writes, failing } = backendWithPhotos()
     failing.add(step)
     await expect(remove()).rejects.toBeInstanceOf(AppError)

@@ -2,7 +2,7 @@
 // The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that
 // changes with each build is in other elements, so that the content security policy can name the script by its hash.
 
-/** A JSON block that the build has written into the page; null if there is none. */
+/** Parses a JSON block that the build has written into the page; null if there is none. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 /** A text from local storage, which may be blocked. */
 const stored = (key) => {

@@ -6,8 +6,8 @@ import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
- * Deletes offline copies of houses that no longer exist, of hunts no longer shared, and of other users of this browser. Never
- * deletes unsent changes.
+ * Deletes offline copies of houses that no longer exist, copies from hunts that are no longer shared, and copies of other users of this
+ * browser. Never deletes unsent changes.
  * @param ownerIds the owners of the viewer's hunts
  * @throws AppError if the server cannot be reached; the viewer's copies then stay
  */

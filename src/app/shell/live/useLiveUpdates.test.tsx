@@ -134,7 +134,7 @@ test('marks a saved copy that cannot be updated', async () => {
   await waitFor(() => expect(result.current.source).toBe('live'))
 })
 
-test('refetches everything after a change of permissions', async () => {
+test('refetches everything after a permission change', async () => {
   const { backend, poll, readCounts } = await openScreen()
   backend.state.hunts = [SAMS_HUNT]
   backend.state.accountChanged = true

@@ -48,7 +48,7 @@ export function useSidebar(): SidebarState {
   return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
 
-/** Whether an event comes from typing in a field, where single keys are not shortcuts. */
+/** Whether a key event's target is a field, where a single key is typed and is not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
