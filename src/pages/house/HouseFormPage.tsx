@@ -33,7 +33,7 @@ export default function HouseFormPage() {
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** In another person's hunt, the owner decides who may add houses. */
+/** The form for a new house. In another person's hunt it waits until the hunt is loaded, because the owner decides who may add houses. */
 function NewHouse() {
   const { hunt, loaded } = useHunts()
   return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />

@@ -92,7 +92,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
 
 function NoHousesOnMap() {
   const hunt = useHunt()
-  const add = hunt.mayAddHouses ? (
+  const action = hunt.mayAddHouses ? (
     <Link to={paths.firstHouse()} className={buttonStyles()}>
       <Plus aria-hidden className="size-4" />
       Add a Property
@@ -101,7 +101,7 @@ function NoHousesOnMap() {
     <AskOwner hunt={hunt} permission="add_houses" />
   )
   return (
-    <EmptyState drawing={<NoHouses />} title="No properties to show" action={add}>
+    <EmptyState drawing={<NoHouses />} title="No properties to show" action={action}>
       {noPinsText(hunt)}
     </EmptyState>
   )

@@ -61,7 +61,7 @@ type ViewingsProps = {
 function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   const hunt = useHuntOf(viewedHouse.ownerId)
   const { viewings, isUnsent, state, retry, retrying } = list
-  const [toDelete, setToDelete] = useState<Viewing | null>(null)
+  const [viewingToDelete, setViewingToDelete] = useState<Viewing | null>(null)
   const deletion = useDeleteViewing()
   const secondaryStyles = buttonStyles({ variant: 'secondary' })
   return (
@@ -109,7 +109,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
           <AnswersFromOthers house={{ id: viewedHouse.id, userId: viewedHouse.ownerId }} viewings={viewings} />
-          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setToDelete} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setViewingToDelete} />
         </div>
       ) : state === 'loading' ? (
         <ScreenSpinner />
@@ -120,16 +120,16 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
           </EmptyState>
         )
       )}
-      {toDelete && (
+      {viewingToDelete && (
         <LazyConfirmDialog
           title="Delete this viewing?"
           description="Its answers, notes and photos are deleted for everybody. Photos that the house shows stay there."
           confirmLabel="Delete"
           onConfirm={() => {
-            deletion.mutate(toDelete)
-            setToDelete(null)
+            deletion.mutate(viewingToDelete)
+            setViewingToDelete(null)
           }}
-          onCancel={() => setToDelete(null)}
+          onCancel={() => setViewingToDelete(null)}
         />
       )}
     </article>
