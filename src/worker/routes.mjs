@@ -10,8 +10,8 @@ import { pageFileOf } from '../boot/pages.mjs'
  * @typedef {{ method: string, url: string, mode: string }} RequestInfo the relevant part of a Request
  *
  * @typedef {{ how: 'page', shell: string }} Page network first, then the cached shell
- * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile cache first, because it never changes under its name
- * @typedef {{ how: 'photo' }} Photo the offline copy first, because it never changes under its name
+ * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile cache first, because its name is unique to its content
+ * @typedef {{ how: 'photo' }} Photo the offline copy first, because its name is unique to its content
  */
 
 /** Matches the paths of the backend's photos, on any host. */

@@ -8,7 +8,7 @@ const build = __BUILD__
 const CACHE_PREFIX = 'house-hunter-'
 const FILE_CACHE = CACHE_PREFIX + build.id
 
-// Without the prefix, so that a new build does not delete it. Named in src/lib/outbox/flags.ts; signing out deletes it.
+// Without the prefix, so that a new build does not delete it. Also named in src/lib/outbox/flags.ts; signing out deletes it.
 const PHOTO_CACHE = 'kept-photos'
 
 /** How long the worker waits for the network before it uses the cached page, in milliseconds. */

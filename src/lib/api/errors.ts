@@ -1,4 +1,4 @@
-/** The reasons for a failed call that the app distinguishes. */
+/** The reasons why a call failed, as far as the app distinguishes them. */
 export type ErrorKind =
   | 'network' // no response: offline, aborted, timed out
   | 'signed-out' // the session is gone or was rejected
@@ -30,8 +30,8 @@ export class AppError extends Error {
 }
 
 /**
- * The fields of a failure. It may come from any code or server on the way to the backend, so every field may be missing or of
- * another type.
+ * The fields of a thrown value. It may come from any code, or from any server on the way to the backend, so every field may be missing
+ * or of another type.
  */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
@@ -62,7 +62,7 @@ export function productMessage({ message, code, cause }: AppError): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Matches a proxy's HTML page and JSON. */
+/** Matches HTML, such as a proxy's error page, and JSON. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
 /** Names of errors that JavaScript throws for a bug. A fetch without a response throws a TypeError, too. */
@@ -93,7 +93,7 @@ function isWithoutResponse(error: ThrownValue, message: string, httpStatus: numb
   return error.name === 'AbortError' || error.name === 'TimeoutError' || (httpStatus === 0 && NO_RESPONSE.test(message))
 }
 
-/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused, like a forbidden one. */
+/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused in the same way as a forbidden one. */
 export const mayBeConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppError(error).kind)
 
 /** The product's own SQLSTATEs. The first migration documents when each is raised. */

@@ -31,7 +31,7 @@ async function resolves(promise: Promise<unknown>) {
   return isResolved
 }
 
-describe('waiting until a list is not being read', () => {
+describe('waiting until a list is idle', () => {
   it('resolves at once when nothing is loading', async () => {
     expect(await resolves(waitUntilIdle(new QueryClient(), KEY))).toBe(true)
   })

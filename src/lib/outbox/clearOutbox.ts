@@ -3,7 +3,7 @@ import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutboxEntries, setOutbox
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything of a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
  * throws: blocked storage contains nothing.
  */
 export async function clearOutbox(userId: string): Promise<void> {

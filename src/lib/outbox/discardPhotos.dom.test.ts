@@ -72,7 +72,7 @@ describe('photos that no house shows anymore', () => {
     expect(removed()).toEqual([photo(1)])
   })
 
-  it('are looked up in the houses again before the next try', async () => {
+  it('are checked against the houses again before the next attempt', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()

@@ -113,7 +113,7 @@ describe('after a capture', () => {
     expect(hasOutboxEntries(DANA)).toBe(false)
   })
 
-  test('a refused entry has its photo until it is discarded, and can be retried', async () => {
+  test('a refused entry keeps its photo until it is discarded, and can be retried', async () => {
     const entry = newEntry({ what: 'Photo', bytes: photo(1) })
     await capture(DANA, [entry])
     const [triedEntry] = await readEntries(DANA)

@@ -52,7 +52,7 @@ it('a rejected photo fails with its problem, any other failure is an error', asy
   await expect(failed).rejects.not.toBeInstanceOf(PhotoRejected)
 })
 
-it('a worker that crashes fails the pending photos, and the next photo starts another one', async () => {
+it('a crash of the worker rejects the pending photos, and the next photo starts another worker', async () => {
   const { preparePhoto } = await freshModule()
   const pendingPhoto = preparePhoto(file)
   FakeWorker.started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
