@@ -18,7 +18,7 @@ type AppProps = {
   initialSession?: Session | null
 }
 
-/** The root: contexts and routes. */
+/** The root component: the contexts and the routes. */
 export function App({ env, Router, initialSession }: AppProps) {
   return (
     <ThemeProvider>

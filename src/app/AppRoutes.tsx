@@ -73,7 +73,7 @@ export async function loadScreens(pathname: string): Promise<void> {
   await Promise.allSettled(screens.map((screen) => screen?.load?.() ?? Promise.resolve()))
 }
 
-/** Opens the page for a new password on the password-recovery event, from any page. */
+/** Opens the page for a new password, from any page, when the authentication client reports a password recovery. */
 function useRecoveryRedirect() {
   const { lastEvent } = useAuth()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { renderAt } from '@/test/render'
 import { openScreen } from '@/test/renderScreen'
 import { AuthGate } from './AuthGate'
 
-test('shows a spinner while the session is checked, then the page, and deletes the stored URL', async () => {
+test('shows a spinner while the session is checked, then the page, and deletes the stored return path', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), expires_at: 1_700_000_000 }))
   server.use(http.post('*/auth/v1/token', () => HttpResponse.json(sessionOf())))
   rememberReturnPath('/app/calendar')
@@ -29,7 +29,7 @@ test('shows a spinner while the session is checked, then the page, and deletes t
 })
 
 // The journey for this case runs only on a stack where an administrator can delete accounts.
-test('an account deleted elsewhere is signed out, even with a valid token', async () => {
+test('a user whose account was deleted elsewhere is signed out, even with a valid token', async () => {
   startSignedIn()
   fakeBackend()
   server.use(

@@ -5,7 +5,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
-/** Loads the toasts early: without a connection, the toast that reports its loss could not be loaded. */
+/** Loads the toasts early, because the toast that reports a lost connection could not be loaded without a connection. */
 export const loadToasts = Toaster.load
 
 const NO_NOTICES: readonly Notice[] = []

@@ -7,7 +7,7 @@ import { server } from '@/test/msw'
 import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
-const NAMES = Object.keys(HUNT_TABLES) as HuntTable[]
+const TABLE_NAMES = Object.keys(HUNT_TABLES) as HuntTable[]
 
 test('every table is in the download, read by itself or embedded in another', async () => {
   signIn()
@@ -22,15 +22,15 @@ test('every table is in the download, read by itself or embedded in another', as
     }),
   )
   await collectMyData({ id: DANA, email: 'dana@example.com', created_at: '' }, HUNT_TABLES)
-  expect(NAMES.filter((name) => !read.has(name))).toEqual([])
+  expect(TABLE_NAMES.filter((name) => !read.has(name))).toEqual([])
 })
 
 test('every part of the download has a unique name', () => {
-  const parts = NAMES.flatMap((name) => Object.keys(HUNT_TABLES[name].download ?? {}))
+  const parts = TABLE_NAMES.flatMap((name) => Object.keys(HUNT_TABLES[name].download ?? {}))
   expect(parts).toEqual([...new Set(parts)])
 })
 
 test('the photos of every table are deleted, except for messages, which show photos of houses', () => {
-  const withPhotos = NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
+  const withPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

@@ -99,8 +99,8 @@ describe('deleting all data', () => {
   const remove = () => deleteMyData(DANA, HUNT_TABLES)
   const failure = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
 
-  /** Sets up a backend with photos of Dana and Sam; `others` are Dana's photos that no house shows. @returns the writes, in order */
-  function backendWithPhotos(others: string[] = []) {
+  /** Sets up a backend with photos of Dana and Sam. @param unshown Dana's photos that no house shows @returns the writes, in order */
+  function backendWithPhotos(unshown: string[] = []) {
     const backend = fakeBackend({
       houses: [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] })],
     })
@@ -115,11 +115,11 @@ describe('deleting all data', () => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
         writes.push(`photos ${withoutCopies(prefixes).join(' ')}`)
         if (failing.has('photos')) return failure()
-        const gone = others.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
-        for (const name of gone) others.splice(others.indexOf(name), 1)
-        return HttpResponse.json(gone.map((name) => ({ name })))
+        const deleted = unshown.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
+        for (const name of deleted) unshown.splice(unshown.indexOf(name), 1)
+        return HttpResponse.json(deleted.map((name) => ({ name })))
       }),
-      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(others)),
+      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(unshown)),
       http.put('*/auth/v1/user', async ({ request }) => {
         writes.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
         return failing.has('name') ? failure() : HttpResponse.json(account({ user_metadata: {} }))
@@ -147,7 +147,7 @@ describe('deleting all data', () => {
     ['photos', 1],
     ['name', 2],
     ['rows', 3],
-  ])('stops if the %s cannot be deleted, and can be repeated', async (step, count) => {
+  ])('stops if the %s cannot be deleted, and succeeds when repeated', async (step, count) => {
     const { writes, failing } = backendWithPhotos()
     failing.add(step)
     await expect(remove()).rejects.toBeInstanceOf(AppError)

@@ -21,7 +21,7 @@ test('a loaded screen is shown with the first paint', async () => {
   expect(screen.getByText('Here')).toBeInTheDocument()
 })
 
-test('a screen that is not loaded is shown later', async () => {
+test('a screen that has not been loaded is shown after its fallback', async () => {
   show(lazyScreen(() => Promise.resolve({ default: Here })))
   expect(screen.getByText('Wait')).toBeInTheDocument()
   expect(await screen.findByText('Here')).toBeInTheDocument()

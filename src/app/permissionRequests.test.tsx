@@ -22,7 +22,7 @@ describe('requesting a permission', () => {
   const Ask = () => <AskOwner hunt={useHunt()} permission="add_houses" />
 
   /** Opens Dana's request form in Sam's hunt, where she may not add houses. `requests` collects the requests. */
-  async function openRequest(answer: () => Response | Promise<Response>) {
+  async function openRequest(respond: () => Response | Promise<Response>) {
     startSignedIn()
     writeChosenHunt(DANA, SAM)
     const hunt = samsHunt()
@@ -31,7 +31,7 @@ describe('requesting a permission', () => {
     server.use(
       http.post('*/rest/v1/rpc/ask_permission', async ({ request }) => {
         requests.push(await request.json())
-        return answer()
+        return respond()
       }),
     )
     render(
@@ -75,14 +75,14 @@ describe('requesting a permission', () => {
     ['a server error', () => HttpResponse.json({ code: 'XX000', message: 'internal error' }, { status: 500 }), SAVE],
     ['a network failure', () => HttpResponse.error(), LATER],
     ['an empty response', () => HttpResponse.json(null), LATER],
-  ])('can be retried after %s', async (_, answer, text) => {
-    const { user, button, requests } = await openRequest(answer)
+  ])('can be retried after %s', async (_, respond, text) => {
+    const { user, button, requests } = await openRequest(respond)
     await user.click(button)
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Request not sent / ${text}`]))
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
-    const before = requests.length
+    const requestsBefore = requests.length
     await user.click(button)
-    await waitFor(() => expect(requests.length).toBeGreaterThan(before))
+    await waitFor(() => expect(requests.length).toBeGreaterThan(requestsBefore))
   })
 })
 
@@ -99,9 +99,9 @@ describe('allowing a collaborator’s request', () => {
     isRead: false,
   }
 
-  async function openDialog(setting: boolean, fault?: Fault) {
+  async function openDialog(isAllowed: boolean, fault?: Fault) {
     startSignedIn()
-    const backend = fakeBackend({ more: { collaboration_settings: { rows: [{ owner_id: DANA, add_houses: setting }] } } })
+    const backend = fakeBackend({ more: { collaboration_settings: { rows: [{ owner_id: DANA, add_houses: isAllowed }] } } })
     if (fault) backend.fail('PATCH', 'collaboration_settings', fault)
     const close = vi.fn<() => void>()
     render(

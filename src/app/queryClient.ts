@@ -21,9 +21,9 @@ declare module '@tanstack/react-query' {
 const STALE_TIME = 30_000
 
 /**
- * The cache of one signed-in user. Reports a failing read only once until it succeeds again, because a list behind a saved copy is
- * refetched repeatedly. Reports nothing while rows of an earlier read are on screen. Does not retry, because the data client does
- * (502, 503, 504 and lost connections).
+ * Creates the cache of one signed-in user. It reports a failing read only once until it succeeds again, because a list behind a saved
+ * copy is refetched repeatedly, and reports nothing while rows of an earlier read are on screen. It does not retry, because the data
+ * client does (502, 503, 504 and lost connections).
  */
 export function createQueryClient() {
   // Without this, a page opened offline would count as online, and nothing would be refetched on reconnect.

@@ -2,7 +2,7 @@
 // The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that
 // changes with each build is in other elements, so that the content security policy can name the script by its hash.
 
-/** A JSON block that the build has written into the page; null if there is none. */
+/** Parses a JSON block that the build has written into the page; null if there is none. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 /** A text from local storage, which may be blocked. */
 const stored = (key) => {
@@ -33,14 +33,14 @@ if (theme === 'dark' || theme === 'light') {
 try {
   sendFirstRequest(block('first-request'), JSON.parse(session ?? '{}'))
 } catch {
-  // The stored data are invalid; the app sends the request later.
+  // The stored data is invalid; the app sends the request later.
 }
 
 // A guarded path without a session leads to sign-in.
 const path = session === null && location.pathname.startsWith(paths.guarded) ? paths.signIn : location.pathname
 const [, screen = []] = block('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
 const app = block('entry')
-if (!app) fetchAhead(screen)
+if (!app) preloadModules(screen)
 else if (session !== null) startApp()
 else startAppLater()
 
@@ -78,7 +78,7 @@ function preloadPhoto(photo, details, backend) {
   Object.assign(new Image(), { fetchPriority: 'high', ...(srcset && { sizes: cardPhoto.sizes, srcset }), src: photo })
 }
 
-function fetchAhead(files) {
+function preloadModules(files) {
   for (const file of files) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -89,8 +89,8 @@ function fetchAhead(files) {
 }
 
 function startApp() {
-  fetchAhead([...app.ahead, ...screen])
-  // If it fails to load, links still work as on any page.
+  preloadModules([...app.ahead, ...screen])
+  // If it fails to load, links still work as in plain HTML.
   import(app.entry).catch(() => undefined)
 }
 

@@ -7,7 +7,7 @@ export const BOOT_FACTS = {
     hunt: 'house-hunter-hunt',
     houses: 'houses',
   },
-  /** The size of the first photo of a list, which is fetched before the code that shows it. */
+  /** The `sizes` attribute and the widest copy, in pixels, of a list's first photo, which is fetched before the code that shows it. */
   cardPhoto: {
     sizes: '(min-width: 1536px) 20vw, (min-width: 1280px) 25vw, (min-width: 768px) 36vw, (min-width: 640px) 46vw, 92vw',
     widest: 640,

@@ -12,7 +12,7 @@ it.each([
   ['/auth/callback?code=abc', 'app.html'],
   ['/app/dashboard?tab=signup', 'app.html'],
   ['/no/such/screen', 'app.html'],
-])('%s starts from %s, in the boot script and on the host', (path, file) => {
+])('%s starts from %s, in the service worker and on the host', (path, file) => {
   const url = new URL(path, 'https://hunt.example')
   expect(pageFileOf(url)).toBe(file)
   expect(rewriteTarget(rewrites, url)).toBe(`/${file}`)

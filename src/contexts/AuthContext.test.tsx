@@ -100,9 +100,9 @@ describe('an expired session', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['no response', () => delay('infinite').then(() => HttpResponse.json({}))],
     ['a response from another server', () => HttpResponse.json({})],
-    ['a response about too many requests', () => authError(429, 'over_request_rate_limit', 'Request rate limit reached')],
-  ])('signs the user in, and is kept, if the refresh gets %s', async (kind, respond) => {
-    storeExpired(kind)
+    ['a rate-limit response', () => authError(429, 'over_request_rate_limit', 'Request rate limit reached')],
+  ])('signs the user in, and is kept, if the refresh gets %s', async (outcome, respond) => {
+    storeExpired(outcome)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     server.use(http.post('*/auth/v1/token', respond))
     open()
@@ -110,7 +110,7 @@ describe('an expired session', () => {
     expect(state()).toBe('true false undefined null false')
     await vi.advanceTimersByTimeAsync(1_000)
     await waitFor(() => expect(state()).toBe('false true dana@example.com INITIAL_SESSION false'))
-    expect(localStorage.getItem(SESSION_KEY)).toContain(kind)
+    expect(localStorage.getItem(SESSION_KEY)).toContain(outcome)
     vi.useRealTimers()
   })
 })

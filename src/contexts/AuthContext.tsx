@@ -55,8 +55,8 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
     // The callback stays synchronous: the client holds a lock while it runs.
     const onChange = (event: AuthChangeEvent, session: Session | null) => {
       // A signed-in screen is large, so a transition renders it in slices.
-      const change = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
-      change(() =>
+      const runUpdate = event === 'INITIAL_SESSION' ? startTransition : (update: () => void) => update()
+      runUpdate(() =>
         setState((old) => {
           const user = sameUser(old.user, session?.user ?? null)
           if (!old.loading && user && user === old.user && event === old.lastEvent && !old.leaving) return old

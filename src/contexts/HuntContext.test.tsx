@@ -138,6 +138,6 @@ describe('the hunt on screen', () => {
   })
 })
 
-test('outside the provider there is no hunt', () => {
+test('outside the provider the hook throws an error that names the provider', () => {
   expect(() => render(<HuntDetails />)).toThrow('useHunts must be used within a HuntProvider')
 })

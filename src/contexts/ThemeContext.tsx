@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
 
-/** The theme is stored in the browser and follows the system until the user chooses one. */
+/** `system`, the default, follows the operating system. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 

@@ -19,7 +19,7 @@ function open() {
   return screen.getByTestId('chosen')
 }
 
-test('the defaults are imperial, US dollars and the system’s theme', () => {
+test('the defaults are imperial units, US dollars and the system’s theme', () => {
   expect(open()).toHaveTextContent('imperial USD system')
   expect(localStorage).toHaveLength(0)
 })

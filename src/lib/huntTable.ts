@@ -10,10 +10,10 @@ import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './liv
 export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 
 type TableDeclaration = {
-  /** The root of the keys of all queries that read the table. */
+  /** The root key of all queries that read the table. */
   root: (typeof ROOT_KEYS)[TableRoot]
   live: LiveChange
-  /** Its parts of "Download my data", by their name in the file; null if the rows of another table embed it. */
+  /** What "Download my data" reads from it, by the names in the file; null if its rows come embedded in those of another table. */
   download: Readonly<Record<string, (userId: string) => Promise<unknown>>> | null
   /**
    * Reads the URLs of photos in the person's rows, including other people's photos. Deleting the person's data deletes these files
@@ -24,7 +24,7 @@ type TableDeclaration = {
 
 /** How a change by another member is applied. */
 type LiveChange =
-  /** Patches changed rows into cached lists. The tables of one list share the function. */
+  /** Patches changed rows into cached lists. Tables that are read as one list share one function. */
   | { patch: PatchRows }
   | {
       /** The name under which the database reports changes. */
@@ -41,8 +41,9 @@ export type PatchRows = (client: QueryClient, scope: HuntScope, response: Change
 type Column<Table extends HuntTable> = keyof Tables<Table> & string
 
 /**
- * Downloads all rows in which a column is the person's id.
- * @param order makes the order of the rows unique
+ * Creates a function that downloads a person's rows of a table.
+ * @param owner the column with the person's id
+ * @param order columns that together give the rows a unique order
  */
 export function ownRows<Table extends HuntTable>(table: Table, owner: Column<Table>, order: readonly Column<Table>[], columns = '*') {
   const [from, column]: [HuntTable, string] = [table, owner]

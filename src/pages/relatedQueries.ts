@@ -11,7 +11,7 @@ async function loadQueryModules() {
   return { queriesOf, readThreads, readViewings, wishesQuery, checksQuery }
 }
 
-/** Returns the queries saved with a house: its messages and viewings, and the hunt's wishes and checks. */
+/** Returns the queries whose data is stored with an offline house: its messages and viewings, and the hunt's wishes and checks. */
 export async function relatedQueries(house: House) {
   return (await loadQueryModules()).queriesOf(house)
 }

@@ -65,7 +65,7 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
-/** All actions with a toast for their failure. */
+/** All actions whose failure a toast reports. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
     useSetFavorite(),
@@ -135,7 +135,7 @@ type Subject = {
   errorText: string
   unusableText?: string
   /** Whether a rule of the database is shown unchanged. */
-  rule?: boolean
+  showsRule?: boolean
 }
 
 const HOUSES = '*/rest/v1/houses'
@@ -148,7 +148,7 @@ const SHARES = '*/rest/v1/place_shares'
 const ASSUMPTIONS = '*/rest/v1/cost_assumptions'
 
 const RULE = JSON.stringify({ code: 'HH005', message: 'Said by the database' })
-const SAVE_OR_LATER = { errorText: SAVE, unusableText: LATER, rule: true }
+const SAVE_OR_LATER = { errorText: SAVE, unusableText: LATER, showsRule: true }
 
 const SUBJECTS: Subject[] = [
   { name: 'own favorite', write: `patch ${HOUSES}`, title: 'Error updating favorite status', errorText: SAVE, unusableText: LATER },
@@ -190,8 +190,8 @@ const SUBJECTS: Subject[] = [
     errorText: 'There was an error updating your appointment.',
   },
   { name: 'delete an appointment', write: `delete ${APPOINTMENTS}`, title: 'Error deleting appointment', errorText: LATER },
-  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER, rule: true },
-  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER, rule: true },
+  { name: 'generate a link', write: `post ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER, showsRule: true },
+  { name: 'store an invitation', write: `post ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER, showsRule: true },
   { name: 'email an invitation', write: 'post */api/send-invitation', title: 'Error sending invitation', errorText: MAIL },
   { name: 'new link', write: `patch ${COLLABORATIONS}`, title: 'Error generating invite link', errorText: LATER },
   { name: 'resend', write: `patch ${COLLABORATIONS}`, title: 'Error sending invitation', errorText: LATER },
@@ -229,7 +229,7 @@ const SUBJECTS: Subject[] = [
 
 beforeEach(startSignedIn)
 
-/** A backend with one row of each kind, and the hooks under test. */
+/** Sets up a backend with one row of each kind, and renders the hooks under test. */
 async function prepareBackend() {
   fakeBackend({
     houses: [ELM, EXAMPLE],
@@ -253,7 +253,7 @@ async function prepareBackend() {
 }
 
 it.each(SUBJECTS)('$name: without a usable response to $write the toast names the failure', async (subject) => {
-  const { name, write, title, errorText, unusableText = errorText, rule } = subject
+  const { name, write, title, errorText, unusableText = errorText, showsRule } = subject
   const [method, url] = write.split(' ') as [Method, string]
   if (unusableText === MAIL) expectConsoleError(/Error sending invitation/)
   const actions = await prepareBackend()
@@ -269,7 +269,7 @@ it.each(SUBJECTS)('$name: without a usable response to $write the toast names th
     [500, '{}', errorText],
     [200, '{"id":', unusableText],
     [200, '{}', unusableText],
-    ...(rule ? [[400, RULE, 'Said by the database'] satisfies [number, string, string]] : []),
+    ...(showsRule ? [[400, RULE, 'Said by the database'] satisfies [number, string, string]] : []),
   ]
   for (const [status, body, text] of responses)
     expect([status, body, await toastAfter(status, body)]).toEqual([status, body, [`error: ${title} / ${text}`]])

@@ -8,8 +8,8 @@ import { filterRows, orderRows, page, selectColumns, type Row } from './postgres
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * A failure of a request. `network`: it never arrives; `lost`: it succeeds, but the response is lost; `zero`: row security
- * filters the row out; `malformed`: the response is truncated; a number: that HTTP status.
+ * A failure of a request. `network`: it never arrives; `lost`: it succeeds, but the response is lost; `zero`: row level
+ * security filters the row out; `malformed`: the response is truncated; a number: that HTTP status.
  */
 export type Fault = 'network' | 'lost' | 'zero' | 'malformed' | 401 | 403 | 409 | 429 | 500 | 503 | { status: number; body: Row }
 
@@ -249,7 +249,7 @@ function duplicate(): Response {
 }
 
 /** Stores units or a currency before the app starts. */
-export function prefer(preference: 'measurement' | 'currency', value: string) {
+export function storePreference(preference: 'measurement' | 'currency', value: string) {
   localStorage.setItem(PREFERENCE_KEYS[preference], value)
 }
 

@@ -9,16 +9,20 @@ export const server = setupServer()
 /** After this many turns of the event loop without an open request, no more are expected. */
 const QUIET_TURNS = 20
 
-/** Limits the wait, because a test may leave a request unanswered. */
+/** Limits the wait, because a test may leave a request without a response. */
 const MAX_WAIT_MS = 500
 
 const openRequests = new Set<string>()
 server.events.on('request:start', ({ requestId }) => openRequests.add(requestId))
 server.events.on('request:end', ({ requestId }) => openRequests.delete(requestId))
 
-/** Resolves when all of a test's requests, including requests about to start, have been answered. */
-export async function allRequestsAnswered() {
+/** Resolves when all of a test's requests, including requests about to start, have ended. */
+export async function allRequestsSettled() {
   const end = performance.now() + MAX_WAIT_MS
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet = openRequests.size === 0 ? quiet + 1 : 0) await nextTurn()
+  let quietTurns = 0
+  while (quietTurns < QUIET_TURNS && performance.now() < end) {
+    await nextTurn()
+    quietTurns = openRequests.size === 0 ? quietTurns + 1 : 0
+  }
   openRequests.clear()
 }

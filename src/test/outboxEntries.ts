@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import type { NewEntry } from '@/lib/outbox/entry'
 
-/** An outbox entry of a viewing. */
+/** An outbox entry with a note from a viewing. */
 export function newEntry(overrides: Partial<NewEntry> = {}): NewEntry {
   const id = uuid()
   return {

@@ -16,7 +16,7 @@ function le(value: number, length: 2 | 3 | 4): Bytes {
   return Uint8Array.from({ length }, (_, index) => (value / 256 ** index) & 0xff)
 }
 
-/** A JPEG segment of application data or anything else with a length. */
+/** A JPEG segment with a length, such as application data. */
 export function segment(marker: number, body: Uint8Array): Bytes {
   return concat([Uint8Array.of(0xff, marker), be(body.length + 2, 2), body])
 }
@@ -39,9 +39,9 @@ export function jpeg(width: number, height: number, extra: readonly Uint8Array[]
 
 /** An Exif segment with an orientation (big or little endian) and the given text after its directory. */
 export function exif(orientation: number, order: 'II' | 'MM', secret = ''): Bytes {
-  const u = order === 'II' ? le : be
-  const entry = concat([u(0x0112, 2), u(3, 2), u(1, 4), u(orientation, 2), u(0, 2)])
-  const tiff = concat([ascii(order), u(42, 2), u(8, 4), u(1, 2), entry, u(0, 4), ascii(secret)])
+  const encode = order === 'II' ? le : be
+  const entry = concat([encode(0x0112, 2), encode(3, 2), encode(1, 4), encode(orientation, 2), encode(0, 2)])
+  const tiff = concat([ascii(order), encode(42, 2), encode(8, 4), encode(1, 2), entry, encode(0, 4), ascii(secret)])
   return segment(0xe1, concat([ascii('Exif\0\0'), tiff]))
 }
 
@@ -73,7 +73,7 @@ export function webp(width: number, height: number, flags: number, extra: readon
   return concat([ascii('RIFF'), le(chunks.length + 4, 4), ascii('WEBP'), chunks])
 }
 
-/** A WebP of one lossy chunk. */
+/** A WebP with a single, lossy chunk. */
 export function plainWebp(width: number, height: number): Bytes {
   const frame = concat([Uint8Array.of(0, 0, 0, 0x9d, 0x01, 0x2a), le(width, 2), le(height, 2)])
   const chunk = webpChunk('VP8 ', frame)

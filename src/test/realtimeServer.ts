@@ -44,8 +44,8 @@ export async function realtimeServer(isAllowed: (join: Join) => boolean = () => 
       const wrapped = { type: 'broadcast', event, payload }
       for (const socket of sockets) socket.send(JSON.stringify([null, null, `realtime:${topic}`, 'broadcast', wrapped]))
     },
-    /** Drops every connection, like a network failure. */
-    cut: () => {
+    /** Simulates a network failure. */
+    dropConnections: () => {
       for (const socket of sockets) socket.terminate()
     },
     close: async () => {

@@ -24,14 +24,14 @@ test('a request without a handler fails', async () => {
 
 test('a handler is removed after its test', async () => {
   server.use(http.get('*/rest/v1/houses', () => HttpResponse.json([{ id: 1 }])))
-  const answer = await fetch('http://localhost:3000/rest/v1/houses')
-  expect(await answer.json()).toEqual([{ id: 1 }])
+  const response = await fetch('http://localhost:3000/rest/v1/houses')
+  expect(await response.json()).toEqual([{ id: 1 }])
   localStorage.setItem('kept', 'yes')
   document.cookie = 'sidebar=open; path=/'
   render(<p>Left over</p>)
 })
 
-test('no state of one test reaches the next', () => {
+test('no state leaks from one test into the next', () => {
   expect(localStorage.getItem('kept')).toBeNull()
   expect(document.cookie).toBe('')
   expect(screen.queryByText('Left over')).not.toBeInTheDocument()

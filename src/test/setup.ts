@@ -5,7 +5,7 @@ import { closeChannels, installBrowserMocks } from './browser/browser'
 import { installComputedStyle } from './browser/computedStyle'
 import { assertConsoleAsExpected, watchConsole } from './console'
 import { installElementErrors } from './browser/elementErrors'
-import { allRequestsAnswered, server } from './msw'
+import { allRequestsSettled, server } from './msw'
 
 installBrowserMocks()
 installComputedStyle()
@@ -24,7 +24,7 @@ afterEach(async () => {
   isToastClosing = document.querySelector('[data-sonner-toast][data-removed="true"]') !== null
   cleanup()
   // Waits for pending requests, because their responses must not reach the storage of the next test.
-  await allRequestsAnswered()
+  await allRequestsSettled()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

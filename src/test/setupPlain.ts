@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { assertConsoleAsExpected, watchConsole } from './console'
-import { allRequestsAnswered, server } from './msw'
+import { allRequestsSettled, server } from './msw'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 
 beforeEach(() => watchConsole())
 
 afterEach(async () => {
-  await allRequestsAnswered()
+  await allRequestsSettled()
   server.resetHandlers()
   assertConsoleAsExpected()
 })

@@ -22,10 +22,10 @@ type Subject = [
   url: string,
   call: () => Promise<unknown>,
   /** Bodies that count as a success. */
-  good?: readonly string[],
+  successBodies?: readonly string[],
 ]
 
-/** Writes without a toast for their failure, and writes that several screens report. */
+/** Writes whose failure no toast reports, and writes whose failure several screens report. */
 const SUBJECTS: Subject[] = [
   ['saving the full name', 'patch', '*/rest/v1/profiles', () => saveFullName(DANA, 'Dana Levi')],
   ['saving the preferences', 'patch', '*/rest/v1/profiles', () => savePreferences(DANA, { currency: 'EUR' })],
@@ -61,11 +61,11 @@ beforeEach(() => {
 
 afterEach(() => server.events.removeListener('response:mocked', recordUpload))
 
-it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', async (_, method, url, call, good = []) => {
+it.each(SUBJECTS)('%s: an unreadable response is a failure without a message', async (_, method, url, call, successBodies = []) => {
   const outcomes: object[] = []
   const expected: object[] = []
   for (const { status, body } of UNREADABLE_RESPONSES) {
-    if (status === 200 && good.includes(body)) continue
+    if (status === 200 && successBodies.includes(body)) continue
     server.use(http[method](url, () => new HttpResponse(body, { status })))
     const outcome = await call().then(
       () => 'success',

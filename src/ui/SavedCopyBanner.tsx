@@ -13,7 +13,7 @@ type SourcedList = {
 
 /**
  * Tells the user that the rows are a saved copy or examples, and offers to retry.
- * @param what the plural of the rows: "houses"
+ * @param what names the rows, after "Your": "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null

@@ -27,7 +27,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
     )
   }
 
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key]
     if (!step) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function StarRating({ value, size = 'md', onChange, disabled }: StarRatin
       role="radiogroup"
       aria-label="Your rating"
       tabIndex={-1}
-      onKeyDown={move}
+      onKeyDown={moveFocus}
       className="-mx-[10px] inline-flex flex-wrap md:-mx-1"
     >
       {STARS.map((star) => (

@@ -6,7 +6,7 @@ import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
 const Menu = ({ label }: { label: string }) => <p>{label}</p>
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch'))
-/** A loader that fails the first time. */
+/** Creates a loader that fails the first time. */
 const failOnce = <Code,>(code: Code) =>
   vi
     .fn<() => Promise<Code>>()
@@ -50,7 +50,7 @@ test('a failed preload is silent, and opening retries', async () => {
   expect(fetchPart).toHaveBeenCalledTimes(2)
 })
 
-test('other code is loaded once it is needed, and reports a failure', async () => {
+test('code that is not a component is loaded once it is needed, and a failure is reported', async () => {
   const fetchCode = failOnce({ sum: 3 })
   const code = lazyCode(fetchCode)
   function Sum({ isNeeded }: { isNeeded: boolean }) {

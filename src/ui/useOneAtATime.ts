@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Runs a task unless another is still running, because a second click may arrive before the button is rendered as disabled. Returns
- * undefined for a task that was not run.
+ * Returns a function that runs a task unless the previous one is still running, because a second click may arrive before the button
+ * is rendered as disabled. The function returns undefined for a task that it did not run.
  */
 export function useOneAtATime() {
   const isRunning = useRef(false)

@@ -1,4 +1,4 @@
-/** In milliseconds. A limit, because preloads should finish before they are needed. */
+/** How long to wait for the page to become idle, in milliseconds. Limited, because preloads should finish before they are needed. */
 const MAX_WAIT = 2_000
 
 /** Runs a callback once the page is idle. Returns a function that cancels it. */

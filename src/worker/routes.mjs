@@ -10,8 +10,8 @@ import { pageFileOf } from '../boot/pages.mjs'
  * @typedef {{ method: string, url: string, mode: string }} RequestInfo the relevant part of a Request
  *
  * @typedef {{ how: 'page', shell: string }} Page network first, then the cached shell
- * @typedef {{ how: 'file', path: string, keep: boolean }} BuiltFile cache first, because it never changes under its name
- * @typedef {{ how: 'photo' }} Photo the offline copy first, because it never changes under its name
+ * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile cache first, because its name is unique to its content
+ * @typedef {{ how: 'photo' }} Photo the offline copy first, because its name is unique to its content
  */
 
 /** Matches the paths of the backend's photos, on any host. */
@@ -43,8 +43,8 @@ export function handlingOf({ method, url, mode }, build, origin) {
   if (method === 'GET' && mode !== 'navigate' && PHOTO.test(pathname)) return { how: 'photo' }
   if (method !== 'GET' || requestOrigin !== origin || isBackend(pathname) || pathname === CALLBACK) return null
   if (mode === 'navigate') return isFile(pathname) ? null : { how: 'page', shell: `/${pageFileOf(parsed)}` }
-  const keep = build.onUse.includes(pathname)
+  const isCachedOnUse = build.onUse.includes(pathname)
   // A page of a newer build may request files that are unknown to this worker.
-  const isBuilt = keep || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)
-  return isBuilt ? { how: 'file', path: pathname, keep } : null
+  const isBuilt = isCachedOnUse || pathname.startsWith('/assets/') || build.atOnce.some(([path]) => path === pathname)
+  return isBuilt ? { how: 'file', path: pathname, isCachedOnUse } : null
 }

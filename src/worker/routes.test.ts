@@ -54,8 +54,8 @@ describe('the requests of a page', () => {
     ['/favicon.svg', false],
     ['/assets/maps.js', true],
     ['/samples/loft.webp?again', true],
-  ])('%s is a built file; cached on use: %s', (path, keep) =>
-    expect(handling(path)).toEqual({ how: 'file', path: path.split('?')[0], keep }),
+  ])('%s is a built file; cached on use: %s', (path, isCachedOnUse) =>
+    expect(handling(path)).toEqual({ how: 'file', path: path.split('?')[0], isCachedOnUse }),
   )
 
   it.each([

@@ -5,14 +5,14 @@ import { handlingOf } from './routes.mjs'
 /** @type {import('./routes.mjs').Build} */
 const build = __BUILD__
 
-const PREFIX = 'house-hunter-'
-const FILES = PREFIX + build.id
+const CACHE_PREFIX = 'house-hunter-'
+const FILE_CACHE = CACHE_PREFIX + build.id
 
-// Without the prefix, so that a new build does not delete it. Named in src/lib/outbox/flags.ts; signing out deletes it.
-const PHOTOS = 'kept-photos'
+// Without the prefix, so that a new build does not delete it. Also named in src/lib/outbox/flags.ts; signing out deletes it.
+const PHOTO_CACHE = 'kept-photos'
 
 /** How long the worker waits for the network before it uses the cached page, in milliseconds. */
-const TIMEOUT = 3000
+const NETWORK_TIMEOUT = 3000
 
 // The cached files do not depend on the request's accepted encodings or origin.
 const IGNORE_VARY = { ignoreVary: true }
@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 
 /** All or nothing: if a file is missing or from another build, the previous worker stays active. */
 async function cacheAtOnce() {
-  const cache = await caches.open(FILES)
+  const cache = await caches.open(FILE_CACHE)
   await cache.addAll(
     build.atOnce.map(([path, integrity]) => new Request(path, { integrity, cache: isHashed(path) ? 'default' : 'no-cache' })),
   )
@@ -40,13 +40,13 @@ const isHashed = (path) => path.startsWith('/assets/')
 /** Runs once no page of the previous build is open; only then may its files be deleted. */
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== FILES).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== FILE_CACHE).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
 async function page(request, shell) {
   const network = fetch(request)
-  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT))
+  const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT))
   const response = await Promise.race([network.catch(() => undefined), timeout])
   if (response && response.status < 500) return response
   const cached = await newestCached(shell)
@@ -55,7 +55,7 @@ async function page(request, shell) {
 
 /** The shell of the newest build, which may be that of a waiting worker, so that nobody returns to an older version. */
 async function newestCached(shell) {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  const builds = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
   for (const cacheName of builds.toReversed()) {
     const cached = await caches.match(shell, { ...IGNORE_VARY, cacheName })
     if (cached) return cached
@@ -63,26 +63,26 @@ async function newestCached(shell) {
   return undefined
 }
 
-async function file(request, { path, keep }) {
+async function file(request, { path, isCachedOnUse }) {
   // From any build, because an open page may be older or newer than this worker.
   const cached = await caches.match(path, IGNORE_VARY)
   if (cached) return cached
   const response = await fetch(request)
-  // A host may answer a request for a missing file with a page.
-  if (keep && response.ok && !response.headers.get('content-type')?.includes('text/html')) {
+  // A host may respond to a request for a missing file with an HTML page.
+  if (isCachedOnUse && response.ok && !response.headers.get('content-type')?.includes('text/html')) {
     void cacheOnUse(path, response.clone()).catch(() => undefined)
   }
   return response
 }
 
 async function photo(request) {
-  const cached = await caches.match(request.url, { ...IGNORE_VARY, cacheName: PHOTOS })
+  const cached = await caches.match(request.url, { ...IGNORE_VARY, cacheName: PHOTO_CACHE })
   return cached ?? fetch(request)
 }
 
 async function cacheOnUse(path, response) {
   // The next build may have deleted the cache, and opening it would recreate it for good.
-  if (await caches.has(FILES)) await (await caches.open(FILES)).put(path, response)
+  if (await caches.has(FILE_CACHE)) await (await caches.open(FILE_CACHE)).put(path, response)
 }
 
 /** Reports to a page whether this waiting worker is from another build. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '@/contexts/ThemeContext'
 import { InstalledApp } from './InstalledApp'
 
-/** A registration of the service worker, without a new worker at first. */
+/** A service worker registration, at first without a new worker. */
 class FakeRegistration extends EventTarget {
   waiting: { postMessage: (build: string, ports: MessagePort[]) => void } | null = null
   installing: EventTarget | null = null

@@ -28,7 +28,7 @@ export function watchForUpdates(onNewer: () => void): () => void {
     const timer = setInterval(() => void registration.update().catch(() => undefined), CHECK_INTERVAL)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  // Without a worker everything works while online.
+  // Without a service worker, everything still works online.
   const start = () => void install().catch(() => undefined)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start, { signal, once: true })

@@ -44,7 +44,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   )
 }
 
-const plus = (
+const plusIcon = (
   <span className="grid size-touch place-items-center rounded-full bg-primary text-on-primary">
     <Plus aria-hidden className="size-6" />
   </span>
@@ -68,14 +68,14 @@ function MainAction() {
         onFocus={preload}
         className={clsx(tabStyles, 'disabled:opacity-60')}
       >
-        {plus}
+        {plusIcon}
       </button>
     )
   }
   if (action === null || !mayAddHouses) return null
   return (
     <Link to={paths.newHouse()} aria-label="Add House" className={tabStyles}>
-      {plus}
+      {plusIcon}
     </Link>
   )
 }

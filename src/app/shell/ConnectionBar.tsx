@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useState } from 'react'
 import { lazyCode } from '@/ui/lazyWithRetry'
-import { useHadUnsent, useRetriedCode } from './outbox/useOutboxSending'
+import { useHadUnsent, useLazyCodeWithRetry } from './outbox/useOutboxSending'
 import { useOnline } from './useOnline'
 
 const outboxBar = lazyCode(async () => (await import('./outbox/OutboxBar')).OutboxBar)
@@ -11,7 +11,7 @@ export function ConnectionBar() {
   const hadUnsent = useHadUnsent()
   // Only changes from an earlier visit: most others are sent before anybody could read a bar.
   const [hadUnsentAtStart] = useState(hadUnsent)
-  const OutboxBar = useRetriedCode(outboxBar, hadUnsent)
+  const OutboxBar = useLazyCodeWithRetry(outboxBar, hadUnsent)
   if (!OutboxBar) return <OfflineBar />
   return (
     // oxlint-disable-next-line react/static-components -- it is the same component whenever it is loaded

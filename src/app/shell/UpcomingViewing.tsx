@@ -11,7 +11,7 @@ import { useNow } from '@/features/appointments/useNow'
 import { paths } from '@/lib/paths'
 import { IconButton } from '@/ui/Button'
 
-/** Minutes before and after its start during which a viewing is shown. */
+/** How many minutes before and after its start a viewing is shown. */
 const MINUTES_BEFORE = 60
 const MINUTES_AFTER = 30
 

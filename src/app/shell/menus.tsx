@@ -25,9 +25,9 @@ import { useIsPhone } from '@/ui/hooks/useIsPhone'
 
 const SignOutDialog = lazyWithRetry(async () => (await import('./outbox/SignOutDialog')).SignOutDialog)
 
-const iconButton = buttonStyles({ variant: 'quiet', size: 'icon' })
-const icon = 'size-5'
-const entryIcon = 'size-4 text-muted'
+const iconButtonStyles = buttonStyles({ variant: 'quiet', size: 'icon' })
+const iconStyles = 'size-5'
+const entryIconStyles = 'size-4 text-muted'
 
 const THEME_CHOICES: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -40,7 +40,7 @@ function useThemeChoices() {
   const entries = THEME_CHOICES.map(({ theme: value, label, icon: ChoiceIcon }): MenuEntry => ({
     kind: 'choice',
     label,
-    icon: <ChoiceIcon aria-hidden className={entryIcon} />,
+    icon: <ChoiceIcon aria-hidden className={entryIconStyles} />,
     chosen: value === theme,
     onSelect: () => setTheme(value),
   }))
@@ -49,7 +49,15 @@ function useThemeChoices() {
 
 export function ThemeMenu() {
   const { Icon, entries } = useThemeChoices()
-  return <Menu label="Theme" iconOnly trigger={<Icon aria-hidden className={icon} />} triggerClassName={iconButton} entries={entries} />
+  return (
+    <Menu
+      label="Theme"
+      iconOnly
+      trigger={<Icon aria-hidden className={iconStyles} />}
+      triggerClassName={iconButtonStyles}
+      entries={entries}
+    />
+  )
 }
 
 const MEASUREMENT_CHOICES: readonly { value: MeasurementSystem; label: string }[] = [
@@ -72,8 +80,8 @@ export function MeasurementMenu() {
     <Menu
       label="Measurement units"
       iconOnly
-      trigger={<Ruler aria-hidden className={icon} />}
-      triggerClassName={iconButton}
+      trigger={<Ruler aria-hidden className={iconStyles} />}
+      triggerClassName={iconButtonStyles}
       entries={useUnitChoices()}
     />
   )
@@ -95,7 +103,7 @@ export function UserMenu() {
     setConfirmation(null)
     void signOut()
   }
-  // Unsaved notes and messages exist only in this browser. A running save will finish.
+  // Unsaved notes and messages exist only in this browser. A save in progress will finish.
   const confirmUnsavedTexts = () => (signOutWarning() ? setConfirmation('texts') : finishSignOut())
   const confirmLeaving = () => (hasOutboxEntries(id) ? setConfirmation('outbox') : confirmUnsavedTexts())
   const onRequest = useEffectEvent(confirmLeaving)
@@ -107,7 +115,7 @@ export function UserMenu() {
         label="Your account"
         iconOnly
         trigger={<Avatar initials={initials(fullName, email)} picture={picture} />}
-        triggerClassName={iconButton}
+        triggerClassName={iconButtonStyles}
         header={
           <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
             {fullName && <p className="font-semibold break-words">{fullName}</p>}
@@ -118,10 +126,10 @@ export function UserMenu() {
           {
             kind: 'action',
             label: 'Profile Settings',
-            icon: <UserCog aria-hidden className={entryIcon} />,
+            icon: <UserCog aria-hidden className={entryIconStyles} />,
             onSelect: () => void navigate(paths.settings()),
           },
-          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIcon} />, onSelect: confirmLeaving },
+          { kind: 'action', label: 'Logout', icon: <LogOut aria-hidden className={entryIconStyles} />, onSelect: confirmLeaving },
           // A phone's top bar has no room for separate menus.
           ...(isPhone ? [heading('Theme'), ...theme.entries, heading('Measurement units'), ...units] : []),
         ]}
@@ -132,15 +140,15 @@ export function UserMenu() {
   )
 }
 
-const listeners = new Set<() => void>()
+const signOutListeners = new Set<() => void>()
 
 /** Signs out like the user menu, with a confirmation if something would be lost. */
 export function requestSignOut() {
-  for (const listener of listeners) listener()
+  for (const listener of signOutListeners) listener()
 }
 
 /** Adds the user menu's listener. Returns a function that removes it. */
 function onSignOutRequest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  signOutListeners.add(listener)
+  return () => void signOutListeners.delete(listener)
 }

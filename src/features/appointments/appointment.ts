@@ -7,7 +7,7 @@ import {
   outsideForm,
   NUMBER_OR_NULL,
   rowFields,
-  single,
+  scalarKind,
   TEXT,
   TEXT_OR_NULL,
   inForm,
@@ -21,7 +21,7 @@ import type { Tables, TablesInsert } from '@/types/database.types'
 
 const DATE: Kind<string> = { read: TEXT.read, is: (value) => typeof value === 'string' && isCalendarDate(value) }
 
-const TIME = single((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
+const TIME = scalarKind((stored) => (typeof stored === 'string' && stored !== '' ? stored : null))
 
 const CONTACTS: Kind<Contact[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.filter(isContact) : []),

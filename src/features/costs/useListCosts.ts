@@ -38,7 +38,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
   // Includes the viewer's personal assumptions, if any.
-  const isAvailable = hasCosts || personalAssumptionsStore.mentions(ownerId)
+  const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
   const isNeeded =
     isAvailable && (need === 'always' || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))
   // Without a network the list works as if there were no costs.

@@ -97,7 +97,7 @@ export const accountQuery = (ownerId: string) =>
   })
 
 /**
- * The signed-in person's account. While it is fetched for another hunt, the previous data are returned.
+ * The signed-in person's account. While it is fetched for another hunt, the previous hunt's is returned.
  * @param ownerId owner of the current hunt
  * @param viewerId null while nobody is signed in
  */
@@ -129,7 +129,7 @@ function isHunt(x: unknown): x is Hunt {
   return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
 }
 
-/** The full name in an account's metadata, or ''. The metadata is not validated: it comes from the sign-up. */
+/** The full name in an account's metadata, or ''. The metadata comes from the sign-up and is not validated. */
 export function fullNameOf(metadata: unknown): string {
   if (typeof metadata !== 'object' || metadata === null || !('full_name' in metadata)) return ''
   return typeof metadata.full_name === 'string' ? metadata.full_name.trim() : ''

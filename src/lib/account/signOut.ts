@@ -7,7 +7,7 @@ import { loadAuth } from '../api/auth/authApi'
 
 /**
  * Ends the session on this device and, if reachable, on the server. Deletes the person's data from this device, including unsent
- * changes and, while online, their photos in storage. (An expired session keeps unsent changes for the same person.)
+ * changes and, while online, their photos in storage. (When a session merely expires, unsent changes are kept for the same person.)
  * @param keepUnsent keeps unsent changes, for when another account replaces this one without asking the user
  * @returns whether the server ended the session. Throws an AppError if the server responds with a failure; the session
  *   then remains.

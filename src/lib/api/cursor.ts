@@ -7,12 +7,12 @@ export const cursorKey = (ownerId: string) => [...ROOT_KEYS.changes, ownerId] as
 export const cursorOf = (client: QueryClient, ownerId: string) => client.getQueryData<string>(cursorKey(ownerId))
 
 /**
- * The maximum age, in milliseconds, of rows that a first cursor covers. The cursor is two minutes old, because reading a list takes
- * a while.
+ * The maximum age, in milliseconds, of rows that a first cursor covers. The database starts it two minutes back, because reading a list
+ * takes a while.
  */
 const MAX_COVERED_AGE = 30_000
 
-/** Sets the account's cursor as the hunt's first one, unless the hunt has a cursor already. */
+/** Sets the cursor that came with the account as the hunt's first one, unless the hunt has a cursor already. */
 export function beginCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)

@@ -18,14 +18,14 @@ function backend({
   renewal = () => HttpResponse.json(RENEWED),
 }: { acceptedToken?: string; renewal?: () => Response } = {}) {
   const requests = { bodies: [] as string[], renewals: 0 }
-  const answer = async ({ request }: { request: Request }) => {
+  const respond = async ({ request }: { request: Request }) => {
     requests.bodies.push(await request.text())
     const isAccepted = request.headers.get('authorization') === `Bearer ${acceptedToken}`
     return isAccepted ? HttpResponse.json(RENEWED.user) : authError(401, 'bad_jwt', 'JWT expired')
   }
   server.use(
-    http.post('*/rest/v1/houses', answer),
-    http.put('*/auth/v1/user', answer),
+    http.post('*/rest/v1/houses', respond),
+    http.put('*/auth/v1/user', respond),
     http.post('*/auth/v1/token', () => {
       requests.renewals += 1
       return renewal()
@@ -58,14 +58,14 @@ it('if the session cannot be renewed, the rejection is returned', async () => {
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
-it('a rejected request of a visitor causes no renewal', async () => {
+it('a visitor’s rejected request causes no renewal', async () => {
   localStorage.clear()
   const requests = backend()
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 0 })
 })
 
-it('a change of the account renews the token in the same way', async () => {
+it('changing the account renews the token in the same way', async () => {
   const requests = backend()
   await updateAccount({ password: 'battery-staple-8' })
   expect(requests).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
@@ -74,7 +74,7 @@ it('a change of the account renews the token in the same way', async () => {
 })
 
 it.each(['session_not_found', 'user_not_found'])(
-  'a session that has ended elsewhere ends here with a change of the account: %s',
+  'changing the account after its session has ended elsewhere ends the session here: %s',
   async (code) => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: `ended by ${code}` }))
     server.use(

@@ -63,7 +63,7 @@ describe('toAppError', () => {
     new TypeError("Cannot read properties of undefined (reading 'includes')"),
     new SyntaxError('Unexpected token <'),
     Symbol('odd'),
-  ])('finds no message for people in %o, whatever the status', (thrown) => {
+  ])('finds no message to show in %o, whatever the status', (thrown) => {
     for (const status of [undefined, 400, 500]) expect(toAppError(thrown, status).message).toBe('')
     expect(toAppError(thrown, 500).kind).toBe('server')
     expect(toAppError(thrown).answered).toBe(false)

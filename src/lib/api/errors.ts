@@ -1,4 +1,4 @@
-/** The reasons for a failed call that the app distinguishes. */
+/** The reasons why a call failed, as far as the app distinguishes them. */
 export type ErrorKind =
   | 'network' // no response: offline, aborted, timed out
   | 'signed-out' // the session is gone or was rejected
@@ -30,8 +30,8 @@ export class AppError extends Error {
 }
 
 /**
- * The fields of a failure. It may come from any code or server on the way to the backend, so every field may be missing or of
- * another type.
+ * The fields of a thrown value. It may come from any code, or from any server on the way to the backend, so every field may be missing
+ * or of another type.
  */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
@@ -44,8 +44,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
   const error: ThrownValue = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
   const message = readableMessage(error)
   const code = textOf(error.code)
-  const http = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
-  const kind = kindOf(error, message, code, http)
+  const httpStatus = status ?? (Number(textOf(error.status ?? error.statusCode)) || 0)
+  const kind = kindOf(error, message, code, httpStatus)
   const displayMessage = kind === 'invalid' ? (CONSTRAINT_SENTENCE.exec(message)?.[1] ?? message) : message
   return new AppError(kind, displayMessage, code, { cause: thrown })
 }
@@ -62,10 +62,10 @@ export function productMessage({ message, code, cause }: AppError): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Matches a proxy's HTML page and JSON. */
+/** Matches HTML, such as a proxy's error page, and JSON. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
-/** Names of errors that JavaScript throws for a bug, and for a fetch without a response. */
+/** Names of errors that JavaScript throws for a bug. A fetch without a response throws a TypeError, too. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
 /** The message if it is meant for people; otherwise empty. */
@@ -74,26 +74,26 @@ function readableMessage({ message, name }: ThrownValue): string {
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message
 }
 
-function kindOf(error: ThrownValue, message: string, code: string, http: number): ErrorKind {
-  if (isWithoutResponse(error, message, http)) return 'network'
+function kindOf(error: ThrownValue, message: string, code: string, httpStatus: number): ErrorKind {
+  if (isWithoutResponse(error, message, httpStatus)) return 'network'
   if (code === 'PGRST116') return 'missing'
-  if (http === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
-  if (http === 403 || code === '42501') return 'refused'
+  if (httpStatus === 401 || code === 'PGRST301' || code === 'PGRST303') return 'signed-out'
+  if (httpStatus === 403 || code === '42501') return 'refused'
   if (/^(22|23|HH|P0001)/.test(code)) return 'invalid'
-  if (http === 409) return 'conflict'
-  if (http === 429) return 'busy'
-  return http >= 400 || message ? 'server' : 'unknown'
+  if (httpStatus === 409) return 'conflict'
+  if (httpStatus === 429) return 'busy'
+  return httpStatus >= 400 || message ? 'server' : 'unknown'
 }
 
 const NO_RESPONSE = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
 
-function isWithoutResponse(error: ThrownValue, message: string, http: number): boolean {
-  // The sign-in client gives this name to a response of a failing service too.
-  if (error.name === 'AuthRetryableFetchError') return http === 0 || !message
-  return error.name === 'AbortError' || error.name === 'TimeoutError' || (http === 0 && NO_RESPONSE.test(message))
+function isWithoutResponse(error: ThrownValue, message: string, httpStatus: number): boolean {
+  // The authentication client gives this name to a failing service's response, too.
+  if (error.name === 'AuthRetryableFetchError') return httpStatus === 0 || !message
+  return error.name === 'AbortError' || error.name === 'TimeoutError' || (httpStatus === 0 && NO_RESPONSE.test(message))
 }
 
-/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused, like a forbidden one. */
+/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused in the same way as a forbidden one. */
 export const mayBeConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppError(error).kind)
 
 /** The product's own SQLSTATEs. The first migration documents when each is raised. */

@@ -3,9 +3,9 @@ import { withEarlyResponse } from './fetch'
 
 const URL = 'http://localhost:3000/rest/v1/houses?select=id'
 const sent = () => Promise.resolve(new Response('sent'))
-const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-function early(overrides: Partial<NonNullable<Window['earlyRequest']>> = {}) {
+function setEarlyRequest(overrides: Partial<NonNullable<Window['earlyRequest']>> = {}) {
   window.earlyRequest = { url: URL, token: 'dana', at: performance.now(), response: Promise.resolve(new Response('early')), ...overrides }
 }
 
@@ -16,24 +16,24 @@ afterEach(() => {
 /** Requests the URL and returns the text of the response. */
 async function fetchText(url = URL, token = 'dana') {
   const send = vi.fn(sent)
-  const response = await withEarlyResponse(send)(url, as(token))
+  const response = await withEarlyResponse(send)(url, withToken(token))
   return response.text()
 }
 
 describe('an early response', () => {
   test('is used once', async () => {
-    early()
+    setEarlyRequest()
     expect(await fetchText()).toBe('early')
     expect(await fetchText()).toBe('sent')
   })
 
   test.each([
     ['there is none', () => undefined, URL, 'dana'],
-    ['the URL differs', () => early(), `${URL}&limit=1`, 'dana'],
-    ['the person differs', () => early(), URL, 'sam'],
-    ['it is too old', () => early({ at: performance.now() - 60_000 }), URL, 'dana'],
-    ['it never arrives', () => early({ response: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
-    ['it is an error', () => early({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
+    ['the URL differs', () => setEarlyRequest(), `${URL}&limit=1`, 'dana'],
+    ['the person differs', () => setEarlyRequest(), URL, 'sam'],
+    ['it is too old', () => setEarlyRequest({ at: performance.now() - 60_000 }), URL, 'dana'],
+    ['its request fails', () => setEarlyRequest({ response: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
+    ['it is an error', () => setEarlyRequest({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
   ])('is not used when %s', async (_, prepare, url, token) => {
     prepare()
     expect(await fetchText(url, token)).toBe('sent')

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const lost = new TypeError('Failed to fetch')
+const connectionLost = new TypeError('Failed to fetch')
 
 /** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
 async function send(responses: readonly (number | Error)[], init?: RequestInit) {
@@ -23,32 +23,32 @@ async function send(responses: readonly (number | Error)[], init?: RequestInit) 
     (error: unknown) => error,
   )
   await vi.runAllTimersAsync()
-  return { end: await sent, requests }
+  return { outcome: await sent, requests }
 }
 
 describe('a read', () => {
-  test.each([502, 503, 504, lost])('that fails with %s is retried up to three times', async (failure) => {
-    expect(await send([failure, 200])).toEqual({ end: 200, requests: 2 })
-    expect(await send([failure, failure, failure, 200])).toEqual({ end: 200, requests: 4 })
-    expect(await send([failure])).toEqual({ end: failure, requests: 4 })
+  test.each([502, 503, 504, connectionLost])('that fails with %s is retried up to three times', async (failure) => {
+    expect(await send([failure, 200])).toEqual({ outcome: 200, requests: 2 })
+    expect(await send([failure, failure, failure, 200])).toEqual({ outcome: 200, requests: 4 })
+    expect(await send([failure])).toEqual({ outcome: failure, requests: 4 })
   })
 
   test.each([401, 404, 500, Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })])(
     'that ends with %s is not retried',
     async (failure) => {
-      expect(await send([failure, 200])).toEqual({ end: failure, requests: 1 })
+      expect(await send([failure, 200])).toEqual({ outcome: failure, requests: 1 })
     },
   )
 
   test('without a network is not retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await send([lost, 200])).toEqual({ end: lost, requests: 1 })
+    expect(await send([connectionLost, 200])).toEqual({ outcome: connectionLost, requests: 1 })
   })
 })
 
 test.each(['POST', 'PATCH', 'DELETE'])(
   'a %s is sent once, because it may have been carried out even without a response',
   async (method) => {
-    for (const failure of [503, lost]) expect(await send([failure, 200], { method })).toEqual({ end: failure, requests: 1 })
+    for (const failure of [503, connectionLost]) expect(await send([failure, 200], { method })).toEqual({ outcome: failure, requests: 1 })
   },
 )

@@ -1,7 +1,8 @@
-const READ_TIMEOUT = 20_000
+/** How long a request may take, and how long an upload may take, in milliseconds. */
+const REQUEST_TIMEOUT = 20_000
 const UPLOAD_TIMEOUT = 180_000
 
-/** The browsers' limit for keepalive requests in flight, 64 KiB, less room for headers. In bytes. */
+/** The browsers' limit for keepalive requests in flight, 64 KiB, less room for headers. */
 const MAX_KEEPALIVE_BYTES = 60_000
 
 let isUnloading = false
@@ -28,13 +29,13 @@ const keepaliveFetch: typeof fetch = async (input, init) => {
 /** `fetch` with a timeout, so that a request without a response becomes an error that the person can act on. */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob
-  const timeout = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT : READ_TIMEOUT)
+  const timeout = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT)
   return keepaliveFetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
 }
 
 /**
- * `fetch` for the clients of tables, files and functions. Without a text `message` in an error's body they crash, report success or
- * show the raw body. This ensures an object with a `message`, which may be empty.
+ * `fetch` for the clients of tables, files and functions, which crash, report success or show the raw body if an error's body has no
+ * text `message`. This one makes the body an object with a `message`, which may be empty.
  */
 export const readableFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)

@@ -9,16 +9,16 @@ export function patchQuery<Data>(client: QueryClient, queryKey: QueryKey, change
 }
 
 /** Below the list's key, so that invalidating the list invalidates this response too. */
-const keyOf = (queryKey: QueryKey) => [...queryKey, 'first']
+const firstResponseKey = (queryKey: QueryKey) => [...queryKey, 'first']
 
 /** Caches a response that came with another request, for the query that would fetch it next. Ignores null. */
 export function cacheFirstResponse(client: QueryClient, queryKey: QueryKey, response: unknown) {
-  if (response) client.setQueryData(keyOf(queryKey), response)
+  if (response) client.setQueryData(firstResponseKey(queryKey), response)
 }
 
 /** Returns the cached response and removes it; undefined without one, or if something has changed since. */
 export function takeFirstResponse(client: QueryClient, queryKey: QueryKey): unknown {
-  const state = client.getQueryState(keyOf(queryKey))
-  client.removeQueries({ queryKey: keyOf(queryKey) })
+  const state = client.getQueryState(firstResponseKey(queryKey))
+  client.removeQueries({ queryKey: firstResponseKey(queryKey) })
   return state?.isInvalidated ? undefined : state?.data
 }

@@ -2,7 +2,7 @@ import { AppError, toAppError } from './errors'
 
 type Result<T> = { data: T; error: { message: string; code?: string } | null; status: number }
 
-/** A response that is neither a result nor an error, such as a hotel's sign-in page. */
+/** A response that is neither a result nor an error, such as the sign-in page of a hotel's Wi-Fi. */
 const unusableResponse = (cause: unknown) => new AppError('unknown', '', '', { cause })
 
 /** Returns the data of a response or throws its error as an AppError. A success without readable data is an error too. */

@@ -56,6 +56,6 @@ it.each([
   ['id', 'id'],
   ['square_feet', 'squareFeet'],
   ['is_on_hold', 'isOnHold'],
-])('the column %s is called %s', (column, name) => {
+])('the field of the column %s is called %s', (column, name) => {
   expect(fieldName(column)).toBe(name)
 })

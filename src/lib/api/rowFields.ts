@@ -6,16 +6,16 @@ export type Kind<Value> = {
   is: (value: unknown) => boolean
 }
 
-/** A kind of single value: valid if reading does not change it. */
-export function single<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
+/** Creates the kind of a scalar value, which is valid if reading does not change it. */
+export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
   return { read, is: (value) => read(value) === value }
 }
 
-export const TEXT = single((stored) => (typeof stored === 'string' ? stored : ''))
-export const TEXT_OR_NULL = single((stored) => (typeof stored === 'string' ? stored : null))
-export const NUMBER = single(numberFrom)
-export const NUMBER_OR_NULL = single((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
-export const BOOLEAN = single((stored) => stored === true)
+export const TEXT = scalarKind((stored) => (typeof stored === 'string' ? stored : ''))
+export const TEXT_OR_NULL = scalarKind((stored) => (typeof stored === 'string' ? stored : null))
+export const NUMBER = scalarKind(numberFrom)
+export const NUMBER_OR_NULL = scalarKind((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
+export const BOOLEAN = scalarKind((stored) => stored === true)
 
 /** A numeric column may come as text: "2.0". */
 function numberFrom(stored: unknown): number {
@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, AnyField | null>>
 
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<FieldName<Rest>>}` : Column
 
-/** The client's name of a column: `square_feet` becomes `squareFeet`. */
+/** The client's name for a column: `square_feet` becomes `squareFeet`. */
 export const fieldName = <Column extends string>(column: Column) =>
   column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()) as FieldName<Column>
 
@@ -49,12 +49,12 @@ export type ReadColumn<F extends Fields> = { [Column in keyof F]: F[Column] exte
 /** The columns that a form edits. */
 export type FormColumn<F extends Fields> = { [Column in keyof F]: F[Column] extends { inForm: true } ? Column : never }[keyof F] & string
 
-/** The client's form of a row. */
+/** A row as the client represents it. */
 export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<Column>]: ValueOf<F[Column]> }
 
 type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
 
-/** The columns of a part of an item. */
+/** The columns, with their values, behind those fields of an item that `Part` has. */
 type ColumnsOf<F extends Fields, Part> = {
   [Column in ReadColumn<F> as FieldName<Column> extends keyof Part ? Column : never]: ValueOf<F[Column]>
 }
@@ -74,9 +74,9 @@ export function rowFields<F extends Fields>(fields: F) {
       for (const { column, name, kind } of read) item[name] = kind.read((row as Values)[column])
       return item as ItemOf<F>
     },
-    /** The columns of a partial item. */
+    /** Maps an item, or a part of one, back to columns. */
     columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, read) as ColumnsOf<F, Part>,
-    /** The columns that a form edits, as stored. */
+    /** Maps an item back to the columns that a form edits. */
     storedFields: (item: ItemOf<F>) => columnsFrom(item, formFields) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
     isItem: (x: unknown): x is ItemOf<F> => isObject(x) && read.every(({ name, kind }) => kind.is(x[name])),
   }

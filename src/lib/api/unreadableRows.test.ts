@@ -19,7 +19,7 @@ const houses = async () => (await client()).from('houses')
 const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
 
 /** Every function that uses a response, with the bodies that count as a success. */
-const USES: Record<string, [use: () => Promise<unknown>, good?: readonly string[]]> = {
+const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
   insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is no duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],
   insertIfNew: [() => insertIfNew('houses', HOUSE, 'id', 'id'), ['[]']],
@@ -33,9 +33,9 @@ const USES: Record<string, [use: () => Promise<unknown>, good?: readonly string[
   expectNothing: [async () => expectNothing(await leave()), ['', 'null']],
 }
 
-it.each(Object.entries(USES))('%s: an unreadable response is a failure without a message', async (_, [use, good = []]) => {
+it.each(Object.entries(USES))('%s: an unreadable response is a failure without a message', async (_, [use, successBodies = []]) => {
   for (const { status, body } of UNREADABLE_RESPONSES) {
-    if (status === 200 && good.includes(body)) continue
+    if (status === 200 && successBodies.includes(body)) continue
     respondWith(body, status)
     const outcome: unknown = await use().catch((error: unknown) => error)
     expect({ status, body, outcome }).toEqual({ status, body, outcome: expect.any(AppError) as AppError })

@@ -7,7 +7,7 @@ export const TRY_LATER = 'Please try again later'
 
 type Success = { title: string; description?: string | undefined; action?: NoticeAction | undefined }
 
-/** The toast for a failure: its title, and the choice of its description. */
+/** The toast for a failure: its title, and which description to show for which error. */
 export type Failure = {
   title: string
   /** Shown for every kind of failure. */
@@ -29,9 +29,9 @@ type Save<Input, Saved> = {
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
-  /** The toast for a failure, or its title; null if the caller reports it. A function may first apply a conflict's row. */
+  /** The toast for a failure, or its title; null if the caller reports it. A function may first cache the row that caused a conflict. */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
-  /** Runs before the write. A function that it returns reverts it after a failure. */
+  /** Runs before the write. If it returns a function, that function undoes it after a failure. */
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert
   /** Runs after a success and after a failure. */
   after?: (client: QueryClient, error: unknown) => unknown

@@ -22,22 +22,22 @@ function respondWith(body: unknown, status = 200) {
 }
 
 const KEY = { wish_id: 'w', house_id: 'h' }
-const BY = 'wish_id,house_id'
+const UNIQUE_COLUMNS = 'wish_id,house_id'
 const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
 const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
 
 describe('a row identified by its columns', () => {
   it('is inserted or changed in one request, and is returned', async () => {
     const requests = respondWith({ answer: 'yes' })
-    expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).toEqual({ answer: 'yes' })
+    expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, UNIQUE_COLUMNS, 'answer')).toEqual({ answer: 'yes' })
     expect(requests).toEqual([
-      `POST wish_answers?on_conflict=${BY}&select=answer {"wish_id":"w","house_id":"h","answer":"yes"} resolution=merge-duplicates, return=representation`,
+      `POST wish_answers?on_conflict=${UNIQUE_COLUMNS}&select=answer {"wish_id":"w","house_id":"h","answer":"yes"} resolution=merge-duplicates, return=representation`,
     ])
   })
 
   it('that may not be written is refused, although the database reports no error', async () => {
     respondWith(NO_ROWS, 406)
-    await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, BY, 'answer')).rejects.toMatchObject({ kind: 'refused' })
+    await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, UNIQUE_COLUMNS, 'answer')).rejects.toMatchObject({ kind: 'refused' })
   })
 
   it('is left unchanged if only new rows may be inserted', async () => {
@@ -64,7 +64,7 @@ describe('a row identified by its columns', () => {
 describe('insertOnce', () => {
   const insert = (onDuplicate: () => Promise<unknown>) => insertOnce('place_shares', { owner_id: 'o' }, 'owner_id', onDuplicate)
 
-  it('calls onDuplicate only if the row exists', async () => {
+  it('calls onDuplicate only if the row already exists', async () => {
     const onDuplicate = vi.fn<() => Promise<unknown>>(async () => 'there')
     respondWith({ owner_id: 'o' }, 201)
     expect(await insert(onDuplicate)).toEqual({ owner_id: 'o' })
@@ -93,7 +93,7 @@ describe('rows that may be missing', () => {
     expect(await remove()).toBe(0)
   })
 
-  it.each([403, 500])('fail with the backend’s message (%i)', async (status) => {
+  it.each([403, 500])('are an error if the backend responds with %i', async (status) => {
     respondWith({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
   })
@@ -123,9 +123,9 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes` to a row that currently contains `now`. */
-function saveWith(changes: Partial<Columns>, now: Partial<Item>, derived?: readonly (keyof Columns)[]) {
-  const row: Item = { ...base, ...now }
+/** Saves `changes` to a row that has meanwhile changed from `base` by `meanwhile`. */
+function saveWith(changes: Partial<Columns>, meanwhile: Partial<Item>, derived?: readonly (keyof Columns)[]) {
+  const row: Item = { ...base, ...meanwhile }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refused()
     return { ...row, ...fields, updatedAt: 'next' }
@@ -142,16 +142,16 @@ describe('mergeSave', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('overwrites a change made in the meantime', async () => {
+  it('keeps a change made to another column in the meantime', async () => {
     const { write, result } = saveWith({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
     expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
   })
 
-  it('rejects a conflict in the same column, and returns the current row', async () => {
-    const clash = await saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
-    expect(clash).toBeInstanceOf(RowConflict)
-    expect(clash).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
+  it('rejects with the current row if the same column conflicts', async () => {
+    const conflict = await saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
+    expect(conflict).toBeInstanceOf(RowConflict)
+    expect(conflict).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
   })
 
   it('finds no conflict in an equal value, or in a derived column', async () => {
@@ -159,7 +159,7 @@ describe('mergeSave', () => {
     expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
-  it('returns the refusal if the row has not changed', async () => {
+  it('passes on the refusal if the row has not changed', async () => {
     const write = async () => Promise.reject(refused())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })

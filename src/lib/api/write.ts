@@ -16,7 +16,7 @@ export const rowsOf = async (table: TableName) => (await client()).from(table)
 
 const DUPLICATE_KEY = '23505'
 
-/** Whether a row with this id, or another unique value, already exists. */
+/** Whether a row with the same id, or another value that must be unique, already exists. */
 const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
@@ -81,35 +81,35 @@ const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: strin
 
 /**
  * Inserts a row, or leaves an existing one unchanged.
- * @param by the unique columns, comma-separated
- * @param keys the fields that the response must contain, if other than `columns`
+ * @param uniqueColumns comma-separated
+ * @param requiredFields the fields that the response must contain, if other than `columns`
  * @returns the new row; null if it existed
  * @throws AppError
  */
 export async function insertIfNew<Table extends TableName, Row extends object>(
   table: Table,
   row: TablesInsert<Table>,
-  by: string,
+  uniqueColumns: string,
   columns: string,
-  keys = columns,
+  requiredFields = columns,
 ): Promise<Row | null> {
-  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by, ignoreDuplicates: true })
-  const [inserted] = unwrapRows(await query.select(columns).overrideTypes<Row[], { merge: false }>(), keys)
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: uniqueColumns, ignoreDuplicates: true })
+  const [inserted] = unwrapRows(await query.select(columns).overrideTypes<Row[], { merge: false }>(), requiredFields)
   return inserted ?? null
 }
 
 /**
  * Inserts a row, or changes an existing one, and returns its new columns.
- * @param by the unique columns, comma-separated
+ * @param uniqueColumns comma-separated
  * @throws AppError of kind `refused` if this person may do neither
  */
 export async function upsertRow<Table extends TableName, Row>(
   table: Table,
   row: TablesInsert<Table>,
-  by: string,
+  uniqueColumns: string,
   columns: string,
 ): Promise<Row> {
-  const query = (await rowsOf(table)).upsert(row as never, { onConflict: by })
+  const query = (await rowsOf(table)).upsert(row as never, { onConflict: uniqueColumns })
   return unwrapWritten(await query.select(columns).single<Row>(), columns)
 }
 
@@ -174,7 +174,7 @@ type MergeSave<Item, Columns> = {
   base: Item
   changes: Partial<Columns>
   /** Writes the changes if the row still has this `updated_at`; fails with kind `refused` otherwise. */
-  write: (changes: Partial<Columns>, readAt: string) => Promise<Item>
+  write: (changes: Partial<Columns>, updatedAt: string) => Promise<Item>
   read: () => Promise<Item>
   columnsOf: (item: Item) => Columns
   /** Columns derived from others, which never conflict by themselves. */
@@ -182,8 +182,8 @@ type MergeSave<Item, Columns> = {
 }
 
 /**
- * Saves changed columns of a row. If the row has changed since it was read, changes of other columns are merged, and only changes
- * of the same column conflict.
+ * Saves changed columns of a row. If the row has changed since it was read, changes to other columns are merged, and only changes
+ * to the same column conflict.
  * @throws RowConflict
  */
 export async function mergeSave<Item extends { updatedAt: string }, Columns extends object>(task: MergeSave<Item, Columns>): Promise<Item> {

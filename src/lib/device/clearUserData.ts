@@ -21,7 +21,10 @@ const PERSISTENT_KEYS: ReadonlySet<string> = new Set([
   'house-hunter-kept-houses',
 ])
 
-/** Prefix of the keys of the client of /auth/callback, which another tab needs when it returns from Google. */
+/**
+ * Storage key prefix of the authentication client that /auth/callback uses. Kept on sign-out, because a Google sign-in in progress may
+ * finish in another tab.
+ */
 const ARRIVING_PREFIX = 'house-hunter-arriving'
 
 /** Deletes all data of the user who signed out from this browser, except unsent changes; see `clearOutbox`. */

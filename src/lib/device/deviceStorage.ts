@@ -1,6 +1,6 @@
 /*
- * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, some when it is
- * looked up and some when it is used. Values that cannot be stored stay in memory, so that everything works until the tab is
+ * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, so that looking it up
+ * or using it fails. Values that cannot be stored stay in memory, so that everything works until the tab is
  * closed.
  */
 
@@ -62,7 +62,7 @@ export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => g
 /** Locks across tabs; undefined without them, as on plain http. Requesting one may still fail. */
 export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
-/** Messages between tabs; undefined without them. */
+/** A channel for messages between tabs; undefined if the browser has none. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
 /** Service workers; undefined without them, as on plain http. Registering one may still fail. */

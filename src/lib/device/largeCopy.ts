@@ -50,7 +50,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: W
     const { store, done } = database.transaction('copies', 'readwrite')
     await Promise.all([
       store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
-      // Earlier editions, and the parts of an unfinished edition.
+      // Deletes earlier editions, and the parts of an unfinished edition.
       store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
       store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
       done,
@@ -77,7 +77,7 @@ export async function readLargeCopy<Row>(
       const rows: unknown = typeof text === 'string' ? JSON.parse(text) : null
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
-      // The page stays responsive between the parts.
+      // Lets the page respond between parts.
       await nextTask()
     }
     return { items: items as Row[], cursor: header.cursor }

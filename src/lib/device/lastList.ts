@@ -30,7 +30,7 @@ export function rememberList(userId: string, pathname: string, search: string, t
 /** The list that this person left last, or null. */
 export const readLastList = lastList.read
 
-/** The map's last position, and the entry of the browser's history to which it belongs. */
+/** The map's last position, and the browser's history entry to which it belongs. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
 const lastMap = userValue<LastMap>({

@@ -28,7 +28,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of another hunt is not a copy of this one, and remains', () => {
+  test('of another hunt is not returned, and remains', () => {
     writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
     expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])
@@ -41,7 +41,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([2, 3])
   })
 
-  test('preserves its cursor and the list’s row count with a saved change', () => {
+  test('keeps its cursor and adjusts the list’s row count after a saved change', () => {
     writeLocalCopy('houses', dana, [1, 2], { cursor: 'c', total: 700 })
     changeLocalCopy('houses', 'dana', isNumber, (items) => [0, ...items])
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 701, items: [0, 1, 2] })
@@ -49,7 +49,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)).toMatchObject({ cursor: 'c', total: 699, items: [2] })
   })
 
-  test('of a hunt is available to any signed-in member of it', () => {
+  test('is found only by its list and hunt, and only while its user is signed in', () => {
     writeLocalCopy('houses', dana, [1])
     expect(hasLocalCopy('houses', dana)).toBe(true)
     expect(hasLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' })).toBe(false)
@@ -92,7 +92,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of every hunt is deleted by signing out', () => {
+  test('of every list is deleted by signing out', () => {
     writeLocalCopy('houses', dana, [1])
     writeLocalCopy('appointments', dana, [1])
     dropAllLocalCopies()

@@ -4,7 +4,10 @@ import { deviceDatabases } from './deviceStorage'
 import { isSignedIn, storedSession } from './session'
 import { userValue } from './userValue'
 
-/** A list with long notes is much longer than other values, and a large copy exists only alongside this one. */
+/**
+ * The size limit of a copy, in characters. Above the default, because a list may have long notes, and because a list's large copy (see
+ * largeCopy.ts) is saved only alongside this one.
+ */
 const MAX_LENGTH = 4_000_000
 
 const copyStoredAs = (key: string) =>
@@ -51,7 +54,7 @@ export function dropLargeCopies() {
 }
 
 /** Whether any user has a copy in this browser. */
-export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].mentions()
+export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].includesText()
 
 /** A saved copy of one hunt as one user sees it. */
 export type LocalCopy<T> = {
@@ -77,7 +80,7 @@ export type LocalCopySpec<Row> = {
 /** All rows of a list, and the cursor up to which they contain the hunt's changes. */
 export type WholeCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** Row limit of this copy, which is read synchronously from a small store. */
+/** The most rows in a copy, because it is read synchronously, and from a small store. */
 export const COPY_LIMIT = 500
 
 /**
@@ -128,7 +131,7 @@ export function changeLocalCopy<T>(
   writeLocalCopy(name, { viewerId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
 }
 
-/** Whether there is a copy of this hunt for this person, who is signed in. */
+/** Whether this person is signed in and has a copy of this hunt. */
 export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   return isSignedIn(viewerId) && copies[name].read(viewerId)?.ownerId === ownerId
 }

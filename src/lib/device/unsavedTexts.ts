@@ -20,7 +20,6 @@ export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 /** Incremented when the unsaved texts are deleted, so that objects that hold them in memory drop them. */
 let forgetCount = 0
 
-/** Deletes the unsaved texts. */
 export function forgetUnsavedTexts() {
   forgetCount += 1
   unsavedNotes.remove()
@@ -28,10 +27,10 @@ export function forgetUnsavedTexts() {
 }
 
 /** Whether this browser has unsaved notes, by default of any house. The notes may belong to another user. */
-export const hasUnsavedNotes = (houseId = '') => unsavedNotes.mentions(houseId)
+export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
-export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.mentions()
+export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.includesText()
 
 type Options<State> = {
   stored: typeof unsavedNotes
@@ -58,7 +57,7 @@ export class UnsavedTexts<State> {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether the texts have been deleted since this was created: nothing may be stored or sent any more. */
+  /** Whether the texts have been deleted since this was created: nothing may be stored or sent anymore. */
   get isForgotten(): boolean {
     return this.forgetCountAtStart !== forgetCount
   }

@@ -11,7 +11,7 @@ const PERSISTENT_KEYS = [
   'house-hunter-outbox',
 ]
 
-test('signing out deletes every stored value, even of a kind that is not listed', () => {
+test('signing out deletes every value except the persistent ones, even under a new key', () => {
   for (const key of [...PERSISTENT_KEYS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()

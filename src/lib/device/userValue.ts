@@ -59,6 +59,6 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
     },
     remove,
     /** Whether the stored value contains this text, without parsing the value, which may belong to another user. */
-    mentions: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
+    includesText: (text = ''): boolean => store.getItem(key)?.includes(text) ?? false,
   }
 }

@@ -44,7 +44,7 @@ type Row = { cursor: string; start_again: boolean; account_changed: boolean; unr
 const NO_CHANGES: TableChanges = { all: false, read: [], gone: [] }
 
 /**
- * Merges changes of rows and of their embedded rows. A row that lost an embedded row is read again, unless the row itself is
+ * Merges changes to rows and to their embedded rows. A row that lost an embedded row is read again, unless the row itself is
  * deleted.
  */
 export function withEmbedded(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {

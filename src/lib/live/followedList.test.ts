@@ -5,22 +5,22 @@ import { waitUntilIdle, applyTableChanges, type FollowedList } from './followedL
 
 const KEY = ['houses', 'list']
 
-/** A query that stays loading until `answer` is called. */
+/** Starts a query that stays loading until `respond` or `fail` is called. */
 function startReading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  let answer: (rows: string[]) => void = () => undefined
+  let respond: (rows: string[]) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
   const read = client
     .fetchQuery({
       queryKey: KEY,
       queryFn: () =>
         new Promise<string[]>((resolve, reject) => {
-          answer = resolve
+          respond = resolve
           fail = reject
         }),
     })
     .catch(() => undefined)
-  return { client, read, answer: (rows: string[]) => answer(rows), fail: (error: Error) => fail(error) }
+  return { client, read, respond: (rows: string[]) => respond(rows), fail: (error: Error) => fail(error) }
 }
 
 /** Whether a promise resolves within a few turns of the event loop. */
@@ -31,16 +31,16 @@ async function resolves(promise: Promise<unknown>) {
   return isResolved
 }
 
-describe('waiting until a list is not being read', () => {
+describe('waiting until a list is idle', () => {
   it('resolves at once when nothing is loading', async () => {
     expect(await resolves(waitUntilIdle(new QueryClient(), KEY))).toBe(true)
   })
 
   it('resolves with the response, not before', async () => {
-    const { client, answer } = startReading()
+    const { client, respond } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     expect(await resolves(waiting)).toBe(false)
-    answer(['one'])
+    respond(['one'])
     expect(await resolves(waiting)).toBe(true)
   })
 
@@ -52,11 +52,11 @@ describe('waiting until a list is not being read', () => {
     expect(await resolves(waiting)).toBe(true)
   })
 
-  it('resolves if the list is dropped while it is read', async () => {
-    const { client, answer } = startReading()
+  it('resolves if the list is dropped while it is being read', async () => {
+    const { client, respond } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     client.clear()
-    answer(['one'])
+    respond(['one'])
     expect(await resolves(waiting)).toBe(true)
     expect(await resolves(waitUntilIdle(client, KEY))).toBe(true)
   })

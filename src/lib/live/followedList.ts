@@ -6,7 +6,7 @@ import type { LocalCopySpec, WholeCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
-/** A list of a hunt that is updated row by row, as its feature defines. */
+/** A hunt's list that is updated row by row. Its feature defines how. */
 export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
@@ -15,7 +15,7 @@ export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
   /** Keys of the other cache entries that contain rows of the list. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
-  /** Those of the ids that the other entries may contain. */
+  /** Returns the ids, among those given, whose rows the other entries may contain. */
   cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
   /** Updates changed rows in the other entries. */
   patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
@@ -34,12 +34,12 @@ async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: rea
 }
 
 // Lists saved with the same cursor share one request.
-const pending = new Map<string, Promise<ChangesResponse | null>>()
+const pendingRequests = new Map<string, Promise<ChangesResponse | null>>()
 
 function fetchChangesOnce(ownerId: string, cursor: string) {
   const key = `${ownerId} ${cursor}`
-  const request = pending.get(key) ?? fetchChanges(ownerId, cursor).finally(() => pending.delete(key))
-  pending.set(key, request)
+  const request = pendingRequests.get(key) ?? fetchChanges(ownerId, cursor).finally(() => pendingRequests.delete(key))
+  pendingRequests.set(key, request)
   return request
 }
 

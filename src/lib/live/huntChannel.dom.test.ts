@@ -53,7 +53,7 @@ describe('following a hunt', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('reports changes in the hunt and to its own membership, and nothing else', async () => {
+  test('reports changes in the hunt and to the person’s membership, and nothing else', async () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
@@ -69,9 +69,9 @@ describe('following a hunt', () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
-    server.cut()
+    server.dropConnections()
     await expect.poll(() => states.at(-1)).toBe(false)
-    // The first try comes after one second.
+    // The first attempt to reconnect comes after one second.
     await expect.poll(() => states.at(-1)).toBe(true)
     expect(onChange).toHaveBeenCalled()
     expect(server.joins).toHaveLength(4)
@@ -85,7 +85,7 @@ describe('following a hunt', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('closes the connection when it ends', async () => {
+  test('closes the connection when the person leaves the channels', async () => {
     const { states } = await follow()
     await expect.poll(() => states).toEqual([true])
     leave?.()

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
 import { newerOf, mergeRows } from './mergeRows'
 
-type Row = { id: string; updatedAt: string; at: number }
+type Row = { id: string; updatedAt: string; position: number }
 
-const row = (id: string, at: number, version = 1): Row => ({ id, at, updatedAt: new Date(version * 1000).toISOString() })
-const byPosition = (one: Row, other: Row) => one.at - other.at || (one.id < other.id ? -1 : 1)
+const row = (id: string, position: number, version = 1): Row => ({ id, position, updatedAt: new Date(version * 1000).toISOString() })
+const byPosition = (one: Row, other: Row) => one.position - other.position || (one.id < other.id ? -1 : 1)
 const merged = (list: Row[], rows: Row[], gone: string[] = []) => mergeRows(list, { rows, gone }, byPosition).map(({ id }) => id)
 
 describe('a list merges', () => {
@@ -25,7 +25,7 @@ describe('a list merges', () => {
   it('no older version of a row', () => {
     const current = row('a', 1, 5)
     expect(mergeRows([current], { rows: [row('a', 1, 4)], gone: [] }, byPosition)).toEqual([current])
-    expect(newerOf(current, row('a', 9, 5)).at).toBe(9)
+    expect(newerOf(current, row('a', 9, 5)).position).toBe(9)
   })
 
   it('versions by their instant, in any notation', () => {
@@ -37,14 +37,16 @@ describe('a list merges', () => {
 
 const rows = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 9 })), { selector: ([id]) => id })
-  .map((pairs) => pairs.map(([id, at]) => row(`id${id}`, at)))
+  .map((pairs) => pairs.map(([id, position]) => row(`id${id}`, position)))
 const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 3 })))
 
 it('the result always equals sorting everything, with each row once', () => {
   fc.assert(
     fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneIds) => {
       const list = before.toSorted(byPosition)
-      const changed = [...new Map(changes.map(([id, at, version]) => [`id${id % 50}`, row(`id${id % 50}`, at, version)])).values()]
+      const changed = [
+        ...new Map(changes.map(([id, position, version]) => [`id${id % 50}`, row(`id${id % 50}`, position, version)])).values(),
+      ]
       const gone = goneIds.map((id) => `id${id}`)
       const all = new Map(list.map((each) => [each.id, each]))
       for (const each of changed) all.set(each.id, newerOf(all.get(each.id) ?? each, each))

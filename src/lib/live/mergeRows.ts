@@ -1,7 +1,7 @@
 /** The fields of every stored row. */
 export type StoredRow = { id: string; updatedAt: string }
 
-/** The later of two versions of a row; the second if they are equally old. */
+/** The newer of two versions of a row; `next` if they are equally old. */
 export function newerOf<Row extends StoredRow>(current: Row, next: Row): Row {
   return Date.parse(current.updatedAt) > Date.parse(next.updatedAt) ? current : next
 }
@@ -25,11 +25,11 @@ export function mergeRows<Row extends StoredRow>(
       if (next) changed.set(row.id, newerOf(row, next))
     } else unchangedRows.push(row)
   }
-  const addedRows = [...changed.values()].toSorted(compare)
+  const rowsToInsert = [...changed.values()].toSorted(compare)
   const merged: Row[] = []
   for (const row of unchangedRows) {
-    while (addedRows[0] && compare(addedRows[0], row) < 0) merged.push(...addedRows.splice(0, 1))
+    while (rowsToInsert[0] && compare(rowsToInsert[0], row) < 0) merged.push(...rowsToInsert.splice(0, 1))
     merged.push(row)
   }
-  return merged.concat(addedRows)
+  return merged.concat(rowsToInsert)
 }

@@ -7,7 +7,7 @@ import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 const queue = makeTaskQueue()
 
 /**
- * Looks an address up after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
+ * Looks up an address after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
  * @returns null if nothing is found
  * @throws when the signal aborts, or there is no usable response; nothing is saved then
  */
@@ -36,7 +36,7 @@ export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
-/** Saves a result. The newest result comes first, because a full copy drops the last results. */
+/** Saves a result in first position, because entries are dropped from the end when the local copy reaches its size limit. */
 export function savePoint(userId: string, query: string, point: LatLng | null) {
   const others = read(userId).filter((each) => each.query !== query)
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])

@@ -1,25 +1,25 @@
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { server } from '@/test/msw'
-import { openGeocoder } from './geocoder'
+import { nominatimGeocoder } from './geocoder'
 
 const GEOCODER_URL = 'https://places.example.com/search?token=abc'
 const QUERY = '12 Elm St, Springfield, IL 62704, USA'
 
-function respondWith(answer: () => Response) {
+function respondWith(respond: () => Response) {
   const requests: URLSearchParams[] = []
   server.use(
     http.get('https://places.example.com/search', ({ request }) => {
       requests.push(new URL(request.url).searchParams)
-      return answer()
+      return respond()
     }),
   )
   return requests
 }
 
-const find = () => openGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
+const find = () => nominatimGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
 
-describe('the open geocoder', () => {
+describe('the Nominatim geocoder', () => {
   it('is requested at the configured URL, for one place', async () => {
     const requests = respondWith(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
@@ -33,8 +33,8 @@ describe('the open geocoder', () => {
     ['words', [{ lat: 'north', lon: '' }]],
     ['null', [null]],
     ['coordinates out of range', [{ lat: '91', lon: '10' }]],
-  ])('finds no place in %s', async (_, answer) => {
-    respondWith(() => HttpResponse.json(answer))
+  ])('finds no place in %s', async (_, body) => {
+    respondWith(() => HttpResponse.json(body))
     expect(await find()).toBeNull()
   })
 
@@ -44,8 +44,8 @@ describe('the open geocoder', () => {
     ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
-  ])('that %s causes an error, not an unknown address', async (_, answer, message) => {
-    respondWith(answer)
+  ])('that %s causes an error, not an unknown address', async (_, respond, message) => {
+    respondWith(respond)
     await expect(find()).rejects.toThrow(message)
   })
 })

@@ -14,14 +14,14 @@ export type Geocoder = {
   pause: number
 }
 
-/** The public Nominatim server allows one request per second. In milliseconds. */
+/** Milliseconds between requests: the public Nominatim server allows one per second. */
 const NOMINATIM_PAUSE = 1000
 
 /**
- * A geocoder with the API of Nominatim's /search.
+ * Creates a geocoder for a service with the API of Nominatim's /search.
  * @param endpoint the service's URL; see VITE_GEOCODER_URL
  */
-export function openGeocoder(endpoint: string): Geocoder {
+export function nominatimGeocoder(endpoint: string): Geocoder {
   return {
     pause: NOMINATIM_PAUSE,
     async find(query, signal) {
@@ -47,7 +47,7 @@ function degrees(value: unknown): number {
   return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
 }
 
-/** Google is faster, but rejects bursts. In milliseconds. */
+/** Milliseconds between requests: Google is faster, but rejects bursts. */
 const GOOGLE_PAUSE = 100
 
 /** Google's geocoder; its script must have loaded. */
@@ -78,8 +78,8 @@ export async function pageGeocoder(): Promise<Geocoder> {
       await loadGoogleMaps(googleKey)
       return googleGeocoder()
     } catch {
-      // Fall back to the open geocoder.
+      // Fall back to Nominatim.
     }
   }
-  return openGeocoder(geocoderUrl)
+  return nominatimGeocoder(geocoderUrl)
 }

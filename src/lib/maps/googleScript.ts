@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** How long the script may take to load, in milliseconds. */
 const TIMEOUT = 15_000
 
 /** The global function that Google calls once everything has loaded. */

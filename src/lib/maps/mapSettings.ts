@@ -1,6 +1,6 @@
-/** The build's configuration of maps; see .env.example. */
+/** The build's map configuration; see .env.example. */
 export type MapSettings = {
-  /** Key of Google Maps; without a key the Leaflet map is shown. */
+  /** The Google Maps key; without one, the Leaflet map is shown. */
   googleKey?: string
   /** The Leaflet map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
@@ -14,7 +14,7 @@ const OPEN_STREET_MAP = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search'
 
 /**
- * Parses the maps' settings, apart from the rest of the environment because most screens show no map.
+ * Parses the map settings. Separate from the rest of the environment, because most screens show no map.
  * @throws for an unusable setting
  */
 export function readMapSettings(raw: RawEnv): MapSettings {

@@ -1,8 +1,8 @@
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox } from './database'
 
-/** Deletes everything of one user from the database. Throws an AppError. */
-export async function deleteEntriesOf(userId: string): Promise<void> {
+/** Deletes a user's entries and records from the database. Throws an AppError. */
+export async function deleteEverythingOf(userId: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     const entries = transaction.objectStore('entries')
@@ -31,7 +31,7 @@ export async function deleteSentViewing(userId: string, id: string, group: strin
 /**
  * Deletes the records of other users, whose sessions have expired, but keeps the viewings of users with unsent data. Throws an
  * AppError.
- * @param isUnsent whether an offline viewing record, by its id, contains text that no entry has yet
+ * @param isUnsent whether an offline viewing record, by its id, contains text that is in no entry yet
  */
 export async function deleteOthersRecords(userId: string, isUnsent: (recordId: string) => boolean): Promise<void> {
   // Somebody else may have signed in meanwhile.

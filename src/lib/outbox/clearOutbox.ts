@@ -3,14 +3,14 @@ import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutboxEntries, setOutbox
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything of a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
  * throws: blocked storage contains nothing.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
   markOffline([])
   try {
-    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEntriesOf(userId)
+    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
     else deviceDatabases()?.deleteDatabase(OUTBOX)
     notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)

@@ -72,7 +72,7 @@ export function closeOutbox() {
   connection = undefined
 }
 
-/** Error names of a lost connection: browsers close them in the background. */
+/** Error names of a lost connection: browsers close the connections of pages in the background. */
 const CONNECTION_LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')

@@ -12,14 +12,14 @@ const photo = (n: number) => `${BUCKET}properties/${n}.webp`
 const photos = (count: number) => Array.from({ length: count }, (_, n) => photo(n))
 
 let removals: string[][]
-let withCopies: string[]
+let removedFiles: string[]
 let housePhotos: string[]
 let viewingPhotos: string[]
 
-/** Mocks the storage service. Removals fail from number `failFrom` on. */
+/** Mocks the storage service. @param failFrom the number of the first removal that fails, counted from 1; all later ones fail, too */
 function storage({ failFrom = Infinity } = {}) {
   removals = []
-  withCopies = []
+  removedFiles = []
   housePhotos = []
   viewingPhotos = []
   server.use(
@@ -28,7 +28,7 @@ function storage({ failFrom = Infinity } = {}) {
     http.delete('*/storage/v1/object/property-photos', async ({ request }) => {
       const { prefixes } = (await request.json()) as { prefixes: string[] }
       removals.push(withoutCopies(prefixes))
-      withCopies.push(...prefixes)
+      removedFiles.push(...prefixes)
       if (removals.length < failFrom) return HttpResponse.json(prefixes.map((name) => ({ name })))
       return HttpResponse.json({ statusCode: '544', error: 'DatabaseTimeout', message: 'busy' }, { status: 544 })
     }),
@@ -39,7 +39,7 @@ const removed = () => removals.flat().map((path) => `${BUCKET}${path}`)
 
 beforeEach(() => startSignedIn())
 
-describe('photos that no house shows any more', () => {
+describe('photos that no house shows anymore', () => {
   it('are deleted 20 at a time, and are no longer pending', async () => {
     storage()
     await discardPhotos(photos(45))
@@ -51,7 +51,7 @@ describe('photos that no house shows any more', () => {
   it('are deleted with all possible copies', async () => {
     storage()
     await discardPhotos([photo(1)])
-    expect(withCopies).toEqual([
+    expect(removedFiles).toEqual([
       'properties/1.webp',
       ...[480, 640, 1280].flatMap((width) => [`properties/1-${width}.webp`, `properties/1-${width}.jpg`]),
     ])
@@ -66,13 +66,13 @@ describe('photos that no house shows any more', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted once, although the next attempt starts meanwhile', async () => {
+  it('are deleted once, even if another attempt starts in the meantime', async () => {
     storage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
     expect(removed()).toEqual([photo(1)])
   })
 
-  it('are looked up in the houses again before the next try', async () => {
+  it('are checked against the houses again before the next attempt', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(2))
     storage()

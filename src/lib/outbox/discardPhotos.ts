@@ -8,21 +8,21 @@ const NAME = 'discarded'
 let lastRemoval = Promise.resolve()
 
 /**
- * Deletes photos that no house shows any more. Failures are silent, because nobody sees those photos; they are retried with the
+ * Deletes photos that no house shows anymore. Failures are silent, because nobody sees those photos; they are retried with the
  * next deletion and on the next visit.
  */
 export function discardPhotos(urls: readonly string[]): Promise<void> {
   const userId = storedSession()?.user.id
   if (userId === undefined) return Promise.resolve()
   const scope = { viewerId: userId, ownerId: userId }
-  save(scope, [...new Set([...pending(scope), ...urls])])
+  save(scope, [...new Set([...pendingUrls(scope), ...urls])])
   // Sequential, so that nothing is deleted twice.
   lastRemoval = lastRemoval.then(() => removePending(scope))
   return lastRemoval
 }
 
 async function removePending(scope: HuntScope): Promise<void> {
-  const all = pending(scope)
+  const all = pendingUrls(scope)
   if (all.length === 0) return
   try {
     const { removeUnshownPhotos } = await import('../photos/photoStorage')
@@ -30,7 +30,7 @@ async function removePending(scope: HuntScope): Promise<void> {
       removeUnshownPhotos(all, (done) =>
         save(
           scope,
-          pending(scope).filter((url) => !done.includes(url)),
+          pendingUrls(scope).filter((url) => !done.includes(url)),
         ),
       )
     // A viewing being sent may be about to reference one of the photos.
@@ -43,7 +43,7 @@ async function removePending(scope: HuntScope): Promise<void> {
 /** Whether this browser has photos left to delete. They may belong to another user. */
 export const hasDiscardedPhotos = (): boolean => hasAnyCopy(NAME)
 
-const pending = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
+const pendingUrls = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []
 
 function save(scope: HuntScope, urls: readonly string[]) {
   if (urls.length > 0) writeLocalCopy(NAME, scope, urls)

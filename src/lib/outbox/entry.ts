@@ -16,7 +16,7 @@ export type NewEntry = {
   what: string
   /** ISO instant, by this device's clock. */
   doneAt: string
-  /** JSON. */
+  /** Serializable as JSON. */
   payload: unknown
   /** A downscaled photo. Never a Blob, because iOS loses Blobs. */
   bytes?: ArrayBuffer

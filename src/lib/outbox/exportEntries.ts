@@ -33,7 +33,7 @@ async function photoOf({ person, id, hasBytes }: Entry): Promise<string | undefi
   return bytes && `data:image/jpeg;base64,${base64(new Uint8Array(bytes))}`
 }
 
-/** Bytes per call: more would overflow the stack. */
+/** Bytes per call of `String.fromCharCode`: more arguments would overflow the stack. */
 const CHUNK_SIZE = 8192
 
 function base64(bytes: Uint8Array): string {

@@ -17,17 +17,17 @@ import {
 } from './machine'
 
 /*
- * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill; the
- * server accepts a row once by its id. The model contains only a person's expectations: the captured entries in their order,
- * without discarded ones, and whether the server will ever accept each.
+ * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill; its
+ * server stores one row per key. The model contains only a person's expectations: the captured entries in their order, without
+ * discarded ones, and whether the server will ever accept each.
  */
 
 const GROUPS = ['a', 'b', 'c'] as const
 type Group = (typeof GROUPS)[number]
 
 /** The possible outcomes of one attempt to send. */
-const ENDS = ['answered', 'no connection', 'server down', 'answer lost', 'killed before', 'killed after'] as const
-type End = (typeof ENDS)[number]
+const OUTCOMES = ['response', 'no connection', 'server down', 'response lost', 'killed before', 'killed after'] as const
+type Outcome = (typeof OUTCOMES)[number]
 
 /** A person's latest capture under a key, as it should arrive. */
 type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBad: boolean }
@@ -92,36 +92,36 @@ const captures = fc
     toString: () => `capture ${group} ${number} ${isViewing ? 'viewing' : ''} ${isBad ? 'bad' : ''}`,
   }))
 
-function send(model: Model, real: Real, end: End, meanwhile?: () => void) {
+function send(model: Model, real: Real, outcome: Outcome, meanwhile?: () => void) {
   const plan = planNext(real.entries, real.pauses, real.now)
   if (plan.next === 'wait') real.now = plan.until
   if (plan.next !== 'send') return
   const { entry } = plan
   const waiting = real.entries.filter(({ state, group }) => state === 'waiting' && group === entry.group)
   if (waiting.some(({ seq }) => seq < entry.seq)) real.problems.push(`${entry.key} overtakes what was captured before it`)
-  if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its answer`)
+  if (real.done.has(entry.id)) real.problems.push(`${entry.key} is sent again after its response`)
   const captured = model.captured.find(({ key }) => key === entry.key)
-  if (end === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
-  if (end === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })
-  if (end === 'killed before') return real.kill()
+  if (outcome === 'no connection') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
+  if (outcome === 'server down') return real.settle(entry, { outcome: 'failed', blocks: 'group', reason: '' })
+  if (outcome === 'killed before') return real.kill()
   const result = real.carryOut(entry, captured?.isBad ?? false)
-  if (end === 'answer lost') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
-  if (end === 'killed after') return real.kill()
+  if (outcome === 'response lost') return real.settle(entry, { outcome: 'failed', blocks: 'all', reason: '' })
+  if (outcome === 'killed after') return real.kill()
   meanwhile?.()
   real.settle(entry, result)
 }
 
-const sends = fc.constantFrom(...ENDS).map((end): Command => ({
+const sends = fc.constantFrom(...OUTCOMES).map((outcome): Command => ({
   check: () => true,
-  run: (model, real) => send(model, real, end),
-  toString: () => `send, ${end}`,
+  run: (model, real) => send(model, real, outcome),
+  toString: () => `send, ${outcome}`,
 }))
 
-/** While the response is under way, the person changes the first pending entry. */
+/** While the response is on its way, the person changes the first pending entry. */
 const changesMeanwhile = fc.string().map((text): Command => ({
   check: () => true,
   run(model, real) {
-    send(model, real, 'answered', () => {
+    send(model, real, 'response', () => {
       const first = real.entries.find(({ state }) => state === 'waiting')
       if (!first) return
       real.capture({ kind: first.kind, key: first.key, group: first.group, payload: text })
@@ -144,7 +144,7 @@ const discards = fc.nat().map((which): Command => ({
       real.rows.delete(key)
     }
   },
-  toString: () => `drop ${which}`,
+  toString: () => `discard ${which}`,
 }))
 
 const retries = fc.nat().map((which): Command => ({
@@ -175,7 +175,7 @@ const others = fc.oneof(
 function finish(model: Model, real: Real) {
   for (let steps = 0; steps < 500; steps += 1) {
     if (planNext(real.entries, real.pauses, real.now).next === 'rest') return
-    send(model, real, 'answered')
+    send(model, real, 'response')
   }
   real.problems.push('sending never ends')
 }

@@ -46,7 +46,7 @@ describe('the next step', () => {
     expect(planNext([entry(1, { state: 'refused' })], NO_PAUSES, 0)).toEqual({ next: 'rest' })
   })
 
-  test('is the first pending entry, whatever the order of the list', () => {
+  test('is to send the first pending entry, whatever the order of the list', () => {
     expect(planNext([entry(3), entry(2), entry(9, { group: 'b' })], NO_PAUSES, 0)).toEqual({ next: 'send', entry: entry(2) })
   })
 
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     ])
   })
 
-  test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
+  test('that was refused for a viewing marks its items as refused, too, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
     const remaining = withChanges(all, settle(all, viewing, { outcome: 'refused', reason: 'Gone' }))
@@ -129,8 +129,8 @@ describe('an attempt', () => {
       ['refused', 'Gone'],
       ['waiting', undefined],
     ])
-    const again = withChanges(remaining, { put: entriesToRetry(remaining, 'id-2'), remove: [] })
-    expect(again.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
+    const retried = withChanges(remaining, { put: entriesToRetry(remaining, 'id-2'), remove: [] })
+    expect(retried.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
   })
 
   test('that failed is counted, and changes nothing else', () => {
@@ -141,9 +141,9 @@ describe('an attempt', () => {
     ['discarded', []],
     ['replaced', [entry(1, { id: 'newer', version: 2 })]],
     ['captured again with its id', [entry(1, { version: 2 })]],
-  ])('changes nothing about an entry that was %s in the meantime', (_what, now) => {
+  ])('changes nothing about an entry that was %s in the meantime', (_what, current) => {
     for (const result of [{ outcome: 'sent' }, { outcome: 'refused', reason: '' }, offline] as const)
-      expect(withChanges(now, settle(now, first, result))).toEqual(now)
+      expect(withChanges(current, settle(current, first, result))).toEqual(current)
   })
 })
 
@@ -181,10 +181,10 @@ describe('an unsent entry', () => {
     expect(settle(entries, entries[2]!, { outcome: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
-  test('still names its photo and record after a change', () => {
-    const same = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
+  test('keeps the paths of its photo and record after a change', () => {
+    const older = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
-    expect(storedEntry('dana', change, same, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
+    expect(storedEntry('dana', change, older, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
     expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
   })
 })

@@ -71,24 +71,24 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 }
 
 /**
- * The stored form of a captured entry. It replaces `same`, if given.
- * @param same the stored entry with the same id, or the same kind and key
+ * A captured entry as it is stored.
+ * @param replaced the stored entry that it replaces, with the same id or the same kind and key
  * @returns the entry, without `seq` if it is new, because the database assigns one
  */
-export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, same: Entry | undefined, hasBytes: boolean) {
+export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
   return {
     ...entry,
     person: userId,
     state: 'waiting' as const,
     tries: 0,
-    version: (same?.version ?? 0) + 1,
-    changed: (same?.changed ?? 0) + 1,
-    // A change of the caption comes without bytes; the photo is still there.
-    hasBytes: hasBytes || same?.hasBytes === true,
+    version: (replaced?.version ?? 0) + 1,
+    changed: (replaced?.changed ?? 0) + 1,
+    // A change to the caption comes without bytes; the photo is still there.
+    hasBytes: hasBytes || replaced?.hasBytes === true,
     // Until the item has been sent, only this entry backs its record.
-    photo: entry.photo ?? same?.photo,
-    record: entry.record ?? same?.record,
-    ...(same && { seq: same.seq }),
+    photo: entry.photo ?? replaced?.photo,
+    record: entry.record ?? replaced?.record,
+    ...(replaced && { seq: replaced.seq }),
   }
 }
 

@@ -41,7 +41,7 @@ describe('capturing', () => {
     expect(hasOutboxEntries(DANA)).toBe(true)
   })
 
-  test('records alone requires no sending', async () => {
+  test('only records requires no sending', async () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     expect(hasOutboxEntries(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('after a capture', () => {
     expect(hasOutboxEntries(DANA)).toBe(false)
   })
 
-  test('a refused entry has its photo until it is discarded, and can be retried', async () => {
+  test('a refused entry keeps its photo until it is discarded, and can be retried', async () => {
     const entry = newEntry({ what: 'Photo', bytes: photo(1) })
     await capture(DANA, [entry])
     const [triedEntry] = await readEntries(DANA)
@@ -165,8 +165,8 @@ describe('after a capture', () => {
     await capture(DANA, [entry])
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'failed', blocks: 'all', reason: 'There was no connection.' })
-    const [again] = await readEntries(DANA)
-    await settleEntry(again!, { outcome: 'refused', reason: 'You may no longer add to this house.', unseen: true })
+    const [retriedEntry] = await readEntries(DANA)
+    await settleEntry(retriedEntry!, { outcome: 'refused', reason: 'You may no longer add to this house.', unseen: true })
     expect(hasDiscardedPhotos()).toBe(false)
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),
@@ -189,7 +189,7 @@ describe('after a capture', () => {
     expect(await recordIds()).toEqual(['v11', 'v2'])
   })
 
-  test('nobody sees or discards the entries of another user', async () => {
+  test('nobody can see or discard another user’s entries', async () => {
     const entry = newEntry()
     await capture(DANA, [entry])
     signIn(SAM, 'sam@example.com')
@@ -236,10 +236,10 @@ describe('before the first capture', () => {
       { ok: false, reason: tooLittleSpace },
     ],
     [{}, { ok: true }],
-  ])('the available space is checked: %j', async (estimate, answer) => {
+  ])('the available space is checked: %j', async (estimate, expected) => {
     const persist = vi.fn(() => Promise.resolve(true))
     withStorage({ persist, estimate: () => Promise.resolve(estimate) })
-    expect(await storageCheck()).toEqual(answer)
+    expect(await storageCheck()).toEqual(expected)
     expect(persist).toHaveBeenCalledOnce()
   })
 

@@ -36,23 +36,23 @@ afterEach(() => {
 
 const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: stored(name) })
 
-/** Locks as in browsers, because happy-dom has none: one holder at a time. */
+/** Installs locks as in browsers, with one holder at a time, because happy-dom has none. */
 function startWithLocks() {
-  let line: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
-    const before = line
+    const earlierHolders = queue
     let done = () => {}
-    line = new Promise<void>((resolve) => {
+    queue = new Promise<void>((resolve) => {
       done = resolve
     })
     try {
       await Promise.race([
-        before,
+        earlierHolders,
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
       ])
       await run()
     } finally {
-      void before.then(done)
+      void earlierHolders.then(done)
     }
   }
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }))
@@ -119,7 +119,7 @@ test('nothing is sent until the user has signed out', async () => {
   expect(nextRun).toHaveBeenCalledOnce()
 })
 
-test('a photo that is being sent delays signing out by at most 3 seconds, and then nothing is deleted', async () => {
+test('a photo being sent delays signing out by at most 3 seconds, and nothing is deleted after that', async () => {
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -93,7 +93,7 @@ test('after a lost response the entry is retried, first after two seconds', asyn
   await waitFor(() => expect(sent()).toEqual(['A', 'A', 'A', 'B']))
 })
 
-test('a refused entry keeps its reason and photo and blocks nothing; it can be exported, retried and discarded', async () => {
+test('a refused entry keeps its reason and photo, does not block other entries, and can be exported, retried and discarded', async () => {
   send.mockRejectedValueOnce(new AppError('invalid', 'The photo is too large'))
   const photo = newEntry({ what: 'Photo: Kitchen', bytes: new Uint8Array([1, 2]).buffer })
   await capture(DANA, [photo, newEntry({ what: 'B' })])
@@ -129,7 +129,7 @@ test('the items of a refused viewing are refused, too', async () => {
   expect(sent()).toEqual(['Viewing', 'C'])
 })
 
-test('after another user has signed in nothing is sent, without a warning', async () => {
+test('nothing is sent after another user has signed in, and no warning is logged', async () => {
   send.mockImplementationOnce(async () => {
     signIn('22222222-2222-4222-8222-222222222222', 'sam@example.com')
     throw new AppError('refused', '')
@@ -145,7 +145,7 @@ test('after another user has signed in nothing is sent, without a warning', asyn
   await waitFor(() => expect(sent()).toEqual(['A', 'A', 'B']))
 })
 
-test('an entry discarded or replaced while it waited is not sent in its old form', async () => {
+test('an entry discarded or replaced while waiting is not sent in its old form', async () => {
   const [second, third] = [newEntry({ what: 'B' }), newEntry({ what: 'C' })]
   send.mockImplementationOnce(async () => {
     await discardEntry(second.id)
@@ -157,7 +157,7 @@ test('an entry discarded or replaced while it waited is not sent in its old form
   expect(sent()).toEqual(['A', 'C, newer'])
 })
 
-test('of two tabs one sends, and the other continues if it is closed', async () => {
+test('only one of two tabs sends, and the other takes over when it is closed', async () => {
   startWithLocks()
   let release: () => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
@@ -173,7 +173,7 @@ test('of two tabs one sends, and the other continues if it is closed', async () 
 
 test.each<[string, unknown, string]>([
   ['a server that is down', new AppError('server', ''), 'A: waiting: The server could not accept it.'],
-  ['no usable answer', new AppError('unknown', ''), 'A: waiting: The server gave no usable answer.'],
+  ['no usable response', new AppError('unknown', ''), 'A: waiting: The server gave no usable answer.'],
   ['a session that has ended', new AppError('signed-out', ''), 'A: waiting: The session has ended.'],
   ['too many requests', new AppError('busy', ''), 'A: waiting: The server asked us to wait.'],
   [
@@ -228,7 +228,7 @@ test.each([
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ outcome: 'failed', wait })
 })
 
-test('an entry that is the only one without a connection blocks all entries for three tries, and then only its group', async () => {
+test('an entry that alone gets no connection blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()

@@ -161,7 +161,7 @@ class OutboxSender {
   }
 }
 
-/** When sending can resume: the end of the general pause, otherwise of the first group's; 0 if nothing is paused. */
+/** When sending can resume: the end of the general pause, otherwise of the group pause that ends first; 0 if nothing is paused. */
 function nextPauseEnd({ all, groups }: Pauses): number {
   const ends = Object.values(groups).map(({ until }) => until)
   return all ? all.until : ends.length > 0 ? Math.min(...ends) : 0

@@ -12,7 +12,7 @@ const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
  */
 export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    // Opening the database proves that it exists.
+    // Fails if the browser has no database, or does not open it.
     await withOutbox(async (database) => database.count('entries'))
   } catch (error) {
     return { ok: false, reason: toAppError(error).message }
@@ -31,7 +31,7 @@ async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist()
   } catch {
-    // Older browsers have no such request.
+    // Older browsers do not have this method.
   }
 }
 

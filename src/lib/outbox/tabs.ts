@@ -32,7 +32,7 @@ export function notifyTabs(message: TabMessage) {
   open()?.postMessage(message)
 }
 
-/** Returns a function that removes the listener. */
+/** Listens to messages from this tab and all others. Returns a function that removes the listener. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   listeners.add(listener)
   open()
@@ -45,7 +45,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 }
 
 /**
- * Runs while no other tab sends from a user's outbox. Without locks it runs at once: sending twice is slower, but harmless.
+ * Calls `run` while no other tab sends from a user's outbox. Without locks it does so at once: sending twice is slower, but harmless.
  * @param signal aborts the wait; nothing is run then
  */
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {

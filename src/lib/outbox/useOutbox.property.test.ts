@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { NO_ENTRIES, withFullRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
-/** Simulates changes of the database. Returns its content after each change, and the reports of the changes. */
+/** Simulates changes to the database. Returns its content after each change, and the reports of the changes. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
   let stored: readonly Entry[] = []
   let seq = 0

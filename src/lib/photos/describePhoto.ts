@@ -14,7 +14,7 @@ export type PhotoDescription = {
 
 export type PhotoCopy = { width: number; blob: Blob }
 
-/** At this quality a 480-pixel copy is about 35 kB, without visible artefacts at the size of a card. */
+/** At this quality a 480-pixel copy is about 35 kB, without visible artifacts at the size of a card. */
 const COPY_QUALITY = 0.7
 
 /**

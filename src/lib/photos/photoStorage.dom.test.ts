@@ -27,14 +27,14 @@ function storage(acceptedToken: string, rejection: object | string) {
   startSignedIn()
   server.use(...photoHandlers)
   const requests = { times: 0, renewals: 0 }
-  const answer = (success: object) => (info: { request: Request }) => {
+  const respond = (success: object) => (info: { request: Request }) => {
     requests.times += 1
     if (info.request.headers.get('authorization') === `Bearer ${acceptedToken}`) return HttpResponse.json(success)
     return typeof rejection === 'string' ? new HttpResponse(rejection, { status: 400 }) : HttpResponse.json(rejection, { status: 400 })
   }
   server.use(
-    http.post('*/storage/v1/object/property-photos/*', answer({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
-    http.delete('*/storage/v1/object/property-photos', answer([{ name: 'properties/a.webp' }])),
+    http.post('*/storage/v1/object/property-photos/*', respond({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
+    http.delete('*/storage/v1/object/property-photos', respond([{ name: 'properties/a.webp' }])),
     http.post('*/auth/v1/token', () => {
       requests.renewals += 1
       return HttpResponse.json(RENEWED)
@@ -70,7 +70,7 @@ it.each([
   ['a permission on the table', unauthorized('permission denied for table objects')],
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
-  ['a page', '<html></html>'],
+  ['an HTML page', '<html></html>'],
 ])('a rejection because of %s causes no renewal', async (_what, rejection) => {
   const requests = storage('none', rejection)
   await expect(store()).rejects.toMatchObject({ kind: 'server' })

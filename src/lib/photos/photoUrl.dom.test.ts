@@ -16,13 +16,13 @@ it('copies have the same origin as the photo: this backend', () => {
   expect(srcSetOf(photoFiles(photo({ type: 'jpg' }), 640))).toBe(`${STORED}-480.jpg 480w, ${STORED}-640.jpg 640w`)
 })
 
-it('a photo is among its files unless it is wider than the offered sizes', () => {
+it('a photo’s files include the photo itself, unless it is wider than the offered sizes', () => {
   expect(widths(photo({}), 640)).toEqual([480, 640])
   expect(widths(photo({}), Infinity)).toEqual([480, 640, 1280, 2048])
   expect(widths(photo({ width: 600, copies: [480] }), 640)).toEqual([480, 600])
 })
 
-it('without copies there is the photo alone', () => {
+it('without copies there is only the photo itself', () => {
   expect(photoFiles(photo(), Infinity)).toEqual([])
   expect(photoFiles(photo({ copies: [] }), Infinity)).toEqual([])
   expect(srcSetOf([])).toBeUndefined()

@@ -32,7 +32,7 @@ export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[]
   return width <= widest ? [...copies, { src, width }] : copies
 }
 
-/** The `srcset` attribute of files. */
+/** The `srcset` attribute that offers these files; undefined without files. */
 export const srcSetOf = (files: readonly PhotoFile[]): string | undefined =>
   files.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined
 

@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
   postMessage(request: WorkerRequest) {
     this.requests.push(request)
   }
-  answer(data: WorkerResult) {
+  respond(data: WorkerResult) {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -36,8 +36,8 @@ it('each response is matched to its photo, through one worker', async () => {
   const [first, second] = [preparePhoto(file), preparePhoto(file)]
   const [worker] = FakeWorker.started
   const [firstRequest, secondRequest] = worker?.requests ?? []
-  worker?.answer({ id: secondRequest?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
-  worker?.answer({ id: firstRequest?.id ?? 0, task: 'prepare', result: PREPARED })
+  worker?.respond({ id: secondRequest?.id ?? 0, task: 'prepare', result: { ...PREPARED, extension: 'png' } })
+  worker?.respond({ id: firstRequest?.id ?? 0, task: 'prepare', result: PREPARED })
   expect([(await first).extension, (await second).extension]).toEqual(['webp', 'png'])
   expect(FakeWorker.started).toHaveLength(1)
 })
@@ -46,19 +46,19 @@ it('a rejected photo fails with its problem, any other failure is an error', asy
   const { preparePhoto, describePhoto } = await freshModule()
   const [rejected, failed] = [preparePhoto(file), describePhoto(file)]
   const [worker] = FakeWorker.started
-  worker?.answer({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
-  worker?.answer({ id: worker.requests[1]?.id ?? 0, problem: undefined })
+  worker?.respond({ id: worker.requests[0]?.id ?? 0, problem: 'heic' })
+  worker?.respond({ id: worker.requests[1]?.id ?? 0, problem: undefined })
   await expect(rejected).rejects.toMatchObject({ name: 'PhotoRejected', problem: 'heic' })
   await expect(failed).rejects.not.toBeInstanceOf(PhotoRejected)
 })
 
-it('a worker that crashes fails the pending photos, and the next photo starts another one', async () => {
+it('a crash of the worker rejects the pending photos, and the next photo starts another worker', async () => {
   const { preparePhoto } = await freshModule()
   const pendingPhoto = preparePhoto(file)
   FakeWorker.started[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))
   await expect(pendingPhoto).rejects.toThrow('out of memory')
   expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledOnce()
   const next = preparePhoto(file)
-  FakeWorker.started[1]?.answer({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED })
+  FakeWorker.started[1]?.respond({ id: FakeWorker.started[1].requests[0]?.id ?? 0, task: 'prepare', result: PREPARED })
   await expect(next).resolves.toMatchObject({ extension: 'webp' })
 })

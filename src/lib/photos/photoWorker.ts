@@ -15,7 +15,7 @@ export type WorkerMessage = 'ready' | WorkerResult
 
 type PendingRequest = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-const pending = new Map<number, PendingRequest>()
+const pendingRequests = new Map<number, PendingRequest>()
 let worker: Worker | undefined
 let isLoaded = false
 let lastId = 0
@@ -36,16 +36,16 @@ export function startPhotoWorker(): Worker {
     worker = undefined
     isLoaded = false
     newWorker.terminate()
-    for (const { reject } of pending.values()) reject(new Error(message || 'The photo could not be read'))
-    pending.clear()
+    for (const { reject } of pendingRequests.values()) reject(new Error(message || 'The photo could not be read'))
+    pendingRequests.clear()
   })
   worker = newWorker
   return newWorker
 }
 
 function settle(message: WorkerResult) {
-  const { resolve, reject } = pending.get(message.id) ?? {}
-  pending.delete(message.id)
+  const { resolve, reject } = pendingRequests.get(message.id) ?? {}
+  pendingRequests.delete(message.id)
   if ('result' in message) resolve?.(message.result as never)
   else reject?.(message.problem ? new PhotoRejected(message.problem) : new Error('The photo could not be read'))
 }
@@ -54,7 +54,7 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
   lastId += 1
   const id = lastId
   return new Promise<Results[T]>((resolve, reject) => {
-    pending.set(id, { resolve, reject })
+    pendingRequests.set(id, { resolve, reject })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a worker has no origin to choose
     startPhotoWorker().postMessage({ id, task, file } satisfies WorkerRequest)
   })

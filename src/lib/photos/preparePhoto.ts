@@ -17,7 +17,7 @@ export type PreparedPhoto = StoredFile & PhotoDescription
 
 const MAX_SIDE = 2048
 
-/** Target size of a stored photo. A good picture meets it at the first or second step. */
+/** Target size of a stored photo. An ordinary photo meets it at the first or second step. */
 const TARGET_BYTES = 700 * 1000
 
 const ENCODING_STEPS: readonly Omit<Encoding, 'type'>[] = [
@@ -64,8 +64,8 @@ export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader
 
 /**
  * Turns a chosen file into the stored photo with its copies: upright, at most 2048 pixels on the longest side, and without location,
- * camera data, comments or appended data. Throws PhotoRejected for a file that is not a picture, has too many pixels to decode, or stays
- * 5 MB or larger.
+ * camera data, comments or appended data. Throws PhotoRejected for a file that is not a picture, has too many pixels to decode, or cannot
+ * be made smaller than 5 MB.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
@@ -81,8 +81,8 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const cleanedBlob = new Blob([cleanedBytes], { type: `image/${kind}` })
   return withDecodedPicture(cleanedBlob, header, unreadable, async (picture) => {
     const cleaned = { blob: cleanedBlob, extension: EXTENSIONS[kind], width: picture.width, height: picture.height }
-    const isFinal = animated || isStoredUnchanged(header, cleanedBytes.length)
-    const stored = (isFinal ? null : await shrink(picture, kind)) ?? cleaned
+    const isUnchanged = animated || isStoredUnchanged(header, cleanedBytes.length)
+    const stored = (isUnchanged ? null : await shrink(picture, kind)) ?? cleaned
     if (stored.blob.size >= MAX_PHOTO_BYTES) throw new PhotoRejected('size')
     return { ...(await describePhoto(picture, { animated, bytes: stored.blob.size })), ...stored }
   })

@@ -12,16 +12,16 @@ export function progressFetch(onProgress: (share: number) => void, signal: Abort
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
 
     return new Promise<Response>((resolve, reject) => {
-      const rejectAsCancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
+      const rejectAsCanceled = () => reject(new DOMException('The upload was cancelled', 'AbortError'))
       const abort = () => {
         request.abort()
-        rejectAsCancelled()
+        rejectAsCanceled()
       }
       signal.addEventListener('abort', abort, { once: true })
       request.addEventListener('load', () => resolve(responseOf(request)))
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')))
       request.addEventListener('timeout', () => reject(new DOMException('The upload took too long', 'TimeoutError')))
-      if (signal.aborted) return rejectAsCancelled()
+      if (signal.aborted) return rejectAsCanceled()
       request.send(init?.body as XMLHttpRequestBodyInit)
     })
   }

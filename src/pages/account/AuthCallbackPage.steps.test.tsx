@@ -100,7 +100,7 @@ describe('while another person is signed in,', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('continuing signs that person out, and signs in the user of the link', async () => {
+  test('continuing signs that person out, and signs in the user that the link is for', async () => {
     const user = await arrive(TOKENS)
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await expectUrl('/app/dashboard')
@@ -250,7 +250,7 @@ describe('confirming an email', () => {
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('in another browser preserves a password that could not be set', async () => {
+  test('in another browser keeps the typed password if it could not be set', async () => {
     expectConsoleError(/^Password not updated/)
     claim.mockReturnValue(false)
     const { user } = arriveWith(TOKENS)
@@ -266,9 +266,9 @@ describe('confirming an email', () => {
     [() => HttpResponse.json({ message: 'no' }, { status: 500 })],
     [() => HttpResponse.json({ hotel: 'sign in' })],
     [() => HttpResponse.error()],
-  ])('signs nobody in without a usable response from the database: %#', async (answer) => {
+  ])('signs nobody in without a usable response from the database: %#', async (respond) => {
     expectConsoleError(/^Authentication failed|Failed to fetch/)
-    server.use(http.post('*/rest/v1/rpc/claim_account', answer))
+    server.use(http.post('*/rest/v1/rpc/claim_account', respond))
     arriveWith(TOKENS)
     await expectUrl('/auth')
     expect(currentPerson()).toBe('nobody')

@@ -62,18 +62,18 @@ export default function CalendarPage() {
     ...(isLive && { edit: open, cancel: cancellation.ask }),
   }
   const loading = list.source === 'loading'
-  // On the chosen day, unless it has passed.
-  const scheduleHere = () => schedule(date > today ? { date } : {})
+  // Unless the chosen day has passed.
+  const scheduleOnDay = () => schedule(date > today ? { date } : {})
   const isPhone = useIsPhone()
-  useMainAction(hasNoHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleHere, preload } : null)
-  const add = hasNoHouses ? (
+  useMainAction(hasNoHouses ? undefined : maySchedule ? { label: 'Add Appointment', disabled: !canAdd, run: scheduleOnDay, preload } : null)
+  const addButton = hasNoHouses ? (
     <Link to={paths.newHouse()} className={buttonStyles({}, 'max-md:grow')}>
       <Plus aria-hidden className="size-4" />
       Add a Property First
     </Link>
   ) : (
     (maySchedule && (
-      <Button disabled={!canAdd} onClick={scheduleHere} onPointerEnter={preload} onFocus={preload}>
+      <Button disabled={!canAdd} onClick={scheduleOnDay} onPointerEnter={preload} onFocus={preload}>
         <Plus aria-hidden className="size-4" />
         Add Appointment
       </Button>
@@ -100,7 +100,7 @@ export default function CalendarPage() {
         )}
         <ExportToGoogle appointments={list.appointments} streets={streets} today={today} disabled={loading || houseSource === 'loading'} />
         {/* On a phone the bottom bar has this button, and an empty month shows it below its text. */}
-        {(hasNoHouses ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && add}
+        {(hasNoHouses ? !(isEmpty && view === 'month') : !isPhone || !maySchedule) && addButton}
       </PageHeader>
       <SavedCopyBanner list={list} what="appointments" />
       <CalendarToolbar view={view} date={date} today={today} go={go} titleId={titleId} />
@@ -109,7 +109,7 @@ export default function CalendarPage() {
           {...viewProps}
           loading={loading}
           onChoose={(chosen) => go({ date: chosen })}
-          emptyState={isEmpty ? { text: emptyText, action: add } : undefined}
+          emptyState={isEmpty ? { text: emptyText, action: addButton } : undefined}
         />
       ) : (
         <HoursView

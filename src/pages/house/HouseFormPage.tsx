@@ -33,7 +33,7 @@ export default function HouseFormPage() {
   return id === 'new' ? <NewHouse key={id} /> : <LoadedEditor key={id} id={id} />
 }
 
-/** In another person's hunt, the owner decides who may add houses. */
+/** The form for a new house. In another person's hunt it waits until the hunt is loaded, because the owner decides who may add houses. */
 function NewHouse() {
   const { hunt, loaded } = useHunts()
   return hunt.isOwn || loaded ? <NewHouseEditor hunt={hunt} /> : <ScreenSpinner text="Loading property details..." />
@@ -84,7 +84,7 @@ function LoadedEditor({ id }: { id: string }) {
   return <ScreenSpinner text="Loading property details..." />
 }
 
-const noViewings: readonly OpenHouseTime[] = []
+const NO_VIEWINGS: readonly OpenHouseTime[] = []
 
 type HouseEditorProps = { house?: House; defaults?: HouseDefaults; onAnother?: (house: House) => void }
 
@@ -101,7 +101,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
 
   useEffect(() => () => photos.deleteExcept(photosToKeep.current), [photos])
 
-  const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(noViewings)
+  const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(NO_VIEWINGS)
   const { mutate: add } = useAddViewings()
   const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
   const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
@@ -148,7 +148,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
 
 type HousePhotosProps = { uploads: PhotoUploads; ownerId: string; houseId: string | undefined }
 
-/** The photos, each with another house that has the same photo, if any. */
+/** The photos. A photo that another house has, too, is shown with that house's street. */
 function HousePhotos({ uploads, ownerId, houseId }: HousePhotosProps) {
   const otherHouseWith = useSamePhotos(ownerId, houseId, usePhotoState(uploads, uploads.hasHash))
   const streetOfSamePhoto = useCallback((hash: string) => otherHouseWith(hash)?.address.street, [otherHouseWith])

@@ -107,7 +107,7 @@ type HouseBodyProps = {
 function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyProps) {
   const { appointments } = list
   const houses = useMemo(() => [house], [house])
-  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, OwnHouseDialog)
+  const { schedule, edit, preload, dialog } = useAppointmentDialog(houses, appointments, HouseAppointmentDialog)
   const removal = useDeleteAppointmentDialog()
   // Preloaded, so that the tabs open at once, even offline.
   usePreload(HouseNotes, HouseAppointments, ViewingsLine, HouseWishes, HouseThread)
@@ -255,14 +255,14 @@ function TogetherUnread() {
 }
 
 /** The appointment dialog without the house field. Loads the other houses too, to warn of overlapping viewings at them. */
-function OwnHouseDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
+function HouseAppointmentDialog({ houses, appointment, ...rest }: AppointmentDialogProps) {
   const huntHouses = useHouses('all', 'secondary').houses
   const options = useMemo(() => [...houses, ...huntHouses.filter(({ id }) => id !== houses[0]?.id).map(houseOption)], [houses, huntHouses])
   const { appointments } = useAppointments(appointment ? datesAround(appointment.date) : 'ahead', 'background')
   return <LazyAppointmentDialog {...rest} appointment={appointment} houses={options} appointments={appointments} hasHouseField={false} />
 }
 
-/** The range of dates to search for overlaps with this date, because an appointment lasts at most a week. */
+/** The dates whose appointments may overlap with one on this date: an appointment lasts at most a week. */
 const datesAround = (date: string) => ({ from: addDays(date, -8), until: addDays(date, 8) })
 
 /** Switches to the house's hunt, because a link may lead to a hunt other than the current one. */

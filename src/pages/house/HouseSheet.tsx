@@ -24,7 +24,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
   const { draft } = useNotes(house)
   const notes = draft?.text.trim() ?? house.notes
   const noteLines = notes.split('\n').reduce((sum, line) => sum + Math.ceil((line.length || 1) / CHARACTERS_PER_LINE), 0)
-  const lines = Math.max(MIN_LINES, MAX_LINES - noteLines - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
+  const ruledLines = Math.max(MIN_LINES, MAX_LINES - noteLines - Math.max(0, house.contacts.length - MAX_CONTACTS_BESIDE_MAP))
   return (
     <section className="hidden bg-surface text-ink page-sheet print:block">
       <header className="flex items-start justify-between gap-6">
@@ -76,7 +76,7 @@ export function HouseSheet({ house, next }: { house: House; /** The next appoint
       )}
       <div className="mt-4 break-inside-avoid">
         <h2 className="font-semibold">At the viewing</h2>
-        {Array.from({ length: lines }, (_, line) => (
+        {Array.from({ length: ruledLines }, (_, line) => (
           <div key={line} className="h-8 border-b border-control" />
         ))}
       </div>

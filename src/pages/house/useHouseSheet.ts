@@ -10,8 +10,8 @@ const loadSheet = async () => (await import('./HouseSheet')).HouseSheet
 const MAX_WAIT = 3_000
 
 /**
- * The sheet that is printed instead of the page, from the menu or the browser. It is loaded when the page is idle, since the
- * browser does not wait for it; without it, the page itself is printed.
+ * The sheet that is printed instead of the page, by the menu or by the browser's own command. It is loaded when the page is idle,
+ * because the browser does not wait for it; until then, the page itself is printed.
  */
 export function useHouseSheet() {
   const [LoadedSheet, setLoaded] = useState<typeof HouseSheet>()

@@ -24,7 +24,7 @@ export default function CollaboratorsPage() {
 function OwnCollaborators() {
   const list = useCollaborators()
   const [isInviting, setIsInviting] = useState(false)
-  const invite = (
+  const inviteButton = (
     <Button onClick={() => setIsInviting(true)} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload}>
       <UserPlus aria-hidden className="size-4" />
       Invite Collaborator
@@ -33,7 +33,7 @@ function OwnCollaborators() {
   return (
     <>
       <PageHeader title="Collaborators" subtitle="Invite others to collaborate on your house hunting journey">
-        {invite}
+        {inviteButton}
       </PageHeader>
       <div className="space-y-5">
         <CurrentCollaborators list={list} />

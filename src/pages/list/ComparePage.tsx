@@ -54,9 +54,9 @@ export default function ComparePage() {
     ...(costs && { costs: { ownerId: hunt.ownerId, rows: costs.rows } }),
     ...(fits && { wishes: { ownerId: hunt.ownerId, rows: fits.rows } }),
   })
-  // After the next viewing and before the address.
-  const at = facts.findIndex(({ key }) => key === 'address')
-  const rows = facts.toSpliced(at, 0, ...placeRows)
+  // The trips to places come after the next viewing and before the address.
+  const addressIndex = facts.findIndex(({ key }) => key === 'address')
+  const rows = facts.toSpliced(addressIndex, 0, ...placeRows)
   const columns = houses.map((house) => ({
     id: house.id,
     street: house.address.street,
@@ -65,13 +65,13 @@ export default function ComparePage() {
     photo: <HousePhoto photo={coverOf(house)} place="column" alt="" eager />,
   }))
   const remove = (removedId: string) => void navigate(paths.compare(...ids.filter((id) => id !== removedId)), { replace: true })
-  const choose = paths.chooseHouses(...houses.map(({ id }) => id))
+  const choosePath = paths.chooseHouses(...houses.map(({ id }) => id))
   const hasEnough = houses.length >= COMPARE_MIN
 
   return (
     <div className="page-wide">
       <Link
-        to={choose}
+        to={choosePath}
         className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:pointer-fine:min-h-8 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -115,7 +115,7 @@ export default function ComparePage() {
           drawing={<NoHouses />}
           title={houses.length === 1 ? 'One house is not enough to compare' : 'Nothing to compare yet'}
           action={
-            <Link to={choose} className={buttonStyles()}>
+            <Link to={choosePath} className={buttonStyles()}>
               Choose houses
             </Link>
           }

@@ -51,7 +51,7 @@ export default function DashboardPage() {
 
   const showsTools = loading || list.houses.length > 0
 
-  const addHouse = (style?: string) =>
+  const addHouseLink = (style?: string) =>
     mayAddHouses && (
       <Link to={paths.newHouse()} className={buttonStyles({}, style)}>
         <Plus aria-hidden className="size-4" />
@@ -78,7 +78,7 @@ export default function DashboardPage() {
               />
             )}
             {/* On a phone the bottom bar has this button. */}
-            {addHouse('px-3 max-md:hidden')}
+            {addHouseLink('px-3 max-md:hidden')}
           </>
         }
       >
@@ -101,7 +101,7 @@ export default function DashboardPage() {
       {loading && <HouseGridSkeleton layout={layout} count={SKELETON_CARDS} />}
       {!loading && list.houses.length === 0 && (
         <NoHousesYet
-          add={addHouse() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
+          add={addHouseLink() || (list.source === 'live' && <AskOwner hunt={hunt} permission="add_houses" />)}
           mayImport={mayAddHouses && list.source === 'live'}
         />
       )}
@@ -114,7 +114,7 @@ export default function DashboardPage() {
               <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
                 Clear filters
               </Button>
-              {addHouse()}
+              {addHouseLink()}
             </>
           }
         >

@@ -51,14 +51,14 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
   const mayMove = useCallback((house: House) => source === 'live' && mayChange(hunt, hunt.viewerId, house), [source, hunt])
 
   const {
-    filter: { price: prices, bedrooms, statuses, hideRuledOut, types },
+    filter: { price: priceRange, bedrooms, statuses, hideRuledOut, types },
     setFilter,
     isReady,
   } = useHouseFilter()
   // The map has four of the filters; its search box matches addresses only.
   const filter = useMemo(
-    () => ({ ...NO_FILTER, price: prices, bedrooms, statuses, hideRuledOut, types }),
-    [prices, bedrooms, statuses, hideRuledOut, types],
+    () => ({ ...NO_FILTER, price: priceRange, bedrooms, statuses, hideRuledOut, types }),
+    [priceRange, bedrooms, statuses, hideRuledOut, types],
   )
   const shown = useMemo(
     () => filterHouses(houses, filter, { viewings: NO_VIEWINGS, members: hunt.members, fits: null, costs: null }),
@@ -92,7 +92,7 @@ function Houses({ houses, source }: Pick<ReturnType<typeof useHouses>, 'houses' 
 
 function NoHousesOnMap() {
   const hunt = useHunt()
-  const add = hunt.mayAddHouses ? (
+  const action = hunt.mayAddHouses ? (
     <Link to={paths.firstHouse()} className={buttonStyles()}>
       <Plus aria-hidden className="size-4" />
       Add a Property
@@ -101,7 +101,7 @@ function NoHousesOnMap() {
     <AskOwner hunt={hunt} permission="add_houses" />
   )
   return (
-    <EmptyState drawing={<NoHouses />} title="No properties to show" action={add}>
+    <EmptyState drawing={<NoHouses />} title="No properties to show" action={action}>
       {noPinsText(hunt)}
     </EmptyState>
   )

@@ -40,7 +40,11 @@ export default function HouseViewingsPage() {
   usePageTitle(street ? `Viewings: ${street}` : 'Viewings')
   if (street)
     return (
-      <Viewings place={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? currentHuntId }} house={house} list={list} />
+      <Viewings
+        viewedHouse={{ id, street, ownerId: house?.userId ?? list.viewings[0]?.ownerId ?? currentHuntId }}
+        house={house}
+        list={list}
+      />
     )
   if (missing) return <HouseNotFound />
   if (failed) return <HouseNotLoaded retry={retry} />
@@ -48,21 +52,22 @@ export default function HouseViewingsPage() {
 }
 
 type ViewingsProps = {
-  place: { id: string; ownerId: string; street: string }
+  viewedHouse: { id: string; ownerId: string; street: string }
+  /** The same house in full; undefined if it cannot be read. */
   house: House | undefined
   list: ReturnType<typeof useViewings>
 }
 
-function Viewings({ place, house, list }: ViewingsProps) {
-  const hunt = useHuntOf(place.ownerId)
+function Viewings({ viewedHouse, house, list }: ViewingsProps) {
+  const hunt = useHuntOf(viewedHouse.ownerId)
   const { viewings, isUnsent, state, retry, retrying } = list
-  const [toDelete, setToDelete] = useState<Viewing | null>(null)
+  const [viewingToDelete, setViewingToDelete] = useState<Viewing | null>(null)
   const deletion = useDeleteViewing()
-  const secondary = buttonStyles({ variant: 'secondary' })
+  const secondaryStyles = buttonStyles({ variant: 'secondary' })
   return (
     <article>
       <Link
-        to={paths.house(place.id)}
+        to={paths.house(viewedHouse.id)}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink md:mb-4 md:min-h-8 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
@@ -70,17 +75,17 @@ function Viewings({ place, house, list }: ViewingsProps) {
       </Link>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold break-words">Viewings: {place.street}</h1>
+          <h1 className="text-xl font-semibold break-words">Viewings: {viewedHouse.street}</h1>
           {house && <p className="mt-1 text-base break-words text-muted">{formatAddress(house.address)}</p>}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Link to={paths.viewing(place.id)} className={secondary}>
+          <Link to={paths.viewing(viewedHouse.id)} className={secondaryStyles}>
             <Play aria-hidden className="size-4" />
             {viewings.some(({ endedAt, userId }) => !endedAt && userId === hunt.viewerId) ? 'Continue viewing' : 'Start viewing'}
           </Link>
           {viewings.length > 0 && (
             <>
-              <ShareMenu street={place.street} label="Share" triggerClassName={secondary} />
+              <ShareMenu street={viewedHouse.street} label="Share" triggerClassName={secondaryStyles} />
               <Button variant="secondary" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-4" />
                 Print
@@ -103,8 +108,8 @@ function Viewings({ place, house, list }: ViewingsProps) {
       {viewings.length > 0 ? (
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
-          <AnswersFromOthers house={{ id: place.id, userId: place.ownerId }} viewings={viewings} />
-          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setToDelete} />
+          <AnswersFromOthers house={{ id: viewedHouse.id, userId: viewedHouse.ownerId }} viewings={viewings} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setViewingToDelete} />
         </div>
       ) : state === 'loading' ? (
         <ScreenSpinner />
@@ -115,16 +120,16 @@ function Viewings({ place, house, list }: ViewingsProps) {
           </EmptyState>
         )
       )}
-      {toDelete && (
+      {viewingToDelete && (
         <LazyConfirmDialog
           title="Delete this viewing?"
           description="Its answers, notes and photos are deleted for everybody. Photos that the house shows stay there."
           confirmLabel="Delete"
           onConfirm={() => {
-            deletion.mutate(toDelete)
-            setToDelete(null)
+            deletion.mutate(viewingToDelete)
+            setViewingToDelete(null)
           }}
-          onCancel={() => setToDelete(null)}
+          onCancel={() => setViewingToDelete(null)}
         />
       )}
     </article>
@@ -135,14 +140,14 @@ function Viewings({ place, house, list }: ViewingsProps) {
 function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing[] }) {
   const hunt = useHuntOf(house.userId)
   const setRating = useSetRating()
-  const own = viewings.filter(({ userId }) => userId === hunt.viewerId)
+  const ownViewings = viewings.filter(({ userId }) => userId === hunt.viewerId)
   const { entries } = useOutbox()
-  const photos = own.filter(
+  const viewingsWithNewPhotos = ownViewings.filter(
     ({ id, items }) =>
       !entries.some((entry) => addsPhotosOf(entry, id)) &&
       itemsOf(items, 'photo').some(({ photo }) => !house.photos.some((shown) => shown.endsWith(photo))),
   )
-  const add = useAddPhotos(house.id)
+  const addPhotos = useAddPhotos(house.id)
   return (
     <Card title="Rate it now" className="print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -153,8 +158,12 @@ function RateNow({ house, viewings }: { house: House; viewings: readonly Viewing
           onChange={(rating) => setRating.mutate({ house, rating })}
         />
         <FavoriteButton house={house} labeled className={buttonStyles({ variant: 'secondary' })} />
-        {photos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
-          <Button variant="secondary" aria-disabled={add.isPending} onClick={() => !add.isPending && add.mutate(photos)}>
+        {viewingsWithNewPhotos.length > 0 && mayChange(hunt, hunt.viewerId, house) && (
+          <Button
+            variant="secondary"
+            aria-disabled={addPhotos.isPending}
+            onClick={() => !addPhotos.isPending && addPhotos.mutate(viewingsWithNewPhotos)}
+          >
             <ImagePlus aria-hidden className="size-4" />
             Add your photos to the house
           </Button>

@@ -32,13 +32,13 @@ async function preparePhoto(file: File) {
   }
 }
 
-/** Preloads code that may be needed without a network, for example in a cellar. */
+/** Preloads code that may be needed without a network, for example in a basement. */
 const preloadForOffline = () =>
   void Promise.allSettled([import('@/ui/toast/Toaster'), import('./HouseViewingsPage'), import('@/features/viewings/viewingSenders')])
 
 const UNKNOWN_POINT = { lat: 0, lng: 0 }
 
-/** A viewing, from start to end. A running viewing is stored on the phone, so it opens even if the house cannot be read. */
+/** A viewing, from start to finish. A running viewing is stored on the phone, so it opens even if the house cannot be read. */
 export default function ViewingPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -46,16 +46,16 @@ export default function ViewingPage() {
   const { house, missing, failed, retry } = useHouse(id)
   const { viewerId, ownerId: currentHuntId } = useHunt()
   const houseHunt = useHuntOf(house?.userId ?? currentHuntId)
-  const place = {
+  const viewedHouse = {
     id,
     ownerId: houseHunt.ownerId,
     street: house?.address.street ?? '',
     coordinates: house?.coordinates ?? UNKNOWN_POINT,
     mayAddPhotos: house !== undefined && mayChange(houseHunt, viewerId, house),
   }
-  const notebook = useRunningViewing(viewerId, place, preparePhoto)
+  const notebook = useRunningViewing(viewerId, viewedHouse, preparePhoto)
   const { running } = notebook
-  const ownerId = running?.viewing.ownerId ?? place.ownerId
+  const ownerId = running?.viewing.ownerId ?? viewedHouse.ownerId
   const hunt = useHuntOf(ownerId)
   const { wishes, state } = useHuntWishes(hunt)
   const checks = useChecks(ownerId, state === 'ready' ? wishes : null)
@@ -64,7 +64,7 @@ export default function ViewingPage() {
     startPhotoWorker()
     preloadForOffline()
   }, [])
-  usePageTitle(`Viewing: ${running?.viewing.street ?? place.street}`)
+  usePageTitle(`Viewing: ${running?.viewing.street ?? viewedHouse.street}`)
 
   if (running) {
     return (

@@ -2,7 +2,7 @@
 const view = document.defaultView as Window
 
 /** happy-dom's implementation, which lacks `hidden`, pseudo-elements and the display of inline elements. */
-const originalStyle = view.getComputedStyle.bind(view)
+const originalComputedStyle = view.getComputedStyle.bind(view)
 
 /** Default display by element name; any other is inline. */
 const DISPLAYS: Record<string, string> = Object.fromEntries(
@@ -48,10 +48,10 @@ const isCollapsed = (element: Element) =>
 
 /** The value of the nearest element that declares the property. */
 function inheritedValue(element: Element, property: string, initial: string): string {
-  for (let at: Element | null = element; at; at = at.parentElement) {
-    const value = declaredValue(at, property)
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    const value = declaredValue(ancestor, property)
     if (value && !/^(inherit|unset)$/.test(value)) return value
-    if (property === 'visibility' && !value && isCollapsed(at)) return 'collapse'
+    if (property === 'visibility' && !value && isCollapsed(ancestor)) return 'collapse'
   }
   return initial
 }
@@ -65,10 +65,10 @@ function fastValue(element: Element, property: string | symbol): string | undefi
 
 function computedStyle(element: Element): CSSStyleDeclaration {
   if (document.styleSheets.length > 0) throw new Error('The page has a style sheet, which is not supported here.')
-  const getPropertyValue = (name: string) => fastValue(element, name) ?? originalStyle(element).getPropertyValue(name)
+  const getPropertyValue = (name: string) => fastValue(element, name) ?? originalComputedStyle(element).getPropertyValue(name)
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name): unknown =>
-      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(originalStyle(element), name)),
+      name === 'getPropertyValue' ? getPropertyValue : (fastValue(element, name) ?? Reflect.get(originalComputedStyle(element), name)),
   })
 }
 

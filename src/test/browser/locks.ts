@@ -3,9 +3,9 @@ export function startWithLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const value = {
     request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {
-      const mine = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
-      last = mine.catch(() => undefined)
-      return mine
+      const current = last.then(() => (signal.aborted ? Promise.reject(signal.reason as Error) : run()))
+      last = current.catch(() => undefined)
+      return current
     },
   }
   Object.defineProperty(navigator, 'locks', { configurable: true, value })

@@ -15,7 +15,7 @@ type DialogProps = {
   keepOpen?: boolean
   /** Set while closing would lose input: closing then asks for confirmation, and clicks outside are ignored. */
   unsaved?: boolean
-  /** For tables. */
+  /** Makes the dialog wide enough for a table. */
   wide?: boolean
   children: ReactNode
 }

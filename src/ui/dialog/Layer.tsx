@@ -12,10 +12,10 @@ type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
 }
 
 /** Classes of a toast slot directly above the layer. */
-export const toastAbove = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
+export const toastAboveStyles = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
 
 /** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
-export function Layer({ onClose, overlayClassName, toastClassName = toastAbove, onInteractOutside, ...content }: LayerProps) {
+export function Layer({ onClose, overlayClassName, toastClassName = toastAboveStyles, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -43,7 +43,7 @@ function isOnToast(target: EventTarget | null): boolean {
 }
 
 /**
- * Returns the focus when a dialog without a Radix trigger closes.
+ * Returns the focus to the element that had it, when a dialog without a Radix trigger closes.
  * @returns the handler for Radix's `onCloseAutoFocus`
  */
 export function useReturnFocus() {

@@ -41,7 +41,7 @@ it('a click outside closes a dialog, a click on a toast does not', async () => {
 
 const TEXTS = { title: 'Delete?', description: 'It will be gone.', confirmLabel: 'Delete', onCancel: () => undefined }
 
-it('a confirmation runs once, however often its button is pressed, and again once the first run has ended', () => {
+it('a confirmed action runs once, however often its button is pressed, and can run again once the first run has ended', () => {
   const confirm = vi.fn<() => void>()
   const { rerender } = render(<ConfirmDialog {...TEXTS} busy={false} onConfirm={confirm} />)
   const pressDelete = () => fireEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -7,7 +7,7 @@ import { buttonStyles } from '../styles'
 
 type DayCalendarProps = ComponentProps<typeof DayPicker>
 
-const navigationButton = buttonStyles({ variant: 'quiet', size: 'icon' })
+const navigationButtonStyles = buttonStyles({ variant: 'quiet', size: 'icon' })
 
 /** A calendar month, always of six weeks, in the product's style. */
 export function DayCalendar({ classNames, components, ...rest }: DayCalendarProps) {
@@ -22,8 +22,8 @@ export function DayCalendar({ classNames, components, ...rest }: DayCalendarProp
         month_caption: 'flex h-11 items-center px-2 md:h-10',
         caption_label: 'text-base font-semibold',
         nav: 'absolute top-0 right-0 flex',
-        button_previous: navigationButton,
-        button_next: navigationButton,
+        button_previous: navigationButtonStyles,
+        button_next: navigationButtonStyles,
         month_grid: 'w-full border-collapse',
         weekday: 'h-9 text-xs font-normal text-muted',
         day: 'p-0.5 text-center align-middle',

@@ -10,7 +10,7 @@ type RadioTileProps = {
   children: ReactNode
 }
 
-/** A radio button in the form of a tile. */
+/** A radio button that looks like a tile. */
 export function RadioTile({ name, checked, onChoose, className, children }: RadioTileProps) {
   return (
     <label

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has ever come within 200 px of the viewport. */
+/** Whether the element with the ref `box` has ever come within 200 px of the viewport. */
 export function useNearViewport<Element extends HTMLElement>() {
   const box = useRef<Element>(null)
   const [near, setNear] = useState(false)

@@ -79,7 +79,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   )
 }
 
-/** In pixels. The library's own swipe has a different threshold and is disabled. */
+/** How far a swipe must go to dismiss a toast, in pixels. The library's own swipe has a different threshold and is disabled. */
 const SWIPE_THRESHOLD = 50
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void }

@@ -1,3 +1,4 @@
+/** The space between a toast and what it must not cover, or must stay above, in pixels. */
 const GAP = 8
 
 /** The element with the focus, and its form's submit button, which is pressed again after a failure. */

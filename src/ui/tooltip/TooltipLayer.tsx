@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../lazyWithRetry'
 
-/** In milliseconds. Within the skip delay after a tooltip, the next tooltip appears at once. The sidebar has no delay at all. */
+/**
+ * How long the pointer must rest on an element before its tooltip appears, and for how long after a tooltip the next one appears at
+ * once, in milliseconds. The sidebar has no delay at all.
+ */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 

@@ -7,7 +7,7 @@ import { isFiltering } from '../../../src/features/filters/houseFilter'
 import { sortFrom } from '@/domain/list/sorting'
 import { checkFile } from '@/features/houses/transfer/checkFile'
 import { NotAHouseFile, readHouses } from '@/features/houses/transfer/readHouses'
-import { openGeocoder } from '@/lib/maps/geocoder'
+import { nominatimGeocoder } from '@/lib/maps/geocoder'
 import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
 import { isReturnPath } from '@/lib/device/returnPath'
 import { propertyRuns, wildText } from '@/test/properties'
@@ -238,7 +238,7 @@ describe('valid values are accepted, and others ignored, for', () => {
 })
 
 it('only a geocoder’s response with a valid point is accepted', async () => {
-  const geocoder = openGeocoder('https://maps.example.com/search')
+  const geocoder = nominatimGeocoder('https://maps.example.com/search')
   const find = async (response: unknown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)))
     return geocoder.find('12 Elm St', new AbortController().signal).catch(() => null)

@@ -28,7 +28,7 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
     : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
   if (unread !== null) outdatedKeys.push(ROOT_KEYS.activity)
   if (accountChanged) outdatedKeys.push(ROOT_KEYS.account)
-  // Saved together with the rows that are refetched next.
+  // Set first, because the rows refetched below are saved together with it.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
   // Several tables may share a query, which is then refetched only once.

@@ -6,12 +6,12 @@ import { hasDatabase } from '@/lib/outbox/database'
 import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 
 /**
- * Deletes offline copies of houses that no longer exist, of hunts no longer shared, and of other users of this browser. Never
- * deletes unsent changes.
- * @param hunts the owners of the viewer's hunts
+ * Deletes offline copies of houses that no longer exist, copies from hunts that are no longer shared, and copies of other users of this
+ * browser. Never deletes unsent changes.
+ * @param ownerIds the owners of the viewer's hunts
  * @throws AppError if the server cannot be reached; the viewer's copies then stay
  */
-export async function removeInaccessible(client: QueryClient, viewerId: string, hunts: readonly string[]): Promise<void> {
+export async function removeInaccessible(client: QueryClient, viewerId: string, ownerIds: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await deleteOthersRecords(viewerId, isDraft)
   const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
@@ -23,5 +23,5 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
     houses.filter((id) => !visibleIds.has(id)),
   )
   for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
-  for (const ownerId of checksOf) if (!hunts.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
+  for (const ownerId of checksOf) if (!ownerIds.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
 }

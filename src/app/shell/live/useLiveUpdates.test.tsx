@@ -35,11 +35,11 @@ async function show(hunt = DANA) {
   return { client, result, poll, prices, unmount }
 }
 
-/** A screen with houses and appointments, and the requests to the backend. */
+/** Opens the screen with a new backend. `readCounts` returns how often houses and appointments have been read. */
 async function openScreen(houses = [houseRow()], hunts: Record<string, unknown>[] = [], hunt = DANA) {
   const backend = fakeBackend({ houses, hunts })
-  const read = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
-  return { backend, read, ...(await show(hunt)) }
+  const readCounts = () => [backend.sent('GET', 'houses').length, backend.sent('GET', 'appointments').length]
+  return { backend, readCounts, ...(await show(hunt)) }
 }
 
 const savedCopy = () =>
@@ -61,7 +61,7 @@ test('reads the house of an added or removed opinion', async () => {
 
 test('sorts a new appointment by time', async () => {
   const house = houseRow()
-  const { backend, poll, read, result } = await openScreen([house])
+  const { backend, poll, readCounts, result } = await openScreen([house])
   for (const date of ['2031-05-02', '2031-05-01']) {
     const row = appointmentRow({ house_id: house.id, date })
     backend.db.appointments?.push(row)
@@ -69,17 +69,17 @@ test('sorts a new appointment by time', async () => {
   }
   await poll()
   await waitFor(() => expect(result.current.appointments.appointments.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02']))
-  expect(read()).toEqual([1, 2])
+  expect(readCounts()).toEqual([1, 2])
 })
 
 test('reads whole lists after too many changes or with an invalid cursor', async () => {
-  const { backend, poll, read } = await openScreen()
+  const { backend, poll, readCounts } = await openScreen()
   backend.recordChange('houses', null)
   await poll()
-  await waitFor(() => expect(read()).toEqual([2, 1]))
+  await waitFor(() => expect(readCounts()).toEqual([2, 1]))
   backend.state.oldestCursor = 5
   await poll()
-  await waitFor(() => expect(read()).toEqual([3, 2]))
+  await waitFor(() => expect(readCounts()).toEqual([3, 2]))
 })
 
 test('does not revert a row that is saved while it is being read', async () => {
@@ -111,12 +111,12 @@ test('retries rows that could not be read', async () => {
 })
 
 test('replaces a saved copy with an outdated cursor', async () => {
-  const { backend, read, unmount } = await openScreen()
+  const { backend, readCounts, unmount } = await openScreen()
   await waitFor(() => expect(savedCopy().cursor).toBe('0'))
   unmount()
   backend.state.oldestCursor = 1
   await show()
-  expect(read()).toEqual([2, 2])
+  expect(readCounts()).toEqual([2, 2])
 })
 
 test('marks a saved copy that cannot be updated', async () => {
@@ -134,24 +134,24 @@ test('marks a saved copy that cannot be updated', async () => {
   await waitFor(() => expect(result.current.source).toBe('live'))
 })
 
-test('refetches everything after a change of permissions', async () => {
-  const { backend, poll, read } = await openScreen()
+test('refetches everything after a permission change', async () => {
+  const { backend, poll, readCounts } = await openScreen()
   backend.state.hunts = [SAMS_HUNT]
   backend.state.accountChanged = true
   await poll()
-  await waitFor(() => expect(read()).toEqual([2, 2]))
+  await waitFor(() => expect(readCounts()).toEqual([2, 2]))
 })
 
 test('ignores a failed poll', async () => {
-  const { backend, result, poll, read } = await openScreen()
+  const { backend, result, poll, readCounts } = await openScreen()
   backend.failOnce('POST', 'rpc/changes_since', 'network')
   await poll()
-  expect(read()).toEqual([1, 1])
+  expect(readCounts()).toEqual([1, 1])
   expect(result.current.houses.source).toBe('live')
 })
 
 test('refetches all wishes after a change, but only while they are on screen', async () => {
-  const { backend, poll, read, client } = await openScreen()
+  const { backend, poll, readCounts, client } = await openScreen()
   const reads = { count: 0 }
   const key = [...ROOT_KEYS.wishes, DANA]
   const observer = new QueryObserver(client, { queryKey: key, queryFn: () => (reads.count += 1), staleTime: Infinity })
@@ -163,7 +163,7 @@ test('refetches all wishes after a change, but only while they are on screen', a
   backend.recordChange('wishes', null)
   await poll()
   await waitFor(() => expect(reads.count).toBe(2))
-  expect(read()).toEqual([1, 1])
+  expect(readCounts()).toEqual([1, 1])
   stop()
 })
 

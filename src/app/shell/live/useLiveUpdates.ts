@@ -101,9 +101,9 @@ function useRefetchOnAccessChange() {
   const hunts = account && JSON.stringify(account.hunts, (key, value: unknown) => (UNRELATED_FLAGS.has(key) ? undefined : value))
   useEffect(() => {
     if (hunts === undefined) return
-    const before = last.current
+    const previous = last.current
     last.current = hunts
-    if (before === undefined || before === hunts) return
+    if (previous === undefined || previous === hunts) return
     // Data of a hunt that is no longer shared must not stay visible.
     dropAllLocalCopies()
     for (const queryKey of Object.values(TABLE_ROOTS)) {
@@ -122,5 +122,5 @@ const INTERVAL_AFTER_FAILURE = 15_000
 /** Milliseconds until the next request: a tenth of the time since the last activity, within bounds. */
 export const pollInterval = (idle: number) => Math.min(MAX_INTERVAL, Math.max(MIN_INTERVAL, idle / 10))
 
-/** Whether polling has slowed down, so that activity needs an update at once. */
+/** Whether polling has slowed down, so that activity should trigger an update at once. */
 export const isPollingSlow = (idle: number) => pollInterval(idle) > MIN_INTERVAL

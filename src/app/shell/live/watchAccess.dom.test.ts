@@ -32,7 +32,7 @@ const rowOf = (id: string, owner: string) =>
 const rows: Record<string, ReturnType<typeof houseRow>> = { [ELM]: rowOf(ELM, SAM), [OAK]: rowOf(OAK, DANA) }
 const house = (id: string, viewer = DANA) => houseFromRow(rows[id]!, viewer)
 
-/** The houses that the server returns; null if it fails. */
+/** The ids of the houses that the server returns; null if it fails. */
 let idsOnServer: string[] | null
 let requestCount: number
 /** URLs of photos in the browser's cache. */
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const accountWith = (...owners: string[]) => ({ hunts: owners.map((ownerId) => ({ ownerId })), unread: 0 }) as unknown as Account
 
-/** Makes the account load with these hunts. */
+/** Loads an account with the hunts of these owners. */
 const readAccount = (client: ReturnType<typeof newQueryClient>, ...owners: string[]) =>
   client.fetchQuery({ ...accountQuery(DANA), queryFn: () => accountWith(...owners), staleTime: 0 })
 
@@ -113,7 +113,7 @@ const sendAll = async () => {
 }
 
 describe('data the viewer may no longer see', () => {
-  test('is removed at the start, with its photos, and nothing else', async () => {
+  test('is removed at startup, with its photos, and nothing else is', async () => {
     const client = await storeBothOffline()
     idsOnServer = [OAK]
     watchAccess(client, DANA)
@@ -134,7 +134,7 @@ describe('data the viewer may no longer see', () => {
     expect(await readLocalChecks(DANA, DANA)).not.toBeNull()
   })
 
-  test('is removed when the page of its house is not found', async () => {
+  test('is removed when its house is opened and not found', async () => {
     const client = await storeBothOffline()
     watchAccess(client, DANA)
     await expect.poll(() => requestCount).toBe(1)
@@ -187,7 +187,7 @@ describe('data the viewer may no longer see', () => {
     await expect.poll(() => readLocalViewings(DANA)).toEqual([])
   })
 
-  test('causes no request and no database if nothing is stored offline', async () => {
+  test('causes no request and creates no database if nothing is stored offline', async () => {
     const client = await start(DANA, DANA)
     const opened = vi.spyOn(indexedDB, 'open')
     const listed = vi.spyOn(indexedDB, 'databases')

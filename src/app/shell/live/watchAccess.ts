@@ -7,7 +7,7 @@ import { isMarkedOffline } from '@/lib/outbox/flags'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 
 /**
- * Removes offline copies that the viewer may no longer see. Checks at each start and whenever a response suggests that a hunt or a
+ * Removes offline copies that the viewer may no longer see. Checks at startup and whenever a response suggests that a hunt or a
  * house stored offline is gone. Never touches unsent changes.
  */
 export function watchAccess(client: QueryClient, viewerId: string) {
@@ -46,7 +46,7 @@ export function watchAccess(client: QueryClient, viewerId: string) {
     const { query, action } = event
     const { queryHash, state } = query
     const matchesKey = (key: readonly string[]) => partialMatchKey(query.queryKey as QueryKey, key)
-    // A local change of the account does not affect hunts.
+    // A local change to the account does not affect hunts.
     if (matchesKey(ROOT_KEYS.account) && action.type === 'success' && !action.manual) onHunts(state.data as Account)
     if (matchesKey(allLists) && action.type === 'success') onList(queryHash, state.data as HouseCore[])
     if (matchesKey(houseKeys.details) && action.type === 'error' && toAppError(action.error).kind === 'missing') check()

@@ -37,13 +37,13 @@ const ADDED = {
 }
 
 /** Mocks the database functions for one unread notification of Sam's hunt. */
-function notificationsBackend(answer = () => HttpResponse.json<object>([ADDED])) {
+function notificationsBackend(respond = () => HttpResponse.json<object>([ADDED])) {
   const backend = fakeBackend({ hunts: [SAMS_HUNT] })
   backend.state.unread = 1
   server.use(
     http.post('*/rest/v1/rpc/notifications', async () => {
       await delay(0)
-      return answer()
+      return respond()
     }),
     http.post('*/rest/v1/rpc/mark_notifications_read', () => HttpResponse.json(1)),
   )

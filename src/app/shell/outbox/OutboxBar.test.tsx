@@ -16,7 +16,7 @@ const bar = () => (
 
 /** Renders the bar with a number of waiting entries. Returns a function that changes the number. */
 function renderBar(waiting: number) {
-  const show = (count: number): OutboxState => ({
+  const stateWith = (count: number): OutboxState => ({
     online: true,
     waiting: count,
     sending: count,
@@ -25,10 +25,10 @@ function renderBar(waiting: number) {
     isLoaded: true,
     sent: new Set(),
   })
-  vi.mocked(useOutbox).mockReturnValue(show(waiting))
+  vi.mocked(useOutbox).mockReturnValue(stateWith(waiting))
   const { rerender } = render(bar())
   return (count: number) => {
-    vi.mocked(useOutbox).mockReturnValue(show(count))
+    vi.mocked(useOutbox).mockReturnValue(stateWith(count))
     rerender(bar())
   }
 }

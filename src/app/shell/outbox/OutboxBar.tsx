@@ -22,15 +22,15 @@ type OutboxBarProps = {
 export function OutboxBar({ hadUnsentAtStart, children }: OutboxBarProps) {
   const [open, setOpen] = useState(false)
   const outbox = useOutbox()
-  const isLate = useHasDelayedEntries(outbox) || hadUnsentAtStart
+  const isWorthShowing = useHasDelayedEntries(outbox) || hadUnsentAtStart
   const isEmpty = outbox.waiting + outbox.refused.length === 0
-  if (!outbox.isLoaded || !isLate || (isEmpty && !outbox.online && !open)) return children
-  const { Icon, text, isNotice } = statusOf(outbox)
+  if (!outbox.isLoaded || !isWorthShowing || (isEmpty && !outbox.online && !open)) return children
+  const { Icon, text, isWarning } = statusOf(outbox)
   return (
     <div
       className={clsx(
         'flex min-h-11 flex-wrap items-center justify-center gap-x-3 px-4 text-sm md:min-h-8 print:hidden',
-        isNotice ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
+        isWarning ? 'bg-notice-soft text-notice' : 'bg-sunken text-muted',
       )}
     >
       {/* Not announced while sending, because screen readers would read every step of the countdown. */}
@@ -62,12 +62,12 @@ function useHasDelayedEntries({ online, waiting, refused, entries }: OutboxState
 
 function statusOf({ online, waiting, sending, refused, entries }: OutboxState) {
   const notSentText = refused.length > 0 ? `, ${refused.length} could not be sent` : ''
-  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSentText}`, isNotice: true }
-  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isNotice: false }
+  if (!online) return { Icon: CloudOff, text: `Offline, ${waiting} waiting${notSentText}`, isWarning: true }
+  if (sending > 0) return { Icon: CloudUpload, text: `Sending ${sending}${notSentText}`, isWarning: false }
   const stuckCount = entries.filter(isStuck).length
   if (stuckCount > 0)
-    return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSentText}`, isNotice: true }
-  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSentText}`, isNotice: false }
-  if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isNotice: true }
-  return { Icon: CloudCheck, text: 'All sent', isNotice: false }
+    return { Icon: CloudAlert, text: `${waiting} waiting, ${stuckCount} not getting through${notSentText}`, isWarning: true }
+  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting${notSentText}`, isWarning: false }
+  if (refused.length > 0) return { Icon: CloudAlert, text: `${refused.length} could not be sent`, isWarning: true }
+  return { Icon: CloudCheck, text: 'All sent', isWarning: false }
 }

@@ -21,14 +21,14 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const [entryToDiscard, setEntryToDiscard] = useState<Entry | null>(null)
   const stuckEntries = entries.filter(isStuck)
   const pendingEntries = entries.filter((entry) => entry.state === 'waiting' && !isStuck(entry))
-  const ids = new Set(refused.map(({ id }) => id))
+  const refusedIds = new Set(refused.map(({ id }) => id))
   // Entries refused because of another entry are listed with that entry.
-  const causes = refused.filter(({ refusedWith }) => !refusedWith || !ids.has(refusedWith))
+  const causes = refused.filter(({ refusedWith }) => !refusedWith || !refusedIds.has(refusedWith))
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
-  const actions = (entry: Entry, retry: string) => (
+  const actions = (entry: Entry, retryLabel: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="sm" variant="secondary" onClick={() => runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
-        {retry}
+        {retryLabel}
       </Button>
       <Button
         size="sm"
@@ -50,7 +50,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             <ul className="divide-y divide-line">
               {causes.map((entry) => (
                 <li key={entry.id} className="py-3">
-                  <EntryDetails entry={entry} more={dependents(entry).length} />
+                  <EntryDetails entry={entry} dependentCount={dependents(entry).length} />
                   {actions(entry, 'Retry')}
                 </li>
               ))}
@@ -62,7 +62,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
             <ul className="divide-y divide-line">
               {stuckEntries.map((entry) => (
                 <li key={entry.id} className="py-3">
-                  <EntryDetails entry={entry} more={dependents(entry).length} />
+                  <EntryDetails entry={entry} dependentCount={dependents(entry).length} />
                   {actions(entry, 'Retry now')}
                 </li>
               ))}
@@ -134,14 +134,14 @@ function lossDescription({ what, hasBytes }: Entry, dependents: readonly Entry[]
   }
   const photos = dependents.filter((each) => each.hasBytes).length
   const photosPhrase = photos > 0 ? `, among them ${photos === 1 ? 'a photo' : `${photos} photos`},` : ''
-  return `“${what}” and ${countChanges(dependents.length)}${photosPhrase} are only on this device. Discarding removes them for good. Export them first if you may need them.`
+  return `“${what}” and ${dependentsPhrase(dependents.length)}${photosPhrase} are only on this device. Discarding removes them for good. Export them first if you may need them.`
 }
 
-const countChanges = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
+const dependentsPhrase = (count: number) => (count === 1 ? 'what was done after it' : `the ${count} things done after it`)
 
-function EntryDetails({ entry, more = 0 }: { entry: Entry; /** Number of entries that depend on this one. */ more?: number }) {
+function EntryDetails({ entry, dependentCount = 0 }: { entry: Entry; dependentCount?: number }) {
   const { what, doneAt, reason, hasBytes, tries, state } = entry
-  const times = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
+  const triesText = state === 'waiting' && tries > 1 ? `Tried ${tries} times. ` : ''
   return (
     <div className="flex gap-3">
       {hasBytes && <EntryPhoto entry={entry} />}
@@ -150,11 +150,11 @@ function EntryDetails({ entry, more = 0 }: { entry: Entry; /** Number of entries
         <p className="text-sm text-muted">{formatInstant(doneAt)}</p>
         {reason && (
           <p className="text-sm break-words text-notice">
-            {times}
+            {triesText}
             {reason}
           </p>
         )}
-        {more > 0 && <p className="text-sm text-muted">With {countChanges(more)}.</p>}
+        {dependentCount > 0 && <p className="text-sm text-muted">With {dependentsPhrase(dependentCount)}.</p>}
       </div>
     </div>
   )

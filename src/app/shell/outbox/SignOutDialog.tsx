@@ -61,11 +61,11 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
 function descriptionFor(waiting: number, refused: number) {
   const parts = [
     waiting > 0 &&
-      `${countOf(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
-    refused > 0 && `${countOf(refused)} could not be sent.`,
+      `${countPhrase(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent and ${waiting === 1 ? 'is' : 'are'} only on this device.`,
+    refused > 0 && `${countPhrase(refused)} could not be sent.`,
     'Signing out removes them.',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`
+const countPhrase = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'}`

@@ -22,7 +22,7 @@ export function useHadUnsent(): boolean {
  * Loads code once it is needed. Retries after a failure, every few seconds and when the browser is back online, because nobody
  * reloads a page to send changes captured at a viewing.
  */
-export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, isNeeded: boolean): Code | undefined {
+export function useLazyCodeWithRetry<Code>(source: ReturnType<typeof lazyCode<Code>>, isNeeded: boolean): Code | undefined {
   const [attempt, setAttempt] = useState(0)
   const { code, failed } = useLazyCode(source, isNeeded, attempt)
   useEffect(() => {
@@ -42,6 +42,6 @@ export function useRetriedCode<Code>(source: ReturnType<typeof lazyCode<Code>>, 
 export function useOutboxSending() {
   const { id } = useUser()
   const client = useQueryClient()
-  const start = useRetriedCode(startSendingCode, useHadUnsent())
+  const start = useLazyCodeWithRetry(startSendingCode, useHadUnsent())
   useEffect(() => start?.(client, id), [start, client, id])
 }

@@ -52,14 +52,14 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
     title: `Show all ${total} in the list`,
     run: () => void navigate(`${paths.dashboard()}?${new URLSearchParams({ q: query }).toString()}`),
   }
-  const matching = (commands: readonly Command[]) => {
+  const matchingCommands = (commands: readonly Command[]) => {
     if (query === '') return commands
     return isSearching ? commands.filter(({ title, searchTerms = '' }) => hasWordStarts(fold(`${title} ${searchTerms}`), words)) : []
   }
   const groups = [
     { title: 'Houses', results: [...best.map(houseResult), ...(total > 1 ? [listResult] : [])] },
-    { title: 'Go to', results: matching(screens) },
-    { title: 'Actions', results: matching(actions) },
+    { title: 'Go to', results: matchingCommands(screens) },
+    { title: 'Actions', results: matchingCommands(actions) },
   ]
   const isEmpty = groups.every(({ results }) => results.length === 0)
   return <ResultList {...props} words={isSearching ? words : []} groups={groups} note={noteFor({ query, isSearching, isEmpty, source })} />

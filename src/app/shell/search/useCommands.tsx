@@ -20,11 +20,11 @@ import { destinations } from '../sidebar/navigation'
 import { requestSignOut } from '../menus'
 
 export type Command = SearchResult & {
-  /** Further search terms. */
+  /** Words that find the command besides its title. */
   searchTerms?: string
 }
 
-const icon = 'mx-3 size-4 text-muted'
+const iconStyles = 'mx-3 size-4 text-muted'
 
 /** The screens and actions that the search offers. Leaves out actions that would change nothing. */
 export function useCommands(): { screens: Command[]; actions: Command[] } {
@@ -46,63 +46,63 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
   const actions: (Command | false)[] = [
     mayAddHouses && {
       key: 'add',
-      icon: <Plus aria-hidden className={icon} />,
+      icon: <Plus aria-hidden className={iconStyles} />,
       title: 'Add House',
       searchTerms: 'new property',
       run: () => void navigate(paths.newHouse()),
     },
     {
       key: 'compare',
-      icon: <Scale aria-hidden className={icon} />,
+      icon: <Scale aria-hidden className={iconStyles} />,
       title: 'Compare houses',
       searchTerms: 'side by side',
       run: () => void navigate(paths.chooseHouses()),
     },
     {
       key: 'wishes',
-      icon: <ListChecks aria-hidden className={icon} />,
+      icon: <ListChecks aria-hidden className={iconStyles} />,
       title: 'Wishes',
       searchTerms: 'must have criteria list together',
       run: () => void navigate(paths.wishes()),
     },
     {
       key: 'costs',
-      icon: <Calculator aria-hidden className={icon} />,
+      icon: <Calculator aria-hidden className={iconStyles} />,
       title: 'Monthly Cost',
       searchTerms: 'mortgage loan payment rate deposit afford stamp duty',
       run: () => void navigate(paths.costs()),
     },
     {
       key: 'places',
-      icon: <MapPinned aria-hidden className={icon} />,
+      icon: <MapPinned aria-hidden className={iconStyles} />,
       title: 'Own Places',
       searchTerms: 'work school commute travel time distance',
       run: () => void navigate(paths.places()),
     },
     {
       key: 'day',
-      icon: <Route aria-hidden className={icon} />,
+      icon: <Route aria-hidden className={iconStyles} />,
       title: 'Plan the day of viewings',
       searchTerms: 'route order today',
       run: () => void navigate(paths.day(todayLocal())),
     },
     theme !== 'light' && {
       key: 'light',
-      icon: <Sun aria-hidden className={icon} />,
+      icon: <Sun aria-hidden className={iconStyles} />,
       title: 'Light theme',
       searchTerms: 'colors appearance',
       run: () => setTheme('light'),
     },
     theme !== 'dark' && {
       key: 'dark',
-      icon: <Moon aria-hidden className={icon} />,
+      icon: <Moon aria-hidden className={iconStyles} />,
       title: 'Dark theme',
       searchTerms: 'colors appearance night',
       run: () => setTheme('dark'),
     },
     theme !== 'system' && {
       key: 'system',
-      icon: <Monitor aria-hidden className={icon} />,
+      icon: <Monitor aria-hidden className={iconStyles} />,
       title: 'System theme',
       searchTerms: 'colors appearance',
       run: () => setTheme('system'),
@@ -110,21 +110,21 @@ export function useCommands(): { screens: Command[]; actions: Command[] } {
     system === 'imperial'
       ? {
           key: 'metric',
-          icon: <Ruler aria-hidden className={icon} />,
+          icon: <Ruler aria-hidden className={iconStyles} />,
           title: 'Use metric units (m²)',
           searchTerms: 'measurement square metres meters',
           run: () => setSystem('metric'),
         }
       : {
           key: 'imperial',
-          icon: <Ruler aria-hidden className={icon} />,
+          icon: <Ruler aria-hidden className={iconStyles} />,
           title: 'Use imperial units (ft²)',
           searchTerms: 'measurement square feet',
           run: () => setSystem('imperial'),
         },
     {
       key: 'logout',
-      icon: <LogOut aria-hidden className={icon} />,
+      icon: <LogOut aria-hidden className={iconStyles} />,
       title: 'Logout',
       searchTerms: 'sign out log out',
       run: requestSignOut,

@@ -6,7 +6,7 @@ import { huntLabel } from '@/domain/sharing/hunt'
 import { Menu } from '@/ui/menu/Menu'
 import { paths } from '@/lib/paths'
 
-const HOUSE_SCREENS = '/app/house/'
+const HOUSE_PATH_PREFIX = '/app/house/'
 
 type HuntSwitcherProps = { iconsOnly: boolean; onChoose?: () => void }
 
@@ -19,7 +19,7 @@ export function HuntSwitcher({ iconsOnly, onChoose }: HuntSwitcherProps) {
   const current = huntLabel(hunt)
   const open = (ownerId: string) => {
     // The house on screen belongs to the old hunt, so switching opens the list. An unsaved form asks for confirmation first.
-    if (pathname.startsWith(HOUSE_SCREENS)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
+    if (pathname.startsWith(HOUSE_PATH_PREFIX)) void navigate(paths.dashboard(), { state: { hunt: ownerId } })
     else choose(ownerId)
   }
   return (

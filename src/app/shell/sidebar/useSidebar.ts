@@ -6,7 +6,7 @@ const COOKIE_NAME = 'sidebar_state'
 const COOKIE_LIFETIME = 60 * 60 * 24 * 7
 const DESKTOP = '(min-width: 768px)'
 
-/** A phone in landscape; the `short` variant in index.css. */
+/** Matches a phone in landscape, like the `short` variant in index.css. */
 const SHORT = '(min-width: 560px) and (max-width: 960px) and (max-height: 480px)'
 
 export type SidebarState = {
@@ -48,7 +48,7 @@ export function useSidebar(): SidebarState {
   return { isOpen: isDesktop ? isExpanded : isSheetOpen, isDesktop, isRail, toggle, close: useCallback(() => setIsSheetOpen(false), []) }
 }
 
-/** Whether an event comes from typing in a field, where single keys are not shortcuts. */
+/** Whether a key event's target is a field, where a single key is typed and is not a shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }

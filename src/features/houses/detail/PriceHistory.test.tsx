@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DANA, houseRow, startSignedIn, SAM } from '@/test/factories'
-import { fakeBackend, prefer } from '@/test/handlers'
+import { fakeBackend, storePreference } from '@/test/handlers'
 import { newQueryClient, Providers } from '@/test/renderScreen'
 import { houseFromRow } from '../house'
 import { houseQuery } from '../houseQueries'
@@ -62,7 +62,7 @@ describe('the history of a price', () => {
   })
 
   it('shows prices in both the viewer’s and the house’s currency, and never compares prices in different currencies', async () => {
-    prefer('currency', 'EUR')
+    storePreference('currency', 'EUR')
     open([price('2026-04-01T12:00:00+00:00', 500_000, { price_currency: 'GBP' }), ...HISTORY.slice(3)])
     expect(await rows()).toEqual([
       ['May 4, 2026', '≈ €446,200$485,000'],

@@ -4,7 +4,7 @@ import { POINT_ZOOM, type MapView } from '@/domain/map/geo'
 import { mapSettings } from '@/lib/maps/mapSettings'
 import { MAX_ZOOM, type VisibleArea } from '../engine/clusters'
 import type { CanvasProps } from '../engine/mapTypes'
-import { openGeocoder } from '@/lib/maps/geocoder'
+import { nominatimGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 
@@ -28,7 +28,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
       resizeObserver.observe(element)
       setMap(newMap)
       onReady({
-        geocoder: openGeocoder(mapSettings().geocoderUrl),
+        geocoder: nominatimGeocoder(mapSettings().geocoderUrl),
         zoomBy: (steps) => newMap.setZoom(newMap.getZoom() + steps),
         center: () => newMap.getCenter().wrap(),
         zoom: () => newMap.getZoom(),

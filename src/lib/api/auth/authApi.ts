@@ -7,7 +7,7 @@ import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 /** Loads the authentication client, which a first screen with a valid token does not need. */
 export const loadAuth = async () => (await import('./authClient')).auth
 
-/** The return address for links in emails and for Google. */
+/** Where links in emails and Google's sign-in page return to. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
 /** Returns a result's data, or throws its error as an AppError. */
@@ -93,7 +93,6 @@ export async function signUp(fullName: string, email: string, password: string):
   return { confirmed: unwrapAuth(result).session !== null }
 }
 
-/** Signs in with email and password. */
 export async function signIn(email: string, password: string): Promise<User> {
   return unwrapAuth(await (await loadAuth()).signInWithPassword({ email, password })).user
 }

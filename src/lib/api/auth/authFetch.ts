@@ -1,6 +1,6 @@
 import { fetchWithTimeout } from '../fetch'
 
-/** `fetch` for the authentication clients. Treats a success without the expected account as a failure, and gives all failures one form. */
+/** `fetch` for the authentication clients. Treats a success without the expected account as a failure. All failures get one format. */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
   return response.ok && !/\/(token|signup|user)/.test(response.url) ? response : normalizeResponse(response)

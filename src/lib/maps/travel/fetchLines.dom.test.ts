@@ -4,7 +4,7 @@ import { DANA, signIn } from '@/test/factories'
 import { server } from '@/test/msw'
 
 const ROUTER = 'https://router.test/routed-{profile}'
-// The published example of the algorithm begins and ends here.
+// The example from the specification of encoded polylines, which leads from START to END.
 const LINE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@'
 const START = { lat: 38.5, lng: -120.2 }
 const END = { lat: 43.252, lng: -126.453 }
@@ -14,12 +14,12 @@ const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ 
 const { signal } = new AbortController()
 
 /** Mocks a router. @returns its requests */
-function router(answer: (url: URL) => Response) {
+function router(respond: (url: URL) => Response) {
   const requests: { url: URL }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
       requests.push({ url: new URL(request.url) })
-      return answer(new URL(request.url))
+      return respond(new URL(request.url))
     }),
   )
   return requests
@@ -74,7 +74,7 @@ it('fetches each trip once, at most one per second, and does not change the save
 it.each([
   ['is down', () => new HttpResponse(null, { status: 503 })],
   ['limits the rate', () => new HttpResponse(null, { status: 429 })],
-  ['responds with a page', () => HttpResponse.html('<p>Sign in</p>')],
+  ['responds with an HTML page', () => HttpResponse.html('<p>Sign in</p>')],
   ['cannot be reached', () => HttpResponse.error()],
   ['returns no route', () => HttpResponse.json({ code: 'Ok', routes: [] })],
   ['returns no line', () => route(undefined)],
@@ -82,9 +82,9 @@ it.each([
   ['returns an invalid line', () => route('<script>')],
   ['returns a line to somewhere else', () => route('_p~iF~ps|U_ulLnnqC')],
   ['returns GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
-])('saves nothing, shows no notice and pauses if the router %s', async (_, answer) => {
+])('saves nothing, shows no notice and pauses if the router %s', async (_, respond) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const requests = router(answer)
+  const requests = router(respond)
   const { fetchLines, savedTrip, notices } = await loadModules()
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)

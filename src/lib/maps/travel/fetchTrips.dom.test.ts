@@ -11,24 +11,24 @@ const SCHOOL = { lat: 39.7, lng: -89.6 }
 
 const { signal } = new AbortController()
 
-type Answer = (requests: { url: URL; from: number; to: number }) => Response
+type Respond = (request: { url: URL; from: number; to: number }) => Response
 
 /** Mocks a router. @returns its requests */
-function router(answer: Answer = table(() => 600)) {
+function router(respond: Respond = table(() => 600)) {
   const requests: { url: URL; at: number }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
       const url = new URL(request.url)
       requests.push({ url, at: Date.now() })
       const count = (name: string) => url.searchParams.get(name)?.split(';').length ?? 0
-      return answer({ url, from: count('sources'), to: count('destinations') })
+      return respond({ url, from: count('sources'), to: count('destinations') })
     }),
   )
   return requests
 }
 
 /** Responds with a table in which each trip takes this many seconds. */
-function table(seconds: (row: number, column: number) => unknown): Answer {
+function table(seconds: (row: number, column: number) => unknown): Respond {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
     return HttpResponse.json({ code: 'Ok', durations: rows, distances: rows.map((row) => row.map(() => 5000)) })
@@ -170,7 +170,7 @@ describe('a router', () => {
     expect([WORK, SCHOOL].map((to) => timeTo(to).isEstimate)).toEqual([false, true])
   })
 
-  it('that fails after its view has closed is paused without a notice', async () => {
+  it('that fails after the view has closed is paused without a notice', async () => {
     const controller = new AbortController()
     const requests = router(() => {
       controller.abort()
@@ -185,7 +185,7 @@ describe('a router', () => {
     expect(noticeTitles()).toEqual([])
   })
 
-  it('whose response comes after signing out leaves nothing behind, and nothing of the next user is deleted', async () => {
+  it('whose response arrives after signing out leaves nothing behind, and deletes nothing of the next user', async () => {
     const { saveTrips, savedTrips } = await import('./savedTrips')
     signIn(SAM)
     saveTrips(SAM, new Map([['car a b', { seconds: 60, meters: 1000 }]]))
@@ -212,11 +212,11 @@ describe('a router', () => {
 
 describe('without a usable response the straight-line estimate remains, with one notice', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
-  it.each<[string, Answer]>([
+  it.each<[string, Respond]>([
     ['when the router is down', () => HttpResponse.error()],
     ['after 429', () => new HttpResponse(null, { status: 429 })],
     ['after 500', () => HttpResponse.json({ code: 'Ok', durations: [[1]] }, { status: 500 })],
-    ['for a page instead of a response', () => HttpResponse.html('<h1>Welcome</h1>')],
+    ['for an HTML page', () => HttpResponse.html('<h1>Welcome</h1>')],
     ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
     ['for durations that are not a table', rows('soon')],
     ['for a table of the wrong size', rows([[60, 60]])],
@@ -224,9 +224,9 @@ describe('without a usable response the straight-line estimate remains, with one
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
     ['for an error message', () => HttpResponse.json({ code: 'Sorry' })],
-  ])('%s', async (_, answer) => {
+  ])('%s', async (_, respond) => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const requests = router(answer)
+    const requests = router(respond)
     const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(false)

@@ -11,7 +11,7 @@ import { UnsupportedRequest, type RoutedTrip, type Router, type TripsRequest } f
 /** The pause after a failure of the router, in milliseconds. */
 const FAILURE_PAUSE = 60_000
 
-/** Limit of single requests if the router does not support tables: at one per second, more would take too long. */
+/** The most requests for single trips to a router without tables: at one per second, more would take too long. */
 const MAX_SINGLE_REQUESTS = 12
 
 // One queue for the page.

@@ -41,7 +41,7 @@ it('requests at most a hundred trips at once, and combines the responses', async
   expect(new Set(requests.map(({ travelMode }) => travelMode))).toEqual(new Set(['TRANSIT']))
 })
 
-it('returns null if there is no route', async () => {
+it('returns null for a trip without a route', async () => {
   google(() => [[{ status: 'ZERO_RESULTS' }, trip(60)]])
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })

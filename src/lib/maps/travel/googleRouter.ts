@@ -2,13 +2,13 @@ import type { TravelMode } from '@/domain/map/travel'
 import { loadGoogleMaps } from '../googleScript'
 import type { RoutedTrip, Router } from './router'
 
-/** Google rejects bursts of requests. In milliseconds. */
+/** Milliseconds between requests, because Google rejects bursts. */
 const PAUSE = 1000
 
 /** Points per side of a table: a request may contain 100 trips. */
 const POINTS_PER_SIDE = 10
 
-/** Google's distance matrix, with the maps' key. */
+/** Creates a router for Google's distance matrix. @param key the Google Maps key */
 export function googleRouter(key: string): Router {
   return {
     pause: PAUSE,

@@ -4,13 +4,13 @@ import type { TravelMode } from '@/domain/map/travel'
 import { isObject } from '../../api/rowFields'
 import { UnsupportedRequest, type RoutedTrip, type Router } from './router'
 
-/** Public routers allow one request per second. In milliseconds. */
+/** Milliseconds between requests: public routers allow one per second. */
 const PAUSE = 1000
 
-/** In milliseconds. */
+/** How long a request may take, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** Statuses for an unsupported service, such as tables. Single trips may still work. */
+/** Statuses with which a router rejects a service that it does not support, such as tables. Single trips may still work. */
 const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 
 /** The longest plausible duration: a week. */
@@ -86,17 +86,17 @@ function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
 /** Null if there is no route. @throws for invalid values */
 function tripFrom(seconds: unknown, meters: unknown): RoutedTrip {
   if (seconds === null) return null
-  if (!isLength(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
-  return { seconds, meters: isLength(meters) ? meters : 0 }
+  if (!isNonNegative(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
+  return { seconds, meters: isNonNegative(meters) ? meters : 0 }
 }
 
-const isLength = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isNonNegative = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** A server with the API of OSRM; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {
   /** The base URL for a mode, without a trailing slash; null for unsupported modes. */
   urlOf: (mode: TravelMode) => string | null
-  /** The name to credit. */
+  /** Whom to credit, as text to show. */
   attribution: string
 }
 

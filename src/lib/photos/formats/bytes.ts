@@ -1,4 +1,4 @@
-/** Reads of binary data; bytes past the end read as 0. */
+/** Functions that read binary data; bytes past the end read as 0. */
 
 export function u16be(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
@@ -25,7 +25,6 @@ export function latin1(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }
 
-/** Concatenates the pieces. */
 export function concat(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0

@@ -126,7 +126,7 @@ describe('a HEIC', () => {
     expect(heicSize(bytes)).toEqual({ width: 4032, height: 3024 })
   })
 
-  it('has no size if that is missing or truncated', () => {
+  it('has no size if its size property is missing or truncated', () => {
     expect(heicSize(box('heic'))).toBeNull()
     expect(heicSize(concat([box('heic'), make.ascii('ispe')]))).toBeNull()
   })

@@ -17,7 +17,7 @@ export function sniffImageKind(bytes: Uint8Array): ImageKind | null {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null
 }
 
-function sizeOf(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> | null {
+function imageInfo(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> | null {
   if (kind === 'png') return pngInfo(bytes)
   if (kind === 'webp') return webpInfo(bytes)
   if (kind === 'jpeg') {
@@ -36,8 +36,8 @@ function sizeOf(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'> |
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = sniffImageKind(bytes)
-  const size = kind && sizeOf(kind, bytes)
-  return size && size.width > 0 && size.height > 0 ? { kind, ...size } : null
+  const info = kind && imageInfo(kind, bytes)
+  return info && info.width > 0 && info.height > 0 ? { kind, ...info } : null
 }
 
 /** Whether a file is a HEIC, by the brand in its container. */

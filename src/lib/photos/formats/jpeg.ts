@@ -13,7 +13,7 @@ const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 
-function isFrame(marker: number): boolean {
+function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
@@ -46,9 +46,9 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
       continue
     }
     const length = u16be(bytes, at + 2)
-    const head = at + 2 + length
-    if (marker < 0xc0 || length < 2 || head > bytes.length) return hasScan ? segments : null
-    const end = marker === SOS ? endOfScan(bytes, head) : head
+    const headerEnd = at + 2 + length
+    if (marker < 0xc0 || length < 2 || headerEnd > bytes.length) return hasScan ? segments : null
+    const end = marker === SOS ? endOfScan(bytes, headerEnd) : headerEnd
     hasScan ||= marker === SOS
     segments.push({ marker, start: at, end })
     at = end
@@ -58,7 +58,7 @@ export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
 
 /** Width and height from the frame header, before rotation; null if there is none. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const frame = jpegSegments(bytes)?.find(({ marker }) => isFrame(marker))
+  const frame = jpegSegments(bytes)?.find(({ marker }) => isFrameHeader(marker))
   return frame ? { width: u16be(bytes, frame.start + 7), height: u16be(bytes, frame.start + 5) } : null
 }
 

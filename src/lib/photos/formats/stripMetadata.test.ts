@@ -82,7 +82,7 @@ describe('what remains', () => {
     ['the color transform of a JPEG', make.jpeg(4, 3, [make.segment(0xee, make.ascii('Adobe\0d\0\0\0\0\x01'))])],
     ['the colors of a PNG', make.png(4, 3, [make.pngChunk('iCCP', Uint8Array.of(1)), make.pngChunk('tRNS')])],
     ['the colors of a WebP', make.webp(4, 3, 0x20, [make.webpChunk('ICCP', Uint8Array.of(1, 2, 3))])],
-    ['the movement of a GIF', make.gif(4, 3, [make.gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'), make.gifFrame(4, 3)])],
+    ['the looping of a GIF', make.gif(4, 3, [make.gifExtension(0xff, 'NETSCAPE2.0', '\x01\0\0'), make.gifFrame(4, 3)])],
     ['the timing of a GIF', make.gif(4, 3, [make.gifExtension(0xf9, '\x04\x0a\0\0'), make.gifFrame(4, 3)])],
   ])('%s', (_, picture) => {
     expect(stripMetadata(picture)).toEqual(picture)
