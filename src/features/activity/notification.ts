@@ -13,7 +13,7 @@ export type Notification = {
   kind: string
   /** Null once the house is deleted. */
   houseId: string | null
-  /** For notifications about one message. */
+  /** Null unless the notification is about a single message. */
   messageId: string | null
   details: ActivityDetails
   /** ISO instant. */
