@@ -75,7 +75,7 @@ export const WHOLE_LIST_LIMIT = 500
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
- * Fetches a hunt's latest appointments, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
+ * Fetches a hunt's latest appointments, at least from `aheadFrom` on. If the first response contains all of them, it becomes the hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(aheadCopy, scope, queryClient)

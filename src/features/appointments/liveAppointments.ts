@@ -25,7 +25,7 @@ export const liveAppointments: FollowedList<Appointment> = {
   patchOthers: patchAppointments,
 }
 
-/** How live changes update the partial list of a hunt with too many appointments to read all. */
+/** How live changes update the partial list of a hunt with too many appointments to load them all. */
 export const liveAhead: FollowedList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
 
 /** The list in use for a hunt. */

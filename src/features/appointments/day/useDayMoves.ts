@@ -25,11 +25,11 @@ export function useSaveHours() {
   })
 }
 
-/** Moves appointments within their day, all or none; the toast offers Undo. */
-export function useMoveDay() {
+/** Moves appointments within their day, all or nothing; the toast offers Undo. */
+export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
-    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveDay(moves),
+    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },

@@ -100,7 +100,7 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour on or after a date when an hour-long viewing of a house fits; null without a valid date or house, or if the week
+ * The next half hour on or after a date at which an hour-long viewing of a house fits; null without a valid date or house, or if the week
  * is full.
  */
 export function suggestedHalfHour(
