@@ -10,7 +10,7 @@ import { currentPerson, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
-// Responses that a hosted backend may give and the embedded one never gives.
+// Responses that a hosted backend may return and the embedded one never does.
 
 beforeEach(() => clearNotices())
 

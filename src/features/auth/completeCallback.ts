@@ -10,7 +10,7 @@ import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
 import { isRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for the user's decision. A failure contains its toast. */
+/** The state of a callback: finished, or waiting for the user's decision. A failure contains the texts of its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; isRecovery: boolean }
   | { kind: 'failed'; title: string; description: string }
@@ -33,9 +33,9 @@ export const openCallback = (callback: CallbackUrl) =>
     if (callback.isHalfConfirmed) return { kind: 'half-confirmed' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
-    // The first of the two links returns neither a session nor an error.
+    // Of the two links that confirm a new email address, the first returns neither a session nor an error.
     if (!arriving && callback.emailToken) return { kind: 'half-confirmed' }
-    if (!arriving) return currentUser()
+    if (!arriving) return currentUserStep()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
     if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
@@ -74,7 +74,7 @@ async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promi
   return unwrapAuth(await arrivingAuth.getSession()).session
 }
 
-async function currentUser(): Promise<CallbackStep> {
+async function currentUserStep(): Promise<CallbackStep> {
   const { session } = unwrapAuth(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
   return { kind: 'signed-in', userId: session.user.id, isRecovery: false }
@@ -139,7 +139,7 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
  */
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
   const proof = signUpMark(user.email ?? '')
-  // The data client uses the current session, which may be of another user.
+  // The data client uses the current session, which may belong to another user.
   const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

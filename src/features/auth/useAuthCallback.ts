@@ -31,7 +31,7 @@ export function useAuthCallback() {
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
-          // Redirects to the sign-in if nobody is signed in.
+          // The dashboard redirects to the sign-in page if nobody is signed in.
           return void navigate(paths.dashboard(), { replace: true })
         default:
           setStep(next)
