@@ -58,7 +58,7 @@ describe('the labels of a filter', () => {
     [{ rating: 5 }, '5 stars'],
   ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
-  it('say “All of us” in a hunt of more than two', () => {
+  it('say “All of us” in a hunt with more than two members', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 

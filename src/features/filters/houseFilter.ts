@@ -122,7 +122,7 @@ export const FILTER_PARAMETERS = [
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]
 
-/** Whether a URL may have a filter, without reading it. */
+/** Whether a URL may contain a filter, without parsing it. */
 export function mayContainFilter(params: URLSearchParams): boolean {
   return FILTER_PARAMETERS.some((name) => params.has(name))
 }
