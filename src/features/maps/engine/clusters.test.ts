@@ -27,8 +27,8 @@ describe('clusterIndex', () => {
   })
 
   it('keeps houses in the same spot together at every zoom', () => {
-    const cluster = { lat: 39.78, lng: -89.65 }
-    const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
+    const spot = { lat: 39.78, lng: -89.65 }
+    const [group] = clusterIndex(markersAt(spot, spot))(WORLD, MAX_ZOOM)
     expect(group).toMatchObject({ kind: 'group', splitsAt: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })

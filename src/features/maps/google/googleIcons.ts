@@ -9,7 +9,7 @@ export function colorVariable(name: string): string {
 
 const icons = new Map<string, google.maps.Icon>()
 
-/** Cached: a marker is redrawn whenever its icon is a new object. */
+/** Cached, because a marker is redrawn whenever its icon is a new object. */
 function icon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
   const key = `${width} ${svg}`
   const cached = icons.get(key)

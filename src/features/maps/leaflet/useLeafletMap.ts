@@ -8,7 +8,7 @@ import { openGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 
-/** Padding around fitted points, in pixels. Pins extend upwards. */
+/** Padding around fitted points, in pixels. Pins extend upward. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
@@ -54,7 +54,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
-    // Replaced by a ResizeObserver, because Leaflet fires its event 200 ms late, even after the map is removed.
+    // Replaced by a ResizeObserver, because Leaflet handles resizing 200 ms late, even after the map is removed.
     trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),
