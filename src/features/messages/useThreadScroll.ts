@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchP
 import { notify } from '@/lib/notify'
 import type { useThread } from './useThread'
 
-/** The suggested start of a message. */
+/** What a new message starts with: the photo that it is about, or a suggested text. */
 export type Topic = { photo: string } | { text: string }
 
 /**
