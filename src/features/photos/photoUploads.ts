@@ -7,7 +7,6 @@ import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { PhotoRejected } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
 
-/** Concurrent uploads. */
 const MAX_PARALLEL_UPLOADS = 2
 
 export type FormPhoto = {

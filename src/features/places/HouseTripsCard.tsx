@@ -9,7 +9,7 @@ import { usePlaces } from './usePlaces'
 
 type TripsOfHouse = { house: { userId: string; coordinates: LatLng } }
 
-/** The card on a house's page: travel times, and a link to the places. Loads when it comes near the screen. */
+/** The card on a house's page: travel times, and a link to the places. Loads when it comes near the viewport. */
 export function HouseTripsCard({ house }: TripsOfHouse) {
   const { box, near } = useNearViewport<HTMLElement>()
   return (

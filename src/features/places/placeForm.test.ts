@@ -25,7 +25,7 @@ it.each<[Partial<PlaceFormValues>, string[]]>([
   ]),
   // Coordinates that are no longer shown do not replace the address.
   [{ address: '', coordinates: '1, 2' }, ['address: Address is required']],
-])('%j is rejected with %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
+])('%j has the errors %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
 
 it('a place without an address is edited by its point, and any other place by its address', () => {
   const place = {

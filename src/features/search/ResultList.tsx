@@ -17,7 +17,7 @@ export type SearchResult = {
 type ResultListProps = SearchResultsProps & {
   /** Sizes the list, which is the element that scrolls. */
   listClassName?: string
-  /** The search terms to highlight, folded. */
+  /** The search terms to highlight, in lower case and without accents. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
   /** Shown below the results, or instead of them. */

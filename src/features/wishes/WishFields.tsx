@@ -83,7 +83,7 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   )
 }
 
-/** Steps of the arrow keys. */
+/** How much the arrow keys change a bound. */
 const STEP_BY_KIND: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
 const BOUND_ENDS = [

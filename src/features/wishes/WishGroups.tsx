@@ -7,7 +7,7 @@ import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
-  /** Actions of the list's author. */
+  /** Only for the list's author. */
   actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
 }
 

@@ -38,7 +38,7 @@ describe('a wish', () => {
     ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE],
     ['the same travel time', travel('40'), 'minutes', DUPLICATE],
     ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
-    ['contradicting bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
+    ['contradictory bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
     ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],
     ['text', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
     ['a price of zero', bounds('price', '', '0'), 'bounds.price.atMost', 'Price must be positive'],
