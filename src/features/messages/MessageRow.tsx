@@ -81,7 +81,7 @@ export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isM
 }
 
 /** The date above a day's first message. */
-export function DayLine({ instant, today }: { instant: string; /** Today's calendar date. */ today: string }) {
+export function DateSeparator({ instant, today }: { instant: string; /** Today's calendar date. */ today: string }) {
   const day = toCalendarDate(new Date(instant))
   return (
     <li className="mt-4 mb-1 flex items-center gap-3 text-xs text-muted first:mt-0">

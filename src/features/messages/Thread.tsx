@@ -11,7 +11,7 @@ import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useThreadScroll, type Topic } from './useThreadScroll'
-import { useReadMark, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
+import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
   id: string
@@ -37,7 +37,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
   const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.writeEdit(houseId, null))
   const firstNewId = useFirstNewId(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
-  useReadMark(houseId, thread, people.viewerId, end)
+  useMarkThreadRead(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
