@@ -47,7 +47,7 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 
-/** Query keys. A hunt's keys end with its owner, as for other lists. A partial query may contain rows outside its span. */
+/** Query keys. A hunt's keys end with its owner's id, like those of other lists. A partial query may contain rows outside its span. */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
   /** From just before this month on, for a hunt with too many appointments to load them all. */

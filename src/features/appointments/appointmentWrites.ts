@@ -43,7 +43,7 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
 export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
 
 /**
- * Saves flexible hours.
+ * Makes an appointment flexible within these hours, or fixed.
  * @throws RowConflict if somebody else changed them
  */
 export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {

@@ -9,7 +9,7 @@ type HiddenEntriesProps = {
   scroller: RefObject<HTMLElement | null>
   /** The sticky header. */
   head: RefObject<HTMLElement | null>
-  /** The hours of the day, with a list item for each of `parts`. */
+  /** The element that spans the hours of the day. It contains a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
   /** Positions of the appointments in minutes of the day, in the order of the list items. */
   parts: readonly Span[]

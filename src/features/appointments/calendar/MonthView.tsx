@@ -69,7 +69,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const [lastFocused, setLastFocused] = useState({ from: date, date })
   const focusable = lastFocused.from === date ? lastFocused.date : date
 
-  // The focus follows the day to its cell in another month.
+  // When a key moves to a day in another month, the focus follows to the cell of that day.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()

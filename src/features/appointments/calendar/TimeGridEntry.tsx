@@ -20,7 +20,7 @@ export type EntryProps = {
   preload: () => void
 }
 
-/** Minutes of the day, column among overlapping entries, and index of the day. */
+/** Where an entry is drawn: from and to in minutes of the day, its column among overlapping entries, and the index of its day. */
 export type EntryPosition = {
   start: number
   end: number

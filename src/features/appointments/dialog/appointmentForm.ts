@@ -118,7 +118,7 @@ export function timeOn(date: string, next: FreeHalfHour | null): string {
   return next?.date === date ? next.time : ''
 }
 
-/** A house's address, shortened to the limit of a location. */
+/** A house's address, truncated to the maximum length of a location. */
 export function locationOf({ address }: HouseOption): string {
   return address.slice(0, APPOINTMENT_LIMITS.location)
 }
