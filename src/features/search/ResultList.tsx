@@ -10,7 +10,7 @@ export type SearchResult = {
   /** A second line in a muted color. */
   detail?: string
   /** The text that contains the search terms, if the lines above do not. */
-  found?: string
+  matchedText?: string
   run: () => void
 }
 
@@ -125,7 +125,7 @@ function Result({ id, result, words, active, onHover, onChoose }: ResultProps) {
         <span className="block truncate">
           <Highlighted text={result.title} words={words} />
         </span>
-        {[result.detail, result.found]
+        {[result.detail, result.matchedText]
           .filter((line) => line !== undefined)
           .map((line) => (
             <span key={line} className="figures block truncate text-xs text-muted">
