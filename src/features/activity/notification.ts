@@ -9,7 +9,7 @@ export type Notification = {
   /** Owner of the hunt in which it happened. */
   ownerId: string
   actorName: string
-  /** The name in the database, such as `house_added` or `member_joined`. */
+  /** The kind's name in the database, such as `house_added` or `member_joined`. */
   kind: string
   /** Null once the house is deleted. */
   houseId: string | null

@@ -9,7 +9,7 @@ import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
 import { SignUpForm } from './SignUpForm'
 
-// Shown only after a sign-up.
+// Loaded lazily, because it is shown only after a sign-up.
 const MailNote = lazyWithRetry(async () => (await import('./MailNote')).MailNote)
 
 type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }

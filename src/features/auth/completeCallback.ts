@@ -8,7 +8,7 @@ import { readableFetch } from '@/lib/api/fetch'
 import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
 import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
-import { isRequestedHere } from './requestedLinks'
+import { wasRequestedHere } from './requestedLinks'
 
 /** The state of a callback: finished, or waiting for the user's decision. A failure contains the texts of its toast. */
 export type CallbackStep =
@@ -38,7 +38,7 @@ export const openCallback = (callback: CallbackUrl) =>
     if (!arriving) return currentUserStep()
     if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
+    if (current || callback.code || wasRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
     return { kind: 'choice', arriving: nameOf(arriving) }
   })

@@ -37,6 +37,6 @@ const codeFor = (formUrl: string) => `(() => {
   open(${JSON.stringify(formUrl)} + packed(), '_blank')
 })()`
 
-/** The bookmark's URL. @param origin of the app */
+/** The bookmark's URL. @param origin the app's origin */
 export const bookmarklet = (origin: string): string =>
   `javascript:${encodeURIComponent(codeFor(`${origin}${paths.newHouse()}${INCOMING_LISTING_HASH}`))}`
