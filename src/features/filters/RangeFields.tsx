@@ -19,7 +19,7 @@ type RangeConversion<Unit> = {
   convertStored: (stored: number, from: Unit) => number
 }
 
-/** Prices in the viewer's currency, whatever currency the filter was made in. */
+/** Prices in the viewer's currency, whatever currency the filter was set in. */
 export function priceConversion(currency: Currency): RangeConversion<Currency> {
   return {
     unit: currency,

@@ -66,7 +66,7 @@ describe('the labels of a filter', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('each come with a filter that lacks one part; clearing one after the other clears the whole filter', () => {
+  it('each come with the filter without their part; clearing them one by one clears the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let remaining = ALL

@@ -9,7 +9,7 @@ import type { MapHouse } from './engine/mapTypes'
 
 let lastReported = { query: '', at: 0 }
 
-/** Reports an address that was not found, only once even if two maps on screen look it up. */
+/** Reports an address that was not found, but only once if two maps on screen look it up. */
 function reportNotFound(query: string) {
   if (lastReported.query === query && Date.now() - lastReported.at < TOAST_DURATION) return
   lastReported = { query, at: Date.now() }

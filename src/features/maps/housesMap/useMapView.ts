@@ -13,7 +13,7 @@ const BAR_HEIGHT = 120
 
 type ChosenView = {
   view: MapView
-  /** The search and filters for which the view was chosen. */
+  /** The key of the search and filters for which the view was chosen. */
   searchKey: string
   /** Set if the view is valid for these points only. */
   points?: readonly LatLng[]

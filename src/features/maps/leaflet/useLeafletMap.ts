@@ -67,7 +67,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
 
 /** Moves a map to a view. */
 export function showView(map: LeafletMap, view: MapView) {
-  // The map's options do not cover a change of the center alone.
+  // The map's animation options do not apply when only the center changes.
   const motion = isAnimationWanted() ? {} : { animate: false }
   if ('center' in view) map.setView(view.center, view.zoom, motion)
   else {
@@ -91,7 +91,7 @@ function visibleArea(map: LeafletMap): VisibleArea {
   }
 }
 
-/** Reports false once all first tiles have failed, and true as soon as one loads. */
+/** Reports false once all of the first tiles have failed, and true as soon as one loads. */
 function watchTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
   let loaded = 0
   let failed = 0
