@@ -49,7 +49,7 @@ export class PhotoUploads {
   private queue: FormPhoto[] = []
   private running = 0
   private readonly uploaded: string[] = []
-  private readonly aborts = new Map<string, AbortController>()
+  private readonly abortControllers = new Map<string, AbortController>()
 
   /** @param initial the house's current photos */
   constructor(private readonly initial: readonly Photo[]) {
@@ -99,7 +99,7 @@ export class PhotoUploads {
   }
 
   readonly remove = (key: string): void => {
-    this.aborts.get(key)?.abort()
+    this.abortControllers.get(key)?.abort()
     this.queue = this.queue.filter((photo) => photo.key !== key)
     this.photos.set(this.photos.get().filter((photo) => photo.key !== key))
   }
@@ -119,7 +119,7 @@ export class PhotoUploads {
   /** Stops all uploads. */
   stop(): void {
     this.queue = []
-    this.aborts.forEach((abort) => abort.abort())
+    this.abortControllers.forEach((abort) => abort.abort())
   }
 
   private change(key: string, changes: Partial<FormPhoto>): void {
@@ -140,7 +140,7 @@ export class PhotoUploads {
 
   private async send({ key, file, progress }: FormPhoto): Promise<void> {
     const abort = new AbortController()
-    this.aborts.set(key, abort)
+    this.abortControllers.set(key, abort)
     let preview = ''
     progress?.set(0)
     try {
@@ -171,7 +171,7 @@ export class PhotoUploads {
       const { kind, message } = toAppError(error)
       notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
     } finally {
-      this.aborts.delete(key)
+      this.abortControllers.delete(key)
     }
   }
 }

@@ -18,7 +18,7 @@ const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
   nice: 'Good if it is there.',
 }
 
-/** The importance of a wish. */
+/** Chooses the importance of a wish. */
 export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   return (
     <Controller
@@ -47,7 +47,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
   )
 }
 
-/** The property types of the wish. */
+/** Chooses the property types that meet the wish. */
 export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   const errorId = useId()
   const error = form.formState.errors.types?.message

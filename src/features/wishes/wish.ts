@@ -28,7 +28,7 @@ export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 /** The editable fields of a wish. */
 export type WishFields = { importance: Importance; subject: WishSubject }
 
-/** The message for a duplicate, as in the database. */
+/** The message for a duplicate wish, the same as in the database. */
 export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
 /** Columns that a write returns. */

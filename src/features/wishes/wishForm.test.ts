@@ -11,7 +11,7 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** Validates a new wish with these values, given the wishes of the list. @returns the messages, each with its field */
+/** Validates a new wish with these values, given the wishes in `LIST`. @returns the messages, each with its field */
 function messages({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (
@@ -54,7 +54,7 @@ describe('a wish', () => {
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
   ])('with %s is rejected', (_, overrides, field, message) => expect(messages(overrides)).toEqual([[field, message]]))
 
-  it('about a travel time needs a place first, and only then minutes', () => {
+  it('about a travel time requires a place first, and only then minutes', () => {
     expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
   })
 
