@@ -71,12 +71,12 @@ export function useHouseAppointments(houseId: string, ownerId: string | undefine
   const hunt = useHunt()
   const { isWhole, ...list } = useAppointments('ahead', 'background')
   const isPartial = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
-  const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
-  const all = (isPartial && ofHouse.data) || list.appointments
+  const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
+  const all = (isPartial && houseQuery.data) || list.appointments
   const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
-  if (!isPartial || ofHouse.data) return { ...list, appointments }
-  const rest = { appointments, retry: () => void ofHouse.refetch(), retrying: ofHouse.isFetching }
-  return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
+  if (!isPartial || houseQuery.data) return { ...list, appointments }
+  const rest = { appointments, retry: () => void houseQuery.refetch(), retrying: houseQuery.isFetching }
+  return { ...list, ...rest, source: houseQuery.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }
 
 /** The hunt's whole list. `isWhole` is true if the list is requested, already loaded, or saved on the device. */

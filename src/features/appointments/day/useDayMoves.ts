@@ -48,9 +48,9 @@ export function useMoveWithinDay() {
 
 /** The moves that undo the given moves; undefined if an appointment had no time before. */
 function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
-  const before = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
+  const previousTimes = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
   const reversed = saved.flatMap((appointment) => {
-    const time = before.get(appointment.id)
+    const time = previousTimes.get(appointment.id)
     return time ? [{ appointment, time }] : []
   })
   return reversed.length === saved.length ? reversed : undefined

@@ -157,8 +157,8 @@ export function fieldsOfAppointment(values: AppointmentFormValues, choices: read
 /**
  * The contacts to choose from: the appointment's stored contacts, even if removed from the house, then the house's other contacts.
  */
-export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
-  const all = [...chosen, ...ofHouse]
+export function contactChoices(chosen: readonly Contact[], houseContacts: readonly Contact[]): Contact[] {
+  const all = [...chosen, ...houseContacts]
   const keys = all.map(contactKey)
   return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
