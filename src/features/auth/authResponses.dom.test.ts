@@ -49,7 +49,7 @@ const WITH_MESSAGE = [
   '{"error":"denied","error_description":"Not today"}',
   '{"code":500,"error_code":"unexpected_failure","msg":"Not today"}',
 ]
-const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
+const WITHOUT_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
 
 beforeEach(startSignedIn)
 
@@ -79,7 +79,7 @@ test.each(['signing in', 'signing up', 'a new password', 'a link'])(
   '%s fails if a successful response contains no account, and leaves the session unchanged',
   async (name) => {
     const stored = localStorage.getItem(SESSION_KEY)
-    expect(await messagesOf(CALLS[name]!, 200, NOT_AN_ACCOUNT)).toEqual(sameMessageFor(NOT_AN_ACCOUNT, ''))
+    expect(await messagesOf(CALLS[name]!, 200, WITHOUT_ACCOUNT)).toEqual(sameMessageFor(WITHOUT_ACCOUNT, ''))
     expect(localStorage.getItem(SESSION_KEY)).toBe(stored)
   },
 )

@@ -36,16 +36,16 @@ export const openCallback = (callback: CallbackUrl) =>
     // Of the two links that confirm a new email address, the first returns neither a session nor an error.
     if (!arriving && callback.emailToken) return { kind: 'half-confirmed' }
     if (!arriving) return currentUserStep()
-    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
+    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || wasRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
+    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving, callback.isRecovery)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
-    return { kind: 'choice', arriving: nameOf(arriving) }
+    return { kind: 'choice', arriving: emailOf(arriving) }
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
 export const continueAsArrivingUser = (isRecovery: boolean) =>
-  withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, isRecovery)))
+  withoutThrowing(() => withArrivingSession((arriving) => enterAccount(arriving, isRecovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
@@ -63,8 +63,8 @@ export async function endArrivingSession(): Promise<CallbackStep> {
   return { kind: 'stayed' }
 }
 
-const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
-const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
+const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
+const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
 /** Returns the session of the link, or else one from before a reload of this tab, or else null. */
 async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
@@ -86,7 +86,7 @@ async function withArrivingSession(step: (arriving: Session) => Promise<Callback
   return session ? step(session) : NO_SESSION
 }
 
-async function enter(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
+async function enterAccount(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
   return signInAs(arriving, isRecovery)
 }

@@ -3,8 +3,8 @@ import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 const viewer = { currency: 'USD', system: 'imperial', memberCount: 2, fits: null } as const
-const labels = (filter: Partial<HouseFilter>, who: Parameters<typeof activeFilters>[1] = viewer) =>
-  activeFilters({ ...NO_FILTER, ...filter }, who).map((part) => part.label)
+const labels = (filter: Partial<HouseFilter>, forViewer: Parameters<typeof activeFilters>[1] = viewer) =>
+  activeFilters({ ...NO_FILTER, ...filter }, forViewer).map((part) => part.label)
 
 const ALL: HouseFilter = {
   text: 'elm',
