@@ -41,8 +41,8 @@ export function useLookups<House extends MapHouse>(
 
   const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
-    const openQueries = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
-    return [...new Set(openQueries)]
+    const pendingQueries = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
+    return [...new Set(pendingQueries)]
   }, [unlocatedHouses, results])
   const next = pending[0]
 

@@ -19,10 +19,10 @@ const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'
 const isTextWithMentions = (x: unknown): x is Record<string, unknown> =>
   isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
 const isDraft = (x: unknown) => x === null || (isTextWithMentions(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
-const isChange = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
+const isEditDraft = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
 
 function isThreadDrafts(x: unknown): x is ThreadDrafts {
-  return isObject(x) && isDraft(x.draft) && isChange(x.change)
+  return isObject(x) && isDraft(x.draft) && isEditDraft(x.change)
 }
 
 /** A user's drafts in all threads. */

@@ -136,12 +136,12 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   const isSending = sending > 0
   const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
-  const [before, setBefore] = useState(unsent)
+  const [previousUnsent, setPreviousUnsent] = useState(unsent)
   const [sentElsewhere, setSentElsewhere] = useState<readonly Unsent[]>([])
-  if (before !== unsent) {
-    setBefore(unsent)
+  if (previousUnsent !== unsent) {
+    setPreviousUnsent(unsent)
     // Keeps messages sent by another tab until this tab has read them.
-    const newlySent = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
+    const newlySent = previousUnsent.filter(({ id }) => sent.has(id) && !shownIds.has(id))
     if (newlySent.length > 0) setSentElsewhere([...sentElsewhere, ...newlySent])
   }
   useEffect(() => {

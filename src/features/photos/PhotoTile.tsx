@@ -103,10 +103,10 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
 })
 
 function Progress({ progress, label }: { progress: NonNullable<FormPhoto['progress']>; label: string }) {
-  const share = useSyncExternalStore(progress.subscribe, progress.get)
+  const fraction = useSyncExternalStore(progress.subscribe, progress.get)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/85 p-2">
-      <progress aria-label={label} value={share} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
+      <progress aria-label={label} value={fraction} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
     </div>
   )
 }

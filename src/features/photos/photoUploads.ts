@@ -119,7 +119,7 @@ export class PhotoUploads {
   /** Stops all uploads. */
   stop(): void {
     this.queue = []
-    this.abortControllers.forEach((abort) => abort.abort())
+    this.abortControllers.forEach((controller) => controller.abort())
   }
 
   private change(key: string, changes: Partial<FormPhoto>): void {
@@ -139,8 +139,8 @@ export class PhotoUploads {
   }
 
   private async send({ key, file, progress }: FormPhoto): Promise<void> {
-    const abort = new AbortController()
-    this.abortControllers.set(key, abort)
+    const controller = new AbortController()
+    this.abortControllers.set(key, controller)
     let preview = ''
     progress?.set(0)
     try {
@@ -154,14 +154,14 @@ export class PhotoUploads {
       // Stored under the form's key, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
-        progressFetch((share) => progress?.set(share), abort.signal),
+        progressFetch((fraction) => progress?.set(fraction), controller.signal),
       )
       this.uploaded.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
       URL.revokeObjectURL(preview)
       notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {
-      if (abort.signal.aborted) return
+      if (controller.signal.aborted) return
       if (error instanceof PhotoRejected) {
         this.remove(key)
         notify.error(error.title, error.description)

@@ -52,14 +52,14 @@ describe('clusterIndex', () => {
   })
 
   it('returns the first zoom at which a group has separated', () => {
-    const near = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
+    const nearbyPoint = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
     fc.assert(
-      fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
+      fc.property(fc.uniqueArray(nearbyPoint, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
           if (group.kind === 'house' || group.splitsAt === null) continue
-          const alone = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
-          expect(alone(WORLD, group.splitsAt).length).toBeGreaterThan(1)
-          expect(alone(WORLD, group.splitsAt - 1)).toHaveLength(1)
+          const groupClusters = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
+          expect(groupClusters(WORLD, group.splitsAt).length).toBeGreaterThan(1)
+          expect(groupClusters(WORLD, group.splitsAt - 1)).toHaveLength(1)
         }
       }),
       propertyRuns,
