@@ -36,18 +36,18 @@ export function usePreferenceSync() {
   )
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     enqueue(queue, async () => {
-      if (!current) return
+      if (!isCurrent) return
       const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
-      if (current) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
+      if (isCurrent) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
     })
     // Never saves before reading, because an outdated response would revert the choice.
     enqueue(queue, async () => {
-      if (current) await saveUnsaved(id)
+      if (isCurrent) await saveUnsaved(id)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [id, client, adopt])
 

@@ -132,7 +132,7 @@ export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes 
 }
 
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
-  Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
+  Object.fromEntries(Object.entries(answers).map(([house, houseAnswers]) => [house, without(houseAnswers, wishId)]))
 
 /** Sets an answer; null removes it. */
 export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {

@@ -70,15 +70,15 @@ describe('a wish', () => {
 })
 
 describe('the suggestions', () => {
-  const own = (label: string, mostMinutes: number | null) =>
+  const ownPlace = (label: string, mostMinutes: number | null) =>
     ({ id: label.toLowerCase(), userId: 'dana', label, address: '', point: WORK.point, mode: 'car', mostMinutes }) as const
-  const labels = (wishes: readonly Wish[], places = [own('Work', 40), own('Gym', null)]) =>
+  const labels = (wishes: readonly Wish[], places = [ownPlace('Work', 40), ownPlace('Gym', null)]) =>
     uncoveredSuggestions(wishes, places, 'imperial').map(({ label }) => label)
 
   it('start with each place that has a maximum travel time', () => {
     expect(labels([])).toHaveLength(12)
     expect(labels([])[0]).toBe('Work within 40 min')
-    expect(uncoveredSuggestions([], [own('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
+    expect(uncoveredSuggestions([], [ownPlace('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
   })
 
   it('leave out facts and places that the list covers', () => {

@@ -99,12 +99,12 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
       for (const { path, message } of problems) report(path, message)
       if (problems.length > 0) return
       const { subject } = fieldsOfWish(values, { system, places })
-      if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), DUPLICATE_WISH_MESSAGE)
+      if (others.some((other) => isSameWish(other, subject))) report(wholeWishPath(values.kind), DUPLICATE_WISH_MESSAGE)
     })
 }
 
 /** The field that shows messages about the whole wish. */
-function fieldOf(kind: WishKind): string[] {
+function wholeWishPath(kind: WishKind): string[] {
   if (kind === 'question') return ['question']
   if (kind === 'type') return ['types']
   return kind === 'place' ? ['minutes'] : ['bounds', kind, 'atLeast']
