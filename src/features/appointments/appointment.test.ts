@@ -86,7 +86,8 @@ describe('a value from the local copy', () => {
 })
 
 describe('the next appointment of each house', () => {
-  const appointmentOn = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
+  const appointmentOn = (house_id: string, date: string, time: string | null) =>
+    appointmentFromRow(appointmentRow({ house_id, date, time }))
 
   it('is the first from today on, however the list is sorted, with all-day appointments before timed ones', () => {
     const [past, evening, allDay, later, other] = [

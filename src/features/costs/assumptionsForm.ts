@@ -118,7 +118,10 @@ function problemsOf(values: AssumptionValues): Problem[] {
   report(['years'], requiredError(years, 'Please enter the years') ?? yearsError(years))
   report(['fixedYears'], yearsError(fixedYears) ?? fixedYearsError(fixedYears, years))
   const bothOrNeither = 'Please enter both, or neither'
-  report(['insuranceBelow'], shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined))
+  report(
+    ['insuranceBelow'],
+    shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined),
+  )
   report(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeither) : undefined))
   report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
   report(['purchaseShare'], shareError(purchaseShare))

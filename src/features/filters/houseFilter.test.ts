@@ -115,9 +115,11 @@ describe('any other filter', () => {
 describe('houses that miss no must', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, mustsOf) => id === 'a' && mustsOf !== 'sam' }
   const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
-    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: noViewings, members, fits: loadedFits, costs: null }).map(
-      ({ id }) => id,
-    )
+    filterHouses(
+      [base, { ...base, id: 'b' }],
+      { ...NO_FILTER, mustsOf },
+      { viewings: noViewings, members, fits: loadedFits, costs: null },
+    ).map(({ id }) => id)
 
   it.each([
     ['me', ['b']],

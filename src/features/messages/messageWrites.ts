@@ -19,7 +19,8 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
   const insertedRow = await insert.catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === FOREIGN_KEY_VIOLATION && !(await isHouseVisible(houseId))) throw new AppError('refused', '')
+    if (error instanceof AppError && error.code === FOREIGN_KEY_VIOLATION && !(await isHouseVisible(houseId)))
+      throw new AppError('refused', '')
     throw error
   })
   const [stored] = insertedRow ? [messageFromRow(insertedRow)] : await fetchMessages([id])

@@ -78,7 +78,11 @@ describe('the suggestions', () => {
   it('start with each place that has a maximum travel time', () => {
     expect(labels([])).toHaveLength(12)
     expect(labels([])[0]).toBe('Work within 40 min')
-    expect(uncoveredSuggestions([], [ownPlace('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
+    expect(uncoveredSuggestions([], [ownPlace('Work', 40)], 'imperial')[0]?.preset).toEqual({
+      kind: 'place',
+      placeId: 'work',
+      minutes: '40',
+    })
   })
 
   it('leave out facts and places that the list covers', () => {

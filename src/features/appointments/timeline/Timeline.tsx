@@ -28,7 +28,9 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
   return (
     <>
       <TimelineStrip {...strip} onMove={timeline.move} onToday={timeline.goToToday} onChoose={timeline.choose} />
-      {earlierCount > 0 && <ShowMoreButton onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>}
+      {earlierCount > 0 && (
+        <ShowMoreButton onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>
+      )}
       <div className="space-y-8">
         {groups.map((group) => (
           <TimelineDay

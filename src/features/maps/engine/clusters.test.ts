@@ -52,7 +52,10 @@ describe('clusterIndex', () => {
   })
 
   it('returns the first zoom at which a group has separated', () => {
-    const nearbyPoint = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
+    const nearbyPoint = fc.record({
+      lat: fc.double({ min: 39, max: 39.5, noNaN: true }),
+      lng: fc.double({ min: -90, max: -89.5, noNaN: true }),
+    })
     fc.assert(
       fc.property(fc.uniqueArray(nearbyPoint, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
