@@ -6,7 +6,7 @@ import type { HuntTables } from '@/lib/huntTable'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 
-/** The text to type for confirmation. */
+/** The word to type to confirm the deletion. */
 const CONFIRMATION = 'delete'
 
 type DeleteDataDialogProps = {
@@ -15,7 +15,7 @@ type DeleteDataDialogProps = {
   onClose: () => void
 }
 
-/** Deletes all data of the account after a typed confirmation. */
+/** Deletes all of the account's data once the user has typed the confirmation. */
 export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialogProps) {
   const deletion = useDeleteMyData(tables)
   const form = useForm({ defaultValues: { typed: '' } })
@@ -58,7 +58,7 @@ export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialo
   )
 }
 
-/** Deletes all data of the account, on the server and in this browser. The user stays signed in. */
+/** Deletes all of the account's data, on the server and in this browser. The user stays signed in. */
 export function useDeleteMyData(tables: HuntTables) {
   const { hunt, choose } = useHunts()
   return useSave({

@@ -19,7 +19,7 @@ type YourDataProps = {
   onDeleted: () => void
 }
 
-/** Downloads or deletes all data of the account. */
+/** Lets the user download or delete all of the account's data. */
 export function YourData({ tables, onDeleted }: YourDataProps) {
   const [isDeleting, setIsDeleting] = useState(false)
   const download = useDownload(tables)

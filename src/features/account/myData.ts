@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/api/result'
 import type { HuntTables } from '@/lib/huntTable'
 import type { Json } from '@/types/database.types'
 
-/** Identifies the file for people and for later versions of the product. */
+/** Tells people and later versions of the product what the file contains. */
 const FILE_FORMAT = { format: 'House Hunter data', version: 1 }
 
 /**

@@ -49,7 +49,7 @@ it('shows no warning even if a live update arrives before the response', async (
   await waitFor(() => expect(toastsSoFar()).toEqual([LEFT]))
 })
 
-it('succeeds after being removed from the hunt', async () => {
+it('succeeds if the viewer has already been removed from the hunt', async () => {
   const { backend, result } = await openSamsHunt()
   server.use(
     http.post('*/rest/v1/rpc/leave_hunt', () => {

@@ -5,7 +5,7 @@ import { relativeTime } from '@/domain/time/dates'
 import { huntLabel, type Hunt } from '@/domain/sharing/hunt'
 import { MenuRow } from '@/ui/menu/MenuRow'
 import type { Notification } from './notification'
-import { describeAction, notificationPath, openRequest } from './notificationText'
+import { describeAction, notificationPath, pendingPermission } from './notificationText'
 
 type NotificationEntryProps = {
   notification: Notification
@@ -16,9 +16,9 @@ type NotificationEntryProps = {
   onAnswer: (notification: Notification) => void
 }
 
-/** One notification. Links to its page in its hunt; a pending request opens the dialog to answer it. */
+/** One notification. Links to the page it is about, in its hunt; a pending request instead opens the dialog to answer it. */
 export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
-  if (openRequest(notification)) {
+  if (pendingPermission(notification)) {
     const openRequestDialog = () => {
       onFollow()
       onAnswer(notification)

@@ -9,11 +9,11 @@ export type Notification = {
   /** Owner of the hunt in which it happened. */
   ownerId: string
   actorName: string
-  /** The name in the database, such as `house_added` or `member_joined`. */
+  /** The kind's name in the database, such as `house_added` or `member_joined`. */
   kind: string
   /** Null once the house is deleted. */
   houseId: string | null
-  /** For notifications about one message. */
+  /** Null unless the notification is about a single message. */
   messageId: string | null
   details: ActivityDetails
   /** ISO instant. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayAndTime } from '@/domain/activity/activityDetails'
 import { ACTIVITY_KINDS } from '@/domain/activity/activityKinds'
 import { notificationFromRow } from './notification'
-import { describeAction, notificationPath, openRequest } from './notificationText'
+import { describeAction, notificationPath, pendingPermission } from './notificationText'
 
 const notification = (kind: string, details: Record<string, unknown>, houseId: string | null = 'house-1') =>
   notificationFromRow({
@@ -54,9 +54,9 @@ test.each([null, [], 'text', 5, { street: null }, { street: { deep: true } }, { 
   },
 )
 
-test('a request is open until it is answered, and only for a known permission', () => {
-  expect(openRequest(notification('permission_asked', { setting: 'add_houses' }, null))).toBe('add_houses')
-  expect(openRequest(notification('permission_asked', { setting: 'add_houses', answer: 'allowed' }, null))).toBeNull()
-  expect(openRequest(notification('permission_asked', { setting: 'notify_owner' }, null))).toBeNull()
-  expect(openRequest(notification('permission_allowed', { setting: 'add_houses' }, null))).toBeNull()
+test('a request is pending if it is unanswered and asks for a known permission', () => {
+  expect(pendingPermission(notification('permission_asked', { setting: 'add_houses' }, null))).toBe('add_houses')
+  expect(pendingPermission(notification('permission_asked', { setting: 'add_houses', answer: 'allowed' }, null))).toBeNull()
+  expect(pendingPermission(notification('permission_asked', { setting: 'notify_owner' }, null))).toBeNull()
+  expect(pendingPermission(notification('permission_allowed', { setting: 'add_houses' }, null))).toBeNull()
 })

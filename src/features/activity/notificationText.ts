@@ -6,16 +6,16 @@ import type { Notification } from './notification'
 
 type Activity = Pick<Notification, 'kind' | 'details' | 'houseId' | 'messageId'>
 
-/** Describes an action in words that follow the author's name: "added 12 Elm Street". */
+/** Describes an action in words that follow the actor's name: "added 12 Elm Street". */
 export const describeAction = ({ kind, details }: Activity): string => activityKind(kind).notification(details)
 
 /** The permission that a pending request is for; null for everything else. */
-export function openRequest({ kind, details: { setting, answer } }: Activity): Permission | null {
+export function pendingPermission({ kind, details: { setting, answer } }: Activity): Permission | null {
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
 /** The path of each page; null if the activity lacks data that the page needs. */
-const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
+const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),
   thread: ({ houseId, messageId }) => (houseId ? paths.thread(houseId, messageId ?? undefined) : null),
@@ -27,5 +27,5 @@ const PAGES: Record<ActivityPage, (activity: Activity) => string | null> = {
 /** The page that a notification links to, by default the house or the dashboard. */
 export function notificationPath(activity: Activity): string {
   const { kind, houseId } = activity
-  return PAGES[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())
+  return PAGE_PATHS[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())
 }

@@ -43,8 +43,8 @@ export function AppointmentCard({ appointment, street, screen, actions, link }: 
   const { title, date, time, duration, location, notes, contacts, isExample } = appointment
   const day = screen === 'house' && formatLongDate(date)
   const end = endPastMidnight(appointment)
-  const hours = time ? [formatTime(time), duration !== null && minutesLabel(duration), end && `until ${end}`] : [untimedLabel(duration)]
-  const timeText = [day, ...hours].filter(Boolean).join(' · ')
+  const timeParts = time ? [formatTime(time), duration !== null && minutesLabel(duration), end && `until ${end}`] : [untimedLabel(duration)]
+  const timeText = [day, ...timeParts].filter(Boolean).join(' · ')
   return (
     <li className={`${cardStyles} p-4`}>
       <div className="flex items-start justify-between gap-3">

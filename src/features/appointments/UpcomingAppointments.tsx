@@ -86,17 +86,17 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
 
 /** Builds the menu of an appointment. @param actions undefined if the viewer may not change it */
 function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
-  const google: MenuEntry = {
+  const googleEntry: MenuEntry = {
     kind: 'link',
     label: 'Add to Google Calendar',
     icon: <CalendarPlus aria-hidden className="size-4" />,
     href: googleLinkOf(appointment, street),
   }
-  if (!actions) return [google]
+  if (!actions) return [googleEntry]
   const { edit, remove } = actions
   return [
     { kind: 'action', label: 'Edit', icon: <Pencil aria-hidden className="size-4" />, onSelect: () => edit(appointment) },
-    google,
+    googleEntry,
     {
       kind: 'action',
       label: 'Delete',

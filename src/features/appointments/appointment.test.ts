@@ -50,11 +50,11 @@ it('every column of the table is either read or internal to the database', () =>
 })
 
 describe('a value from the local copy', () => {
-  const good = appointmentFromRow(appointmentRow({ contacts: [ana] }))
+  const valid = appointmentFromRow(appointmentRow({ contacts: [ana] }))
 
   it('is an appointment only if every field is valid', () => {
-    expect(isAppointment(good)).toBe(true)
-    expect(isAppointment({ ...good, time: null, duration: null, contacts: [] })).toBe(true)
+    expect(isAppointment(valid)).toBe(true)
+    expect(isAppointment({ ...valid, time: null, duration: null, contacts: [] })).toBe(true)
   })
 
   it.each([
@@ -79,22 +79,23 @@ describe('a value from the local copy', () => {
       { houseId: undefined },
       { isExample: 'no' },
       { updatedAt: 0 },
-    ].map((overrides) => ({ ...good, ...overrides })),
+    ].map((overrides) => ({ ...valid, ...overrides })),
   ])('is rejected if it is %j', (value) => {
     expect(isAppointment(value)).toBe(false)
   })
 })
 
 describe('the next appointment of each house', () => {
-  const at = (house_id: string, date: string, time: string | null) => appointmentFromRow(appointmentRow({ house_id, date, time }))
+  const appointmentOn = (house_id: string, date: string, time: string | null) =>
+    appointmentFromRow(appointmentRow({ house_id, date, time }))
 
   it('is the first from today on, however the list is sorted, with all-day appointments before timed ones', () => {
     const [past, evening, allDay, later, other] = [
-      at('a', '2026-11-20', '09:00'),
-      at('a', '2026-11-21', '18:00'),
-      at('a', '2026-11-21', null),
-      at('a', '2026-12-01', '09:00'),
-      at('b', '2026-12-24', '23:59'),
+      appointmentOn('a', '2026-11-20', '09:00'),
+      appointmentOn('a', '2026-11-21', '18:00'),
+      appointmentOn('a', '2026-11-21', null),
+      appointmentOn('a', '2026-12-01', '09:00'),
+      appointmentOn('b', '2026-12-24', '23:59'),
     ]
     const next = nextByHouse([later, past, other, evening, allDay], '2026-11-21')
     expect(next.get('a')).toBe(allDay)

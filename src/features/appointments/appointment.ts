@@ -49,7 +49,7 @@ const FIELDS = {
   notes: inForm(TEXT),
   location: inForm(TEXT),
   house_id: inForm(TEXT),
-  /** Its author; null once the account is deleted. */
+  /** The user who scheduled it; null once their account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
   is_example: outsideForm(BOOLEAN),
   updated_at: outsideForm(TEXT),
@@ -68,7 +68,7 @@ export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIEL
 /** Columns that the dialog saves. */
 export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, FormColumn<typeof FIELDS>>>
 
-/** Columns of every read and write. */
+/** The columns that every read and write returns. */
 export const APPOINTMENT_COLUMNS = columns
 
 export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow

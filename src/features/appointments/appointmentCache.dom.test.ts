@@ -27,12 +27,12 @@ beforeEach(() => {
 describe('a saved appointment', () => {
   it.each<[string, Appointment, string[]]>([
     ['new, in the middle', makeAppointment('4', { date: '2030-05-01', time: '12:00' }), ['1', '2', '4', '3']],
-    ['new, before all', makeAppointment('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
-    ['new, after all', makeAppointment('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
+    ['new, before all others', makeAppointment('4', { date: '2029-12-31' }), ['4', '1', '2', '3']],
+    ['new, after all others', makeAppointment('4', { date: '2031-01-01' }), ['1', '2', '3', '4']],
     ['new, at the same time', makeAppointment('0', { date: '2030-05-01', time: '09:00' }), ['1', '0', '2', '3']],
     ['changed without being moved', { ...second, title: 'Other' }, ['1', '2', '3']],
     ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
-    ['no longer with a time', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
+    ['changed to all day', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
   ])('%s: appears once, in order, in the list and the local copy', (_, appointment, order) => {
     cacheSavedAppointment(client, DANA, appointment)
     expect(listedIds()).toEqual(order)

@@ -6,7 +6,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { byTime, isAppointment, type Appointment } from './appointment'
 import { todayLocal } from '@/domain/time/dates'
 
-/** Adds or replaces a saved appointment in all queries and the saved copy, sorted. */
+/** Adds or replaces a saved appointment in all queries and the saved copy, keeping them sorted. */
 export function cacheSavedAppointment(client: QueryClient, ownerId: string, appointment: Appointment) {
   changeLists(client, ownerId, { rows: [appointment], gone: [] })
 }
@@ -16,10 +16,10 @@ export function uncacheAppointment(client: QueryClient, ownerId: string, deleted
   changeLists(client, ownerId, { rows: [], gone: [deletedId] })
 }
 
-/** Patches every query with appointments of this hunt. */
+/** Patches every query that may contain appointments of this hunt. */
 export function patchAppointments(client: QueryClient, ownerId: string, merge: Merge<Appointment>) {
   for (const { queryKey } of appointmentQueries(client, ownerId)) {
-    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, partOf(queryKey, merge), byTime))
+    patchQuery<readonly Appointment[]>(client, queryKey, (rows) => mergeRows(rows, mergeFor(queryKey, merge), byTime))
   }
 }
 
@@ -32,7 +32,7 @@ export function appointmentQueries(client: QueryClient, ownerId: string): Query[
 const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
 /** The part of a change that concerns a query: a house's query contains only appointments of that house. */
-function partOf(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
+function mergeFor(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
   if (!isOfHouse(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
   return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...others] }
@@ -47,10 +47,10 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 
-/** Query keys. A hunt's keys end with its owner, as for other lists. A partial query may contain rows outside its span. */
+/** Query keys. A hunt's keys end with its owner's id, like those of other lists. A partial query may contain rows outside its span. */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
-  /** From just before this month on, for a hunt with too many appointments to load all. */
+  /** From just before this month on, for a hunt with too many appointments to load them all. */
   ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
   span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
   ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
@@ -63,7 +63,7 @@ export type Span = { from: string; until: string }
 /** The saved copy of a hunt's appointments, sorted. */
 export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: withoutOldest }
 
-/** The saved copy for a hunt with too many appointments to load all. */
+/** The saved copy for a hunt with too many appointments to load them all. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
 
 /** The copies to show if reading fails, in order of preference. */

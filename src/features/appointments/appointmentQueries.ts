@@ -70,12 +70,14 @@ export const appointmentListQuery = (scope: HuntScope) =>
 export const WHOLE_LIST_LIMIT = 500
 
 /**
- * The first date to load of a long list. Covers this month's calendar, the days shown before it, and appointments that run into them.
+ * The date from which a long list is loaded: early enough for this month's calendar, the days shown before it, and appointments that
+ * run into them.
  */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
 /**
- * Fetches a hunt's latest appointments, at least from `aheadFrom` on. If the first response has all, it becomes the hunt's whole list.
+ * Fetches a hunt's latest appointments, at least from `aheadFrom` on. If the first response contains all appointments, it becomes the
+ * hunt's whole list.
  */
 async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<Appointment[]> {
   const saved = await openSavedAppointments(aheadCopy, scope, queryClient)

@@ -43,7 +43,7 @@ export function updateAppointment(base: Appointment, changes: Partial<Appointmen
 export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_until'>
 
 /**
- * Saves flexible hours.
+ * Makes an appointment flexible within these hours, or fixed.
  * @throws RowConflict if somebody else changed them
  */
 export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {
@@ -57,14 +57,14 @@ export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Ap
   })
 }
 
-/** An appointment with its new time. */
+/** An appointment and the time to move it to. */
 export type DayMove = { appointment: Appointment; time: string }
 
 /**
- * Moves appointments within their day, all or none. A retry after a lost response succeeds if the first attempt was saved.
+ * Moves appointments within their day, all or nothing. A retry after a lost response succeeds if the first attempt was saved.
  * @throws AppError with the code `dayChanged` if an appointment has changed since it was read
  */
-export async function moveDay(moves: readonly DayMove[]): Promise<Appointment[]> {
+export async function moveWithinDay(moves: readonly DayMove[]): Promise<Appointment[]> {
   const p_moves = moves.map(({ appointment: { id, updatedAt }, time }) => ({ id, time, updated_at: updatedAt }))
   const query = (await client()).rpc('plan_day', { p_moves }).select(APPOINTMENT_COLUMNS)
   const result = await query.overrideTypes<AppointmentRow[], { merge: false }>()
@@ -84,7 +84,7 @@ async function savedMoves(moves: readonly DayMove[]): Promise<Appointment[] | nu
   }
 }
 
-/** The current appointment of a conflict; null for other errors. */
+/** The current version of the appointment that a conflict is about; null for other errors. */
 export function conflictingAppointment(error: unknown): Appointment | null {
   return error instanceof RowConflict && isAppointment(error.current) ? error.current : null
 }

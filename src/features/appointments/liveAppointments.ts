@@ -25,10 +25,10 @@ export const liveAppointments: FollowedList<Appointment> = {
   patchOthers: patchAppointments,
 }
 
-/** How live changes update the partial list of a hunt with too many appointments to read all. */
+/** How live changes update the partial list of a hunt with too many appointments to load them all. */
 export const liveAhead: FollowedList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
 
-/** The list in use for a hunt. */
+/** The list that is in use for a hunt, whole or partial. */
 export function currentAppointments(queryClient: QueryClient, ownerId: string): FollowedList<Appointment> {
   return queryClient.getQueryData(appointmentKeys.list(ownerId)) ? liveAppointments : liveAhead
 }

@@ -71,12 +71,12 @@ export function useHouseAppointments(houseId: string, ownerId: string | undefine
   const hunt = useHunt()
   const { isWhole, ...list } = useAppointments('ahead', 'background')
   const isPartial = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
-  const ofHouse = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
-  const all = (isPartial && ofHouse.data) || list.appointments
+  const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
+  const all = (isPartial && houseQuery.data) || list.appointments
   const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
-  if (!isPartial || ofHouse.data) return { ...list, appointments }
-  const rest = { appointments, retry: () => void ofHouse.refetch(), retrying: ofHouse.isFetching }
-  return { ...list, ...rest, source: ofHouse.errorUpdateCount === 0 ? 'loading' : 'copy' }
+  if (!isPartial || houseQuery.data) return { ...list, appointments }
+  const rest = { appointments, retry: () => void houseQuery.refetch(), retrying: houseQuery.isFetching }
+  return { ...list, ...rest, source: houseQuery.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }
 
 /** The hunt's whole list. `isWhole` is true if the list is requested, already loaded, or saved on the device. */
@@ -101,13 +101,13 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 /** Days to load around the dates on screen, so that the months before and after are covered. */
 const SPAN_MARGIN = 35
 
-/** The span to load for earlier dates; unchanged as long as it contains them. */
+/** The span to load if earlier dates are needed; it stays the same as long as it contains them. */
 function useSpanToLoad(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
-  // Dates beyond four-digit years are not valid.
+  // Years of more than four digits are not valid.
   const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
   return wider

@@ -21,7 +21,7 @@ export function useNextViewings(): ReadonlyMap<string, string> {
 /** A date within this many days from today needs no year. */
 const DAYS_WITHOUT_YEAR = 300
 
-/** "Sat, Nov 21, 2:30 PM", with the year if it may be unclear. */
+/** "Sat, Nov 21, 2:30 PM", with the year if the date is ambiguous without it. */
 export function shortDateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>, today: string): string {
   const day = `${weekday(date, 'short')}, ${date < addDays(today, DAYS_WITHOUT_YEAR) ? formatDay(date) : formatShortDate(date)}`
   return time ? `${day}, ${formatTime(time)}` : day
@@ -40,7 +40,7 @@ const upcomingQuery = (houseIds: readonly string[]) =>
  * Returns a function that labels a house's next viewing; null if it has none, undefined if unknown.
  * @param unlistedIds the ids of houses that are not in the current hunt's list
  */
-export function useComparedViewings(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {
+export function useNextViewingLabel(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {
   const { appointments, source } = useAppointments('ahead', 'background')
   const currentHuntAppointments = source === 'live' || source === 'copy' ? appointments : undefined
   const { data } = useQuery({

@@ -7,15 +7,15 @@ const currentTime = () => new Date()
 
 /** The current time, updated every minute. */
 export function useNow(): Date {
-  return useEachMinute(currentTime)
+  return useEveryMinute(currentTime)
 }
 
 /** Today's local date, updated at midnight. */
 export function useToday(): string {
-  return useEachMinute(todayLocal)
+  return useEveryMinute(todayLocal)
 }
 
-function useEachMinute<Value>(read: () => Value): Value {
+function useEveryMinute<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read)
   useEffect(() => {
     const update = () => setValue(() => read())
@@ -33,7 +33,7 @@ function useEachMinute<Value>(read: () => Value): Value {
 const tickListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 
-/** Ticks every minute: a single timer to midnight would be late after the computer slept. */
+/** Ticks every minute: a single timer until midnight would fire late if the computer was asleep in the meantime. */
 function scheduleTick() {
   timer = setTimeout(
     () => {

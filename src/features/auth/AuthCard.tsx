@@ -9,19 +9,19 @@ import { GoogleButton } from './GoogleButton'
 import { LoginForm } from './LoginForm'
 import { SignUpForm } from './SignUpForm'
 
-// Shown only after a sign-up.
+// Loaded lazily, because it is shown only after a sign-up.
 const MailNote = lazyWithRetry(async () => (await import('./MailNote')).MailNote)
 
 type AuthCardProps = { tab: AuthTab; onTabChange: (tab: AuthTab) => void }
 
-/** The content of the card on /auth: two tabs and the Google button. While a sign-in is running, everything is disabled. */
+/** The content of the card on /auth: two tabs and the Google button. While a sign-in is in progress, everything is disabled. */
 export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [working, setWorking] = useState<'form' | 'google' | null>(null)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState('')
   const { start } = useAuth()
   const hydrated = useHydrated()
   const disabled = working !== null || !hydrated
-  // The prerendered page cannot read browser storage, so the forms start again with the stored email.
+  // The prerendered page cannot read browser storage, so after hydration the forms are mounted again with the stored email.
   const [storedEmail] = useState(invitedEmail)
   const prefilledEmail = hydrated ? storedEmail : ''
 

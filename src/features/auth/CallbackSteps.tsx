@@ -23,7 +23,7 @@ export function CallbackSteps({ step, proceed, stay, finish }: CallbackStepsProp
   )
 }
 
-/** A sentence about what switching accounts deletes from this device; empty for nothing. */
+/** A sentence about what switching accounts deletes from this device; empty if it deletes nothing. */
 function dataLossText(): string {
   if (hasUnsavedNotes()) return ' Your unsaved notes will be lost.'
   return hasUnsavedTexts() ? ' Your unsent messages will be lost.' : ''

@@ -40,7 +40,7 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** Emails a link to the page for a new password. */
+/** Emails a link that lets the user set a new password. */
 async function sendRecovery(email: string): Promise<void> {
   unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

@@ -6,7 +6,7 @@ type GoogleButtonProps = { disabled: boolean; busy: boolean; onBusy: (busy: bool
 
 /** Signs in with Google. Stays busy on success, because the page navigates away. */
 export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
-  const leave = async () => {
+  const startSignIn = async () => {
     onBusy(true)
     try {
       await (await import('./googleSignIn')).signInWithGoogle()
@@ -16,7 +16,7 @@ export function GoogleButton({ disabled, busy, onBusy }: GoogleButtonProps) {
     }
   }
   return (
-    <Button variant="secondary" disabled={disabled} onClick={() => void leave()} className="w-full">
+    <Button variant="secondary" disabled={disabled} onClick={() => void startSignIn()} className="w-full">
       {busy ? <Spinner className="size-4" /> : <GoogleMark />}
       Google
     </Button>

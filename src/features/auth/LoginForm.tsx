@@ -15,7 +15,7 @@ const schema = z.object({ email: emailRule, password: passwordRule })
 const CONFIRMED_ELSEWHERE_HINT = 'If you confirmed your email on another device, set your password there, or with “Forgot password?”.'
 
 export type CardFormProps = {
-  /** Whether the whole card is disabled, because this form or the Google sign-in is running. */
+  /** Whether the whole card is disabled, because this form is being submitted or a Google sign-in is in progress. */
   disabled: boolean
   /** Whether this form is being submitted. */
   busy: boolean

@@ -19,7 +19,7 @@ type SignUpFormProps = CardFormProps & {
   onConfirmationNeeded: (email: string) => void
 }
 
-/** The Sign Up tab. If the backend confirms accounts at once, it signs the user in without mentioning an email. */
+/** The Sign Up tab. If the backend confirms accounts at once, the user is signed in without any mention of an email. */
 export function SignUpForm({ disabled, busy, onBusy, invitedEmail, onConfirmationNeeded }: SignUpFormProps) {
   const { start } = useAuth()
   const { register, handleSubmit, setFocus, errors } = useAccountForm(schema, { fullName: '', email: invitedEmail, password: '' })

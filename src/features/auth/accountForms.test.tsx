@@ -10,7 +10,7 @@ import { currentPerson, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
-// Responses that a hosted backend may give and the embedded one never gives.
+// Responses that a hosted backend may return and the embedded one never does.
 
 beforeEach(() => clearNotices())
 
@@ -57,14 +57,14 @@ describe('signing up', () => {
 })
 
 describe('a new password', () => {
-  const SAME = 'New password should be different from the old password.'
-  const rejectAsSame = () => server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', SAME)))
+  const SAME_PASSWORD_MESSAGE = 'New password should be different from the old password.'
+  const rejectAsSame = () => server.use(http.put('*/auth/v1/user', () => authError(422, 'same_password', SAME_PASSWORD_MESSAGE)))
 
   test('is rejected with the service’s message, and selected, if it equals the old one', async () => {
     expectConsoleError(/^Password not updated/)
     rejectAsSame()
     await fill(openSignedIn(<NewPasswordForm />).user, { 'New password': 'secret1' }, 'Set password')
-    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${SAME}`]))
+    await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${SAME_PASSWORD_MESSAGE}`]))
     await expectSelected('New password', 'secret1')
   })
 

@@ -49,7 +49,7 @@ const WITH_MESSAGE = [
   '{"error":"denied","error_description":"Not today"}',
   '{"code":500,"error_code":"unexpected_failure","msg":"Not today"}',
 ]
-const NOT_AN_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
+const WITHOUT_ACCOUNT = ['{}', '[]', '"x"', 'null', 'true', '{"user":null}', '{"user":{}}']
 
 beforeEach(startSignedIn)
 
@@ -66,12 +66,12 @@ async function messagesOf({ endpoint, call }: (typeof CALLS)[string], status: nu
   return messages
 }
 
-const all = (bodies: readonly string[], message: string) => Object.fromEntries(bodies.map((body) => [body, message]))
+const sameMessageFor = (bodies: readonly string[], message: string) => Object.fromEntries(bodies.map((body) => [body, message]))
 
 describe.each(Object.entries(CALLS))('%s', (_, call) => {
-  test.each([400, 500])('fails with the message of the service for status %i, or with an empty one if it sends none', async (status) => {
-    expect(await messagesOf(call, status, WITHOUT_MESSAGE)).toEqual(all(WITHOUT_MESSAGE, ''))
-    expect(await messagesOf(call, status, WITH_MESSAGE)).toEqual(all(WITH_MESSAGE, 'Not today'))
+  test.each([400, 500])('fails with the service’s message for status %i, or an empty one if it sends none', async (status) => {
+    expect(await messagesOf(call, status, WITHOUT_MESSAGE)).toEqual(sameMessageFor(WITHOUT_MESSAGE, ''))
+    expect(await messagesOf(call, status, WITH_MESSAGE)).toEqual(sameMessageFor(WITH_MESSAGE, 'Not today'))
   })
 })
 
@@ -79,7 +79,7 @@ test.each(['signing in', 'signing up', 'a new password', 'a link'])(
   '%s fails if a successful response contains no account, and leaves the session unchanged',
   async (name) => {
     const stored = localStorage.getItem(SESSION_KEY)
-    expect(await messagesOf(CALLS[name]!, 200, NOT_AN_ACCOUNT)).toEqual(all(NOT_AN_ACCOUNT, ''))
+    expect(await messagesOf(CALLS[name]!, 200, WITHOUT_ACCOUNT)).toEqual(sameMessageFor(WITHOUT_ACCOUNT, ''))
     expect(localStorage.getItem(SESSION_KEY)).toBe(stored)
   },
 )
@@ -88,7 +88,7 @@ test.each([
   [new AppError('server', 'Not today'), 'Not today'],
   [new AppError('server', ''), 'Something went wrong. Please try again.'],
   [new AppError('network', 'Failed to fetch'), 'Something went wrong. Please try again.'],
-])('a toast has the message, or a default text: %#', (failure, text) => {
+])('a toast shows the message, or a default text: %#', (failure, text) => {
   expectConsoleError(/^Login failed/)
   notifyFailure('Login failed', failure)
   expect(toastsSoFar()).toEqual([`error: Login failed / ${text}`])

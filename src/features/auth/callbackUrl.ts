@@ -6,7 +6,7 @@ export type CallbackUrl = {
   emailToken?: { hash: string; type: string }
   /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
   error?: string
-  /** Whether one of the two emails about a new address has been confirmed, and the other is pending. */
+  /** Whether the link in one of the two emails about a new address has been followed, and the other has not. */
   isHalfConfirmed: boolean
   /** Whether the link is for setting a password: recovery, or an invitation by an administrator. */
   isRecovery: boolean

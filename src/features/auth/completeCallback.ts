@@ -8,9 +8,9 @@ import { readableFetch } from '@/lib/api/fetch'
 import { forgetSignUp, signUpMark } from '@/lib/device/signUpMark'
 import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
-import { isRequestedHere } from './requestedLinks'
+import { wasRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for the user's decision. A failure contains its toast. */
+/** The state of a callback: finished, or waiting for the user's decision. A failure contains the texts of its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; isRecovery: boolean }
   | { kind: 'failed'; title: string; description: string }
@@ -33,19 +33,19 @@ export const openCallback = (callback: CallbackUrl) =>
     if (callback.isHalfConfirmed) return { kind: 'half-confirmed' }
     const arriving = await arrivingSession(callback)
     const current = storedSession()
-    // The first of the two links returns neither a session nor an error.
+    // Of the two links that confirm a new email address, the first returns neither a session nor an error.
     if (!arriving && callback.emailToken) return { kind: 'half-confirmed' }
-    if (!arriving) return currentUser()
-    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: nameOf(current), arriving: nameOf(arriving) }
+    if (!arriving) return currentUserStep()
+    if (current && current.user.id !== arriving.user.id) return { kind: 'choice', current: emailOf(current), arriving: emailOf(arriving) }
     // A code can only be redeemed by the browser that requested it.
-    if (current || callback.code || isRequestedHere(arriving)) return enter(arriving, callback.isRecovery)
+    if (current || callback.code || wasRequestedHere(arriving)) return enterAccount(arriving, callback.isRecovery)
     if (!(await claimAccount(arriving))) return passwordStep(arriving)
-    return { kind: 'choice', arriving: nameOf(arriving) }
+    return { kind: 'choice', arriving: emailOf(arriving) }
   })
 
 /** Continues as the arriving user, even if another one is signed in. Never throws. */
 export const continueAsArrivingUser = (isRecovery: boolean) =>
-  withoutThrowing(() => withArrivingSession((arriving) => enter(arriving, isRecovery)))
+  withoutThrowing(() => withArrivingSession((arriving) => enterAccount(arriving, isRecovery)))
 
 /** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
@@ -63,8 +63,8 @@ export async function endArrivingSession(): Promise<CallbackStep> {
   return { kind: 'stayed' }
 }
 
-const nameOf = ({ user }: Session) => user.email ?? 'somebody else'
-const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: nameOf(arriving) })
+const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
+const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
 /** Returns the session of the link, or else one from before a reload of this tab, or else null. */
 async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
@@ -74,7 +74,7 @@ async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promi
   return unwrapAuth(await arrivingAuth.getSession()).session
 }
 
-async function currentUser(): Promise<CallbackStep> {
+async function currentUserStep(): Promise<CallbackStep> {
   const { session } = unwrapAuth(await (await loadAuth()).getSession())
   if (!session) return NO_SESSION
   return { kind: 'signed-in', userId: session.user.id, isRecovery: false }
@@ -86,7 +86,7 @@ async function withArrivingSession(step: (arriving: Session) => Promise<Callback
   return session ? step(session) : NO_SESSION
 }
 
-async function enter(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
+async function enterAccount(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
   if (!(await claimAccount(arriving))) return passwordStep(arriving)
   return signInAs(arriving, isRecovery)
 }
@@ -139,7 +139,7 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
  */
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
   const proof = signUpMark(user.email ?? '')
-  // The data client uses the current session, which may be of another user.
+  // The data client uses the current session, which may belong to another user.
   const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

@@ -6,7 +6,7 @@ import { callbackUrl, unwrapAuth } from '@/lib/api/auth/authApi'
 
 /**
  * Navigates to the Google sign-in. Requests the URL first, because a backend without the provider responds with an error, which
- * would be shown as plain JSON.
+ * would be shown as raw JSON.
  */
 export async function signInWithGoogle(): Promise<void> {
   const { url } = unwrapAuth(

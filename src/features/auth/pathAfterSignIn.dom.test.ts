@@ -5,7 +5,7 @@ import { pathAfterSignIn } from './pathAfterSignIn'
 
 beforeEach(() => sessionStorage.clear())
 
-test('opens the requested page, else the dashboard', () => {
+test('opens the requested page, or else the dashboard', () => {
   expect(pathAfterSignIn('dana')).toBe('/app/dashboard')
   rememberReturnPath('/app/map')
   expect(pathAfterSignIn('dana')).toBe('/app/map')

@@ -16,7 +16,7 @@ export function rememberRecovery(email: string) {
 }
 
 /** Whether this browser requested a sign-up or recovery email for the account of this session within the past hour. */
-export function isRequestedHere({ user }: Session): boolean {
+export function wasRequestedHere({ user }: Session): boolean {
   const email = user.email?.toLowerCase() ?? ''
   return signUpMark(email) !== null || storedForSignIn('recovery', isRecovery)?.email === email
 }

@@ -6,7 +6,7 @@ type Values<R extends Rules> = { [Name in keyof R]: string }
 
 /**
  * A form with a few uncontrolled text fields. It is validated on submit, and from then on while typing; the first invalid field
- * gets the focus. The library that the large forms use would add 16 kB to the sign-in page, an eighth of its limit.
+ * gets the focus. The library that the large forms use would add 16 kB to the sign-in page, an eighth of its size limit.
  */
 export function useAccountForm<R extends Rules>(schema: z.ZodMiniObject<R>, defaultValues: Values<R>) {
   const [errors, setErrors] = useState<Partial<Values<R>>>({})

@@ -8,7 +8,7 @@ import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
 import { continueAsArrivingUser, signInAsArrivingUser, openCallback, endArrivingSession, type CallbackStep } from './completeCallback'
 
 /**
- * Completes a sign-in by an email link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
+ * Completes a sign-in through an email link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
  * effect. Returns the step that needs the user's decision first, if any.
  */
 export function useAuthCallback() {
@@ -31,7 +31,7 @@ export function useAuthCallback() {
           notify.success('First email confirmed', 'Now follow the link that was sent to your other email.')
           return void navigate(paths.dashboard(), { replace: true })
         case 'stayed':
-          // Redirects to the sign-in if nobody is signed in.
+          // The dashboard redirects to the sign-in page if nobody is signed in.
           return void navigate(paths.dashboard(), { replace: true })
         default:
           setStep(next)

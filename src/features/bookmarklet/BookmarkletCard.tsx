@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card'
 import { buttonStyles } from '@/ui/styles'
 import { bookmarklet } from './bookmarklet'
 
-/** Explains and offers the bookmark that opens the form for a new house with the data of a portal's page. */
+/** Explains and offers the bookmark that opens the form for a new house, filled in from a portal's page. */
 export function BookmarkletCard() {
   const code = bookmarklet(window.location.origin)
   // React blocks javascript: URLs, so the attribute is set directly.

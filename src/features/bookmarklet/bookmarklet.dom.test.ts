@@ -26,7 +26,7 @@ const RESIDENCE = {
   offers: { price: 450000, priceCurrency: 'USD' },
 }
 
-it('passes the data of the page in the fragment of the form’s URL', () => {
+it('passes the page’s data in the fragment of the form’s URL', () => {
   document.title = '12 Elm St & more'
   document.head.insertAdjacentHTML(
     'beforeend',

@@ -1,7 +1,7 @@
 import { INCOMING_LISTING_HASH } from '@/domain/listing/incomingListing'
 import { paths } from '@/lib/paths'
 
-/** Maximum length of the data, in characters of a URL. */
+/** Maximum length of the data once it is encoded for the URL, in characters. */
 const MAX_LENGTH = 60_000
 
 /**
@@ -9,7 +9,7 @@ const MAX_LENGTH = 60_000
  * page's linked data, meta elements, title, and selected or visible text as one small page, and opens the form for a new house with
  * it. Text that is too long is truncated.
  */
-const codeFor = (form: string) => `(() => {
+const codeFor = (formUrl: string) => `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)]
   const safe = (text) => String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
   const facts = /title|descr|url|price|amount|currency|bed|bath|room|address|street|local|region|postal|zip|country|lat|lon|geo|area|size|year|type/i
@@ -34,9 +34,9 @@ const codeFor = (form: string) => `(() => {
     if (text) text = text.length > 200 ? text.slice(0, text.length * 0.8) : ''
     else length -= 1
   }
-  open(${JSON.stringify(form)} + packed(), '_blank')
+  open(${JSON.stringify(formUrl)} + packed(), '_blank')
 })()`
 
-/** The bookmark's URL. @param origin of the app */
+/** The bookmark's URL. @param origin the app's origin */
 export const bookmarklet = (origin: string): string =>
   `javascript:${encodeURIComponent(codeFor(`${origin}${paths.newHouse()}${INCOMING_LISTING_HASH}`))}`

@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button'
 
 /**
  * A button to request a permission that the viewer lacks, in place of a control that needs it. Renders nothing if the viewer has
- * the permission, or before permissions are loaded. Not lazy, because the controls next to it would move.
+ * the permission, or before permissions are loaded. Not loaded lazily, because the controls next to it would shift.
  */
 export function AskOwner(props: AskButtonProps) {
   const { hunt, permission } = props

@@ -17,25 +17,25 @@ export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'r
 type CollaboratorMenuProps = {
   collaborator: Collaborator
   actions: CollaboratorActions
-  /** True while an action of this menu is running. */
+  /** True while an action of this menu is in progress. */
   busy: boolean
 }
 
-const icon = 'size-4 text-muted'
+const iconStyles = 'size-4 text-muted'
 const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
 
-/** The actions of one row, which differ for invitations and members. */
+/** The actions of one row, which differ between invitations and members. */
 export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
   const { email, accepted } = collaborator
   const mailto = safeMailto(email)
   const actionEntry = (label: string, Icon: typeof Mail, action: keyof CollaboratorActions): MenuEntry => ({
     kind: 'action',
     label,
-    icon: <Icon aria-hidden className={icon} />,
+    icon: <Icon aria-hidden className={iconStyles} />,
     onSelect: () => actions[action](collaborator),
   })
   const entries = [
-    mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={icon} />, href: mailto },
+    mailto !== null && { kind: 'link' as const, label: 'Send Email', icon: <Mail aria-hidden className={iconStyles} />, href: mailto },
     (accepted || email !== null) && actionEntry('View Profile', UserRound, 'showProfile'),
     !accepted && email !== null && actionEntry('Resend invitation', Send, 'resend'),
     !accepted && actionEntry('New link', LinkIcon, 'renew'),

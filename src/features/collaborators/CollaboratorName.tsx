@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/Avatar'
 import { collaboratorLabel } from './collaborator'
 
 type CollaboratorNameProps = {
-  /** The part of the email before the @, or its replacement. */
+  /** The part of the email before the @, or a placeholder. */
   name: string
   fullName?: string | null
   /** The source of the initials if there is no full name. Null for an unused invite link. */

@@ -7,7 +7,7 @@ import { InvitationStatus } from './InvitationStatus'
 type CollaboratorRowsProps = {
   collaborators: readonly Collaborator[]
   actions: CollaboratorActions
-  /** The row with an action running. */
+  /** Id of the collaborator whose invitation is being sent again. */
   busyId?: string
 }
 

@@ -22,25 +22,25 @@ type CurrentCollaboratorsProps = {
   list: CollaboratorList
 }
 
-type Task = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
+type OpenDialog = { kind: 'profile' | 'remove' | 'link'; collaborator: Collaborator; unsent?: UnsentInvitation }
 
 /** The people invited by the owner, with the actions for each person. */
 export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
   const Rows = useIsNarrow() ? CollaboratorCards : CollaboratorTable
-  const [task, setTask] = useState<Task | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const remove = useRemoveCollaborator()
   const resend = useResend()
   const { collaborators, state } = list
   const busyId = resend.isPending ? resend.variables.id : undefined
 
-  const close = () => setTask(null)
+  const close = () => setOpenDialog(null)
   const actions = {
-    showProfile: (collaborator: Collaborator) => setTask({ kind: 'profile', collaborator }),
-    renew: (collaborator: Collaborator) => setTask({ kind: 'link', collaborator }),
-    remove: (collaborator: Collaborator) => setTask({ kind: 'remove', collaborator }),
+    showProfile: (collaborator: Collaborator) => setOpenDialog({ kind: 'profile', collaborator }),
+    renew: (collaborator: Collaborator) => setOpenDialog({ kind: 'link', collaborator }),
+    remove: (collaborator: Collaborator) => setOpenDialog({ kind: 'remove', collaborator }),
     resend: (collaborator: Collaborator) => {
       if (resend.isPending) return
-      resend.mutate(collaborator, { onSuccess: (unsent) => unsent && setTask({ kind: 'link', collaborator, unsent }) })
+      resend.mutate(collaborator, { onSuccess: (unsent) => unsent && setOpenDialog({ kind: 'link', collaborator, unsent }) })
     },
   }
   return (
@@ -49,13 +49,13 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
       {state === 'failed' && <NotLoaded list={list} />}
       {state === 'loaded' && collaborators.length === 0 && <NoCollaboratorsYet />}
       {collaborators.length > 0 && <Rows collaborators={collaborators} actions={actions} busyId={busyId} />}
-      {task?.kind === 'profile' && <ProfileDialog collaborator={task.collaborator} onClose={close} />}
-      {task?.kind === 'link' && <NewLinkDialog collaborator={task.collaborator} unsent={task.unsent} onClose={close} />}
-      {task?.kind === 'remove' && (
+      {openDialog?.kind === 'profile' && <ProfileDialog collaborator={openDialog.collaborator} onClose={close} />}
+      {openDialog?.kind === 'link' && <NewLinkDialog collaborator={openDialog.collaborator} unsent={openDialog.unsent} onClose={close} />}
+      {openDialog?.kind === 'remove' && (
         <LazyConfirmDialog
-          {...confirmTextFor(task.collaborator)}
+          {...confirmTextFor(openDialog.collaborator)}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(task.collaborator, { onSettled: close })}
+          onConfirm={() => remove.mutate(openDialog.collaborator, { onSettled: close })}
           onCancel={close}
         />
       )}

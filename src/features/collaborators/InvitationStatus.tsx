@@ -11,7 +11,7 @@ const STYLES: Record<CollaboratorStatus, string> = {
 /** The local day of an ISO instant. */
 export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
-/** An invitation's status, with its relevant day. */
+/** An invitation's status, with the day on which it expires or was accepted. */
 export function InvitationStatus({ collaborator, stacked }: { collaborator: Collaborator; stacked?: boolean }) {
   const status = statusOf(collaborator)
   const { joinedAt, invitedAt, expiresAt } = collaborator

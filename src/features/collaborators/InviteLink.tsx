@@ -8,7 +8,7 @@ import { notify } from '@/lib/notify'
 import { Button, IconButton } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 
-/** Milliseconds for which the check mark stays after copying. */
+/** How long the check mark stays after copying, in milliseconds. */
 const COPIED_DURATION = 2000
 
 type InviteLinkProps = {

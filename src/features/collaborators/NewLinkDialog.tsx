@@ -13,7 +13,7 @@ type NewLinkDialogProps = {
   onClose: () => void
 }
 
-/** Makes a new link for a pending invitation and shows it. The database stores only a hash, so the link cannot be shown again. */
+/** Creates a new link for a pending invitation and shows it. The database stores only a hash, so the link cannot be shown again. */
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()

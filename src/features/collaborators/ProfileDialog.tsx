@@ -15,7 +15,7 @@ import { dayOf, InvitationStatus } from './InvitationStatus'
 
 type ProfileDialogProps = { collaborator: Collaborator; onClose: () => void }
 
-/** A collaborator's name, role, time of joining and recent actions. */
+/** A collaborator's name, role, join date and recent actions. */
 export function ProfileDialog({ collaborator, onClose }: ProfileDialogProps) {
   const { email, role, memberId, joinedAt, invitedAt } = collaborator
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/Skeleton'
 import { SETTINGS, type SettingsRow } from './settings'
 import { useChangeSetting, useCollaborationSettings } from './useCollaborationSettings'
 
-/** The owner's four settings as switches, each saved at once. */
+/** The owner's four settings as switches, each saved as soon as it is flipped. */
 export function SettingSwitches() {
   const { data: settings, isPending, isFetching, refetch } = useCollaborationSettings(useUser().id)
   if (isPending) return SETTINGS.map(({ name }) => <Skeleton key={name} className="my-2 h-12" />)

@@ -22,7 +22,7 @@ describe('a collaborator as displayed', () => {
     expect(collaboratorFromRow(collaborationRow({ role })).role).toBe(shown)
   })
 
-  it('has the full name of the profile, if the row contains it', () => {
+  it('has the full name from the profile, if the row contains it', () => {
     expect(collaboratorFromRow(memberRow()).fullName).toBe('Sam Ortiz')
     expect(collaboratorFromRow(memberRow({ member: undefined })).fullName).toBeNull()
   })

@@ -28,7 +28,7 @@ export type CollaboratorStatus = 'Pending' | 'Expired' | 'Accepted'
 /** All columns except the token's hash, which no screen needs. */
 export const COLLABORATION_COLUMNS = 'id,owner_id,collaborator_email,collaborator_id,role,status,created_at,accepted_at,expires_at'
 
-/** With the member's profile. */
+/** The same columns, with the name in the member's profile. */
 export const COLLABORATOR_COLUMNS = `${COLLABORATION_COLUMNS},member:profiles!collaborations_collaborator_id_fkey(full_name)`
 
 export type CollaborationRow = Omit<Tables<'collaborations'>, 'invitation_token'>

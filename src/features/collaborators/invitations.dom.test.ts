@@ -125,7 +125,7 @@ describe('an invitation', () => {
 describe('the email', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
-  /** Sends the invitation; the mail function gives this response. */
+  /** Sends the invitation to a mail function that returns this response. */
   function sendWithResponse(respond: () => Response) {
     setUpInvitations()
     const requests: unknown[] = []

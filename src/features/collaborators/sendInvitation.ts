@@ -2,7 +2,7 @@ import { toAppError } from '@/lib/api/errors'
 import { fetchWithTimeout } from '@/lib/api/fetch'
 import type { StoredInvitation } from './invitationWrites'
 
-/** Replaces a missing name of the inviter. */
+/** Used if the inviter's name is missing. */
 const DEFAULT_INVITER_NAME = 'A House Hunter user'
 
 /** Shown if the response has no message. */
@@ -18,7 +18,7 @@ export async function sendInvitation(ownerId: string, { email, token, role }: St
   if (result?.sent !== true) throw new Error(messageOf(result?.error))
 }
 
-/** Calls the mail function. @returns the response as an object; null if unreadable. An error status always gives an `error`. */
+/** Calls the mail function. @returns the response as an object, with an `error` for every error status; null if unreadable. */
 async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
     const { withAuthorization } = await import('@/lib/api/data')

@@ -8,7 +8,7 @@ import { useInvite } from './useInvitations'
 
 beforeEach(() => clearNotices())
 
-const signedOut = () => {
+const renderForVisitor = () => {
   const backend = fakeBackend()
   const client = newQueryClient()
   const { result } = renderHook(() => useInvite(), { wrapper: ({ children }) => <Providers client={client}>{children}</Providers> })
@@ -16,14 +16,14 @@ const signedOut = () => {
 }
 
 it('a visitor cannot create a link', async () => {
-  const { backend, result } = signedOut()
+  const { backend, result } = renderForVisitor()
   expect(await act(() => result.current.generate('viewer'))).toBe(false)
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to generate invite links'])
   expect(backend.calls).toEqual([])
 })
 
 it('a visitor cannot send an invitation', async () => {
-  const { backend, result } = signedOut()
+  const { backend, result } = renderForVisitor()
   expect(await act(() => result.current.send({ email: 'sam@example.com', role: '' }))).toBe(false)
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to invite collaborators'])
   expect(backend.calls).toEqual([])

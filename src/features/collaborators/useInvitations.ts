@@ -106,7 +106,7 @@ function reportEmailFailure(error: unknown): string {
 
 const reloadCollaborators = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
 
-/** Makes a new link for a pending invitation; the old one stops working. Returns the new token. */
+/** Creates a new link for a pending invitation; the old one stops working. Returns the new token. */
 export function useNewLink() {
   return useSave({
     write: ({ id }: Collaborator) => renewInvitation(id),

@@ -6,7 +6,7 @@ import { DEPOSIT_KINDS, type AssumptionValues } from './assumptionsForm'
 import { BandFields } from './BandFields'
 
 type Form = UseFormReturn<AssumptionValues>
-type NumberName = Exclude<keyof AssumptionValues, 'currency' | 'preset' | 'presetYear' | 'depositKind' | 'bands'>
+type NumericFieldName = Exclude<keyof AssumptionValues, 'currency' | 'preset' | 'presetYear' | 'depositKind' | 'bands'>
 
 type FieldsProps = { form: Form; currency: Currency }
 
@@ -80,7 +80,7 @@ export function OtherFields({ form, currency }: FieldsProps) {
 
 type AssumptionFieldProps = Omit<Parameters<typeof NumberField>[0], 'value' | 'onChange' | 'error' | 'name' | 'form'> & {
   form: Form
-  name: NumberName
+  name: NumericFieldName
 }
 
 function AssumptionField({ form, name, ...rest }: AssumptionFieldProps) {

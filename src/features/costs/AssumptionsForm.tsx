@@ -86,7 +86,7 @@ export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: Assu
 }
 
 function PresetField({ form }: { form: UseFormReturn<AssumptionValues> }) {
-  // Parsed only for comparing: a partially typed number is treated as an edit.
+  // Parsed only to compare with the preset: a partially typed number counts as an edit.
   const basis = presetOf(assumptionsFrom(useWatch({ control: form.control }) as AssumptionValues))
   const choose = (key: string) => {
     const preset = COST_PRESETS.find((each) => each.key === key)

@@ -7,7 +7,7 @@ import { MAX_BANDS, type AssumptionValues } from './assumptionsForm'
 
 type BandFieldsProps = { form: UseFormReturn<AssumptionValues>; currency: string }
 
-/** Price bands with their percentages, as for a tax. The last band has no upper limit. */
+/** Price bands with their percentages, as for stamp duty. The last band has no upper limit. */
 export function BandFields({ form, currency }: BandFieldsProps) {
   const { fields, insert, append, remove } = useFieldArray({ control: form.control, name: 'bands' })
   const errors = form.formState.errors.bands

@@ -1,6 +1,6 @@
 type CostBarProps = { lines: readonly { key: string; amount: number | null }[]; total: number }
 
-/** Width of a part that is not entered, in percent of the bar. */
+/** Width of the part for costs that are not entered, as a percentage of the bar. */
 const UNKNOWN_WIDTH = 12
 
 /** The parts of the monthly cost. Hidden from screen readers, as the table below has the same data. */
@@ -25,7 +25,7 @@ export function CostBar({ lines, total }: CostBarProps) {
   )
 }
 
-/** Percent of the accent color for each part of a bar, so that neighbors differ. */
+/** Percentage of the accent color for each part of a bar, chosen so that neighbors differ. */
 const COLOR_PERCENTAGES = [100, 45, 75, 25, 60, 35, 85]
 
 /** The color of a part by its index. A label next to it names the part. */

@@ -78,7 +78,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
   const { currency, loan } = cost
   const monthly = price(cost.monthly, currency)
   const missingText = notEnteredText(missingMonthly(cost))
-  const table = { currency, isOwn }
+  const tableProps = { currency, isOwn }
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -95,7 +95,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
       <p className="mt-1 mb-3 text-muted">{missingText ? `${missingText}.` : 'Everything is entered.'}</p>
       <CostBar lines={cost.lines} total={cost.monthly} />
       <div className="mt-2">
-        <CostTable {...table} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withColors />
+        <CostTable {...tableProps} caption="What a month is made of" lines={cost.lines} sumLabel="A month" sum={cost.monthly} withColors />
       </div>
       {mayEdit && (
         <Button
@@ -110,7 +110,7 @@ function CostDetails({ house, assumptions, isOwn, costs, mayEdit }: CostDetailsP
         </Button>
       )}
       <h3 className="mt-6 mb-1 font-semibold">Cash needed on the day</h3>
-      <CostTable {...table} caption="Cash needed on the day" lines={cost.cashLines} sumLabel="On the day" sum={cost.cash} />
+      <CostTable {...tableProps} caption="Cash needed on the day" lines={cost.cashLines} sumLabel="On the day" sum={cost.cash} />
       <h3 className="mt-6 mb-2 font-semibold">How the loan is paid off</h3>
       {loan.amount > 0 ? <LoanChart cost={cost} /> : <p className="text-muted">The deposit covers the whole price: no loan is needed.</p>}
       <p className="mt-1 text-muted">

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { cardStyles } from '@/ui/styles'
 import { AssumptionsForm } from './AssumptionsForm'
 import { savePersonalAssumptions } from './personalAssumptions'
-import { conflictIn, useSaveAssumptions, type CostsState } from './useCosts'
+import { conflictingAssumptions, useSaveAssumptions, type CostsState } from './useCosts'
 
 /** The assumptions of a hunt. The owner sets them; members can try out their own. Must be keyed by the hunt. */
 export function HuntAssumptions({ costs }: { costs: CostsState }) {
@@ -28,8 +28,8 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
       setBase(saved)
       return saved
     } catch (error) {
-      // Saving again replaces the version just shown.
-      setBase(conflictIn(error) ?? base)
+      // Saving again overwrites the version that caused the conflict.
+      setBase(conflictingAssumptions(error) ?? base)
       throw error
     }
   }
@@ -45,7 +45,7 @@ export function HuntAssumptions({ costs }: { costs: CostsState }) {
     <>
       <AssumptionsScope hunt={hunt} costs={costs} onBack={() => void savePersonal(null)} />
       <AssumptionsForm
-        // Resetting shows the hunt's assumptions.
+        // Remounts the form when the viewer switches between their own assumptions and the hunt's.
         key={`${ownerId} ${costs.isOwn}`}
         assumptions={initialAssumptions}
         saveLabel={hunt.isOwn ? 'Save for the hunt' : 'Use these for me'}

@@ -4,7 +4,7 @@ import type { CostBreakdown } from '@/domain/money/cost'
 
 type LoanChartProps = { cost: CostBreakdown }
 
-/** The debt year by year, with a table. */
+/** The balance of the loan year by year, as a chart and a table. */
 export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps) {
   const price = usePrice()
   const money = (amount: number) => price(amount, currency).text
@@ -13,7 +13,7 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
   const points = [loan.amount, ...years.map(({ balance }) => balance)].map(
     (balance, at) => `${round((at / loan.years) * 100)} ${round(100 - (balance / loan.amount) * 100)}`,
   )
-  const fixedAt = fixedEnd && (fixedEnd.years / loan.years) * 100
+  const fixedEndPercent = fixedEnd && (fixedEnd.years / loan.years) * 100
   return (
     <>
       <figure
@@ -26,9 +26,9 @@ export function LoanChart({ cost: { loan, fixedEnd, currency } }: LoanChartProps
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full">
             <path d={`M0 100L${points.join('L')}Z`} fill="var(--color-primary-soft)" />
             <path d={`M${points.join('L')}`} fill="none" stroke="var(--color-primary)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-            {fixedAt !== null && (
+            {fixedEndPercent !== null && (
               <path
-                d={`M${fixedAt} 0V100`}
+                d={`M${fixedEndPercent} 0V100`}
                 stroke="var(--color-control)"
                 strokeWidth="1.5"
                 strokeDasharray="4 4"

@@ -1,6 +1,6 @@
 import { parseNumber } from '@/domain/units/numbers'
 
-/** The largest amount, as in the database. */
+/** The largest amount that the database accepts. */
 const MAX_AMOUNT = 1_000_000_000_000
 
 type Rule = { whole?: boolean; min?: number; max: number; maxError: string }

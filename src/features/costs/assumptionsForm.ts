@@ -81,7 +81,6 @@ function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
 
 const text = z.string()
 
-/** Validation rules with messages. */
 export const assumptionsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES),
@@ -117,19 +116,22 @@ function problemsOf(values: AssumptionValues): Problem[] {
   )
   report(['rate'], requiredError(rate, 'Please enter the rate, or 0') ?? shareError(rate))
   report(['years'], requiredError(years, 'Please enter the years') ?? yearsError(years))
-  report(['fixedYears'], yearsError(fixedYears) ?? fixedError(fixedYears, years))
-  const bothOrNone = 'Please enter both, or neither'
-  report(['insuranceBelow'], shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNone) : undefined))
-  report(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNone) : undefined))
+  report(['fixedYears'], yearsError(fixedYears) ?? fixedYearsError(fixedYears, years))
+  const bothOrNeither = 'Please enter both, or neither'
+  report(
+    ['insuranceBelow'],
+    shareError(insuranceBelow) ?? (insuranceRate.trim() ? requiredError(insuranceBelow, bothOrNeither) : undefined),
+  )
+  report(['insuranceRate'], shareError(insuranceRate) ?? (insuranceBelow.trim() ? requiredError(insuranceRate, bothOrNeither) : undefined))
   report(['maintenance'], requiredError(maintenance, 'Please enter the share, or 0') ?? shareError(maintenance))
   report(['purchaseShare'], shareError(purchaseShare))
   report(['purchaseExtra'], amountError(purchaseExtra))
   return [...problems, ...bandProblems(values.bands)]
 }
 
-function fixedError(fixedYears: string, years: string): string | undefined {
-  const [fixed, all] = [numberOrNull(fixedYears), numberOrNull(years)]
-  return fixed !== null && all !== null && fixed > all ? 'Longer than the loan' : undefined
+function fixedYearsError(fixedYears: string, years: string): string | undefined {
+  const [fixed, term] = [numberOrNull(fixedYears), numberOrNull(years)]
+  return fixed !== null && term !== null && fixed > term ? 'Longer than the loan' : undefined
 }
 
 function bandProblems(bands: AssumptionValues['bands']): Problem[] {

@@ -5,7 +5,7 @@ import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 import { huntCostsFrom, type HuntCosts } from './costs'
 
-/** Gets the assumptions of a hunt and the costs of its houses, from the account's response or in one request. */
+/** Gets the assumptions of a hunt and the costs of its houses, from the response that loaded the account or in a request of its own. */
 export async function fetchHuntCosts(ownerId: string, queries: QueryClient): Promise<HuntCosts> {
   const cached = takeFirstResponse(queries, costsKey(ownerId))
   if (cached) return huntCostsFrom(cached)

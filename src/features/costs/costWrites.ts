@@ -18,7 +18,7 @@ type Row = Record<string, unknown>
 
 /**
  * Saves the assumptions of the viewer's own hunt. Writes only changed fields, so that two devices can change different fields.
- * @param base the assumptions when editing began; null for none
+ * @param base the assumptions when editing began; null if there were none
  * @throws RowConflict with the stored assumptions if the same field has changed in the meantime
  */
 export async function saveAssumptions(
@@ -28,7 +28,7 @@ export async function saveAssumptions(
 ): Promise<StoredAssumptions> {
   const columns = columnsOfAssumptions(assumptions)
   if (!base) {
-    // Saved by another device, or by an earlier attempt with a lost response.
+    // Saved by another device, or by an earlier attempt whose response was lost.
     const onDuplicate = async (): Promise<Row> => throwUnlessSame(await read(ownerId), assumptions)
     return assumptionsFrom(
       await insertOnce<'cost_assumptions', Row>('cost_assumptions', { owner_id: ownerId, ...columns }, ASSUMPTION_COLUMNS, onDuplicate),
@@ -73,7 +73,7 @@ function assumptionsFrom(row: Row): StoredAssumptions {
 
 /**
  * Saves the costs of a house. Writes only changed fields, so that two people can enter different costs.
- * @param before the costs when editing began; undefined for none
+ * @param before the costs when editing began; undefined if there were none
  */
 export async function saveHouseCosts(houseId: string, costs: HouseCosts, before: HouseCosts | undefined): Promise<HouseCosts> {
   const columns = columnsOfHouseCosts(costs)

@@ -4,7 +4,6 @@ import type { CostBand } from '@/domain/money/purchaseCosts'
 import { isObject, NUMBER, NUMBER_OR_NULL, TEXT } from '@/lib/api/rowFields'
 import type { Json, TablesInsert } from '@/types/database.types'
 
-/** Stored assumptions. */
 export type StoredAssumptions = CostAssumptions & { /** ISO instant. */ updatedAt: string }
 
 /** Assumptions and house costs of a hunt. */

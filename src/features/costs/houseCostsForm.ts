@@ -4,7 +4,7 @@ import { convert } from '@/domain/money/money'
 import type { Currency } from '@/domain/units/preferences'
 import { amountError, numberOrNull, inputText } from './amountRules'
 
-/** The costs to enter for a house, with labels. */
+/** The costs that can be entered for a house, with their labels. */
 export const HOUSE_COST_FIELDS = [
   { name: 'propertyTax', label: 'Property tax, a year' },
   { name: 'serviceCharge', label: 'Service charge or HOA, a month' },
@@ -29,7 +29,7 @@ export function houseCostValues(costs: HouseCosts | undefined, currency: Currenc
   return Object.fromEntries(values) as HouseCostValues
 }
 
-/** Converts validated form values for storing. */
+/** Converts validated form values to the costs to store. */
 export function houseCostsFrom(values: HouseCostValues, currency: Currency): HouseCosts {
   return {
     propertyTax: numberOrNull(values.propertyTax),

@@ -56,7 +56,7 @@ export function useSaveAssumptions(ownerId: string) {
     },
     success: { title: 'Assumptions saved', description: 'Every house of the hunt is worked out with them.' },
     failure: (error, _, client) => {
-      const current = conflictIn(error)
+      const current = conflictingAssumptions(error)
       if (!current) return { title: 'The assumptions could not be saved' }
       patchQuery<HuntCosts>(client, costsKey(ownerId), (old) => ({ ...old, assumptions: current }))
       const description = 'What you typed is still here. Save again to replace the others.'
@@ -65,8 +65,8 @@ export function useSaveAssumptions(ownerId: string) {
   })
 }
 
-/** The current assumptions of a conflict; null for other errors. */
-export function conflictIn(error: unknown): StoredAssumptions | null {
+/** The current version of the assumptions that a conflict is about; null for other errors. */
+export function conflictingAssumptions(error: unknown): StoredAssumptions | null {
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
 

@@ -29,7 +29,7 @@ export type ListCosts = {
 }
 
 /**
- * Monthly costs of the hunt's houses. Requested only to show on cards, or to sort or filter by.
+ * Monthly costs of the hunt's houses. Requested only if cards show them or the list is sorted or filtered by them.
  * @param need `always` on a screen that shows them
  */
 export function useListCosts(need?: 'always'): ListCosts {
@@ -37,7 +37,7 @@ export function useListCosts(need?: 'always'): ListCosts {
   const { currency } = useCurrency()
   const [params] = useSearchParams()
   const showsOnCards = readDeviceChoice(viewerId, 'costOnCards') === 'yes'
-  // Includes the viewer's personal assumptions, if any.
+  // The viewer's personal assumptions are enough to calculate costs.
   const isAvailable = hasCosts || personalAssumptionsStore.includesText(ownerId)
   const isNeeded =
     isAvailable && (need === 'always' || showsOnCards || params.has('cost') || !!params.get('sort')?.startsWith('monthlyCost'))

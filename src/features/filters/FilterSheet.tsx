@@ -36,7 +36,7 @@ const BEDROOMS = ['studio', 1, 2, 3, 4, 5] as const
 const BATHROOMS = [1, 1.5, 2, 3, 4]
 const STARS = [1, 2, 3, 4, 5]
 
-const plus = (count: number) => `${count}+`
+const orMore = (count: number) => `${count}+`
 
 /** All filters of a list. Each applies at once; the button shows how many houses are left. */
 export function FilterSheet({ filter, onChange, houses, viewings, fits = null, costs, optionalGroups, onClose }: FilterSheetProps) {
@@ -83,14 +83,14 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
             key={clearCount}
             conversion={priceConversion(currency)}
             range={filter.price}
-            from={filter.price.currency}
+            storedUnit={filter.price.currency}
             onChange={(range) => change({ price: { ...range, currency } })}
           />
         </Group>
         <Group title="Bedrooms">
           <StepChoice
             steps={BEDROOMS}
-            label={(step) => (step === 'studio' ? 'Studio' : plus(step))}
+            label={(step) => (step === 'studio' ? 'Studio' : orMore(step))}
             value={filter.bedrooms}
             onChange={(bedrooms) => change({ bedrooms })}
           />
@@ -124,7 +124,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
         </Group>
         {hasGroup('bathrooms') && (
           <Group title="Bathrooms">
-            <StepChoice steps={BATHROOMS} label={plus} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
+            <StepChoice steps={BATHROOMS} label={orMore} value={filter.bathrooms} onChange={(bathrooms) => change({ bathrooms })} />
           </Group>
         )}
         {hasGroup('area') && (
@@ -133,7 +133,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
               key={clearCount}
               conversion={areaConversion(system)}
               range={filter.area}
-              from={system}
+              storedUnit={system}
               onChange={(area) => change({ area })}
             />
           </Group>
@@ -142,7 +142,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
           <Group title="Your Rating">
             <StepChoice
               steps={STARS}
-              label={(stars) => (stars === 5 ? '5' : plus(stars))}
+              label={(stars) => (stars === 5 ? '5' : orMore(stars))}
               value={filter.rating}
               onChange={(rating) => change({ rating })}
             />
@@ -164,7 +164,7 @@ export function FilterSheet({ filter, onChange, houses, viewings, fits = null, c
               key={clearCount}
               conversion={costConversion(currency)}
               range={filter.cost}
-              from={filter.cost.currency}
+              storedUnit={filter.cost.currency}
               onChange={(range) => change({ cost: { ...range, currency } })}
             />
           </Group>
@@ -241,7 +241,7 @@ type StepChoiceProps<Value extends string | number> = {
   onChange: (value: Value | null) => void
 }
 
-/** A single choice of steps, or any. A value from the URL that is not a step is added. */
+/** A choice of one step, or "Any". A value from the URL that is not among the steps is added to them. */
 function StepChoice<Value extends string | number>({ steps, label, value, onChange }: StepChoiceProps<Value>) {
   const name = useId()
   const shownSteps = value === null || steps.includes(value) ? steps : [...steps, value]

@@ -19,7 +19,7 @@ type RangeConversion<Unit> = {
   convertStored: (stored: number, from: Unit) => number
 }
 
-/** Prices in the viewer's currency, whatever currency the filter was made in. */
+/** Prices in the viewer's currency, whatever currency the filter was set in. */
 export function priceConversion(currency: Currency): RangeConversion<Currency> {
   return {
     unit: currency,
@@ -51,12 +51,12 @@ export function areaConversion(system: MeasurementSystem): RangeConversion<Measu
 /** Debounce, in milliseconds. */
 const DEBOUNCE = 300
 
-type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; from: Unit; onChange: (range: Range) => void }
+type RangeFieldsProps<Unit> = { conversion: RangeConversion<Unit>; range: Range; storedUnit: Unit; onChange: (range: Range) => void }
 
-/** From and to. Input is applied after a short pause, or on blur. */
-export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFieldsProps<Unit>) {
+/** Fields for the lower and upper limit. Input is applied after a short pause, or on blur. */
+export function RangeFields<Unit>({ conversion, range, storedUnit, onChange }: RangeFieldsProps<Unit>) {
   const id = useId()
-  const text = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, from)))
+  const text = (stored: number | null) => (stored === null ? '' : String(conversion.toTyped(stored, storedUnit)))
   const [typed, setTyped] = useState({ min: text(range.min), max: text(range.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<() => void>(undefined)
@@ -72,7 +72,7 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
     clearTimeout(timer.current)
     pending.current = undefined
     const limit = (value: string, stored: number | null) => {
-      if (stored !== null && value === text(stored)) return conversion.convertStored(stored, from)
+      if (stored !== null && value === text(stored)) return conversion.convertStored(stored, storedUnit)
       const amount = parseAmount(value)
       return amount === null ? null : conversion.toStored(amount)
     }
@@ -80,7 +80,7 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
     const isValid = !Number.isNaN(newRange.min) && !Number.isNaN(newRange.max) && (newRange.min ?? 0) <= (newRange.max ?? Infinity)
     if (isValid && (newRange.min !== range.min || newRange.max !== range.max)) onChange(newRange)
   }
-  const type = (changed: Partial<typeof typed>) => {
+  const edit = (changed: Partial<typeof typed>) => {
     const next = { ...typed, ...changed }
     setTyped(next)
     clearTimeout(timer.current)
@@ -99,7 +99,7 @@ export function RangeFields<Unit>({ conversion, range, from, onChange }: RangeFi
         placeholder="Any"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(value) => type({ [end]: value })}
+        onChange={(value) => edit({ [end]: value })}
         onBlur={() => apply(typed)}
         onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
         className={`${fieldStyles} figures h-11 md:h-10`}

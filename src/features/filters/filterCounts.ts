@@ -14,18 +14,18 @@ export type FilterCounts = {
 
 /** Counts the houses that a filter shows, and how many each status and type would show. */
 export function filterCounts(houses: readonly FilterableHouse[], filter: HouseFilter, context: FilterContext): FilterCounts {
-  const anyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
-  const anyType = filterHouses(houses, { ...filter, types: [] }, context)
-  const withRuledOut = filterHouses(anyStatus, { ...filter, hideRuledOut: false }, context)
+  const housesOfAnyStatus = filterHouses(houses, { ...filter, statuses: [], hideRuledOut: false }, context)
+  const housesOfAnyType = filterHouses(houses, { ...filter, types: [] }, context)
+  const withRuledOut = filterHouses(housesOfAnyStatus, { ...filter, hideRuledOut: false }, context)
   return {
-    shown: filterHouses(anyStatus, filter, context).length,
+    shown: filterHouses(housesOfAnyStatus, filter, context).length,
     statuses: tally(
       HOUSE_STATUSES,
-      anyStatus.map(({ status }) => status),
+      housesOfAnyStatus.map(({ status }) => status),
     ),
     types: tally(
       PROPERTY_TYPES,
-      anyType.map(({ propertyType }) => propertyType),
+      housesOfAnyType.map(({ propertyType }) => propertyType),
     ),
     ruledOut: withRuledOut.filter(({ status }) => isRuledOut(status) && !filter.statuses.some((chosen) => chosen === status)).length,
   }

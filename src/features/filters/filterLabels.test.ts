@@ -3,8 +3,8 @@ import { activeFilters } from './filterLabels'
 import { NO_FILTER, type HouseFilter } from './houseFilter'
 
 const viewer = { currency: 'USD', system: 'imperial', memberCount: 2, fits: null } as const
-const labels = (filter: Partial<HouseFilter>, who: Parameters<typeof activeFilters>[1] = viewer) =>
-  activeFilters({ ...NO_FILTER, ...filter }, who).map((part) => part.label)
+const labels = (filter: Partial<HouseFilter>, forViewer: Parameters<typeof activeFilters>[1] = viewer) =>
+  activeFilters({ ...NO_FILTER, ...filter }, forViewer).map((part) => part.label)
 
 const ALL: HouseFilter = {
   text: 'elm',
@@ -58,7 +58,7 @@ describe('the labels of a filter', () => {
     [{ rating: 5 }, '5 stars'],
   ])('%j: %s', (filter, expected) => expect(labels(filter)).toEqual([expected]))
 
-  it('say “All of us” in a hunt of more than two', () => {
+  it('say “All of us” in a hunt with more than two members', () => {
     expect(labels({ favoriteOfAll: true }, { ...viewer, memberCount: 3 })).toEqual(['All of us'])
   })
 
@@ -66,7 +66,7 @@ describe('the labels of a filter', () => {
     expect(labels({ area: { min: 1076, max: 2153 } }, { ...viewer, system: 'metric' })).toEqual(['100 – 200 m²'])
   })
 
-  it('each come with a filter that lacks one part; clearing one after the other clears the whole filter', () => {
+  it('each come with the filter without their part; clearing them one by one clears the whole filter', () => {
     const keys = new Set(activeFilters(ALL, viewer).map(({ key }) => key))
     expect(keys.size).toBe(activeFilters(ALL, viewer).length)
     let remaining = ALL

@@ -32,13 +32,13 @@ const base: FilterableHouse = {
   contacts: [{ name: 'Ana Ruiz' }],
 }
 
-const none = new Set<string>()
+const noViewings = new Set<string>()
 const members = [
   { id: 'dana', name: 'Dana Levi' },
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 const samsOpinion = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
-const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = none) =>
+const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = noViewings) =>
   filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
 describe('the search words', () => {
@@ -115,9 +115,11 @@ describe('any other filter', () => {
 describe('houses that miss no must', () => {
   const fits: FilterContext['fits'] = { missesMust: ({ id }, mustsOf) => id === 'a' && mustsOf !== 'sam' }
   const remainingIds = (mustsOf: string, loadedFits: FilterContext['fits']) =>
-    filterHouses([base, { ...base, id: 'b' }], { ...NO_FILTER, mustsOf }, { viewings: none, members, fits: loadedFits, costs: null }).map(
-      ({ id }) => id,
-    )
+    filterHouses(
+      [base, { ...base, id: 'b' }],
+      { ...NO_FILTER, mustsOf },
+      { viewings: noViewings, members, fits: loadedFits, costs: null },
+    ).map(({ id }) => id)
 
   it.each([
     ['me', ['b']],
@@ -281,8 +283,8 @@ describe('filtering', () => {
 
   it('returns the same list when no filter is active', () => {
     const houses = [base]
-    expect(filterHouses(houses, NO_FILTER, { viewings: none, members, fits: null, costs: null })).toBe(houses)
-    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: none, members, fits: null, costs: null })).toBe(houses)
+    expect(filterHouses(houses, NO_FILTER, { viewings: noViewings, members, fits: null, costs: null })).toBe(houses)
+    expect(filterHouses(houses, { ...NO_FILTER, text: ' ' }, { viewings: noViewings, members, fits: null, costs: null })).toBe(houses)
   })
 
   it('counts the houses of each status and type', () => {
@@ -290,7 +292,7 @@ describe('filtering', () => {
     const counts = filterCounts(
       houses,
       { ...NO_FILTER, statuses: ['Bought'], rating: 1 },
-      { viewings: none, members, fits: null, costs: null },
+      { viewings: noViewings, members, fits: null, costs: null },
     )
     expect(counts.shown).toBe(1)
     expect([...counts.statuses].filter(([, count]) => count > 0)).toEqual([
@@ -325,7 +327,7 @@ describe('filtering', () => {
     const filter = { ...NO_FILTER, text: 'elm note', price: { min: 1000, max: 104_000, currency: 'EUR' as const } }
     const times = Array.from({ length: 5 }, () => {
       const started = performance.now()
-      expect(filterHouses(houses, filter, { viewings: none, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
+      expect(filterHouses(houses, filter, { viewings: noViewings, members, fits: null, costs: null }).length).toBeGreaterThan(1000)
       return performance.now() - started
     })
     // Only the fastest run is compared, because the machine may have been busy with something else.

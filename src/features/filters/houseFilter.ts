@@ -6,7 +6,7 @@ import type { SearchableHouse } from '@/domain/list/houseSearch'
 import type { WithOpinions } from '@/domain/sharing/opinions'
 import { DEFAULT_CURRENCY, type Currency } from '@/domain/units/preferences'
 
-/** From and to, both inclusive; null means unbounded. */
+/** A lower and an upper limit, both inclusive; null means unbounded. */
 export type Range = { min: number | null; max: number | null }
 
 /** All filters of a list of houses. */
@@ -27,7 +27,7 @@ export type HouseFilter = {
   /** Minimum star rating. */
   rating: number | null
   favorites: boolean
-  /** Only favorites of every member. */
+  /** Only houses that every member has as a favorite. */
   favoriteOfAll: boolean
   /** Square feet. */
   area: Range
@@ -122,7 +122,7 @@ export const FILTER_PARAMETERS = [
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]
 
-/** Whether a URL may have a filter, without reading it. */
+/** Whether a URL may contain a filter, without parsing it. */
 export function mayContainFilter(params: URLSearchParams): boolean {
   return FILTER_PARAMETERS.some((name) => params.has(name))
 }

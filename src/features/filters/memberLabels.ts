@@ -3,8 +3,8 @@ import { EVERYBODY, VIEWER } from '@/domain/fit/wishes'
 
 /** The options of the musts filter: everybody, if several people have wishes, and each person. */
 export function mustsFilterOptions({ people }: FitIndex): string[] {
-  const each = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
-  return each.length > 1 ? [EVERYBODY, ...each] : each
+  const individuals = people.map(({ userId, isViewer }) => (isViewer ? VIEWER : userId))
+  return individuals.length > 1 ? [EVERYBODY, ...individuals] : individuals
 }
 
 /** "Both of us", "You", "Sam"; "Somebody" for a person who no longer has wishes. */

@@ -4,7 +4,7 @@ import type { LocationMapContentProps } from './LocationMapContent'
 
 const Content = lazyWithRetry(async () => (await import('./LocationMapContent')).LocationMapContent)
 
-/** A map of one house, loaded when it comes near the screen. */
+/** A map of one house, loaded when it comes near the viewport. */
 export function LocationMap(props: LocationMapContentProps) {
   const { box, near } = useNearViewport<HTMLDivElement>()
   return (

@@ -18,7 +18,7 @@ export type LocationMapContentProps = {
 }
 
 const noop = () => undefined
-const link = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline'
+const linkStyles = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline'
 
 /** A map with one pin. */
 export function LocationMapContent({ house, userId, mayStore }: LocationMapContentProps) {
@@ -60,11 +60,11 @@ export function LocationMapContent({ house, userId, mayStore }: LocationMapConte
         }
       />
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-        <a href={directionsLink(house.address, point)} target="_blank" rel="noopener noreferrer" className={link}>
+        <a href={directionsLink(house.address, point)} target="_blank" rel="noopener noreferrer" className={linkStyles}>
           <Navigation aria-hidden className="size-3.5" />
           Directions
         </a>
-        <Link to={paths.map(house.id)} className={link}>
+        <Link to={paths.map(house.id)} className={linkStyles}>
           <MapIcon aria-hidden className="size-3.5" />
           {notFound.length > 0 && mayStore ? 'Place it on the map' : 'Open the full map'}
         </Link>

@@ -6,7 +6,7 @@ import type { MapHandle } from './engine/mapTypes'
 type PinMapProps = {
   /** The pin's point, if set. */
   point: LatLng | undefined
-  /** Shown while there is no pin. */
+  /** The points that the view covers while there is no pin. */
   surroundings: readonly LatLng[]
   onMove: (point: LatLng) => void
 }

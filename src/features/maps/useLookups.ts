@@ -9,7 +9,7 @@ import type { MapHouse } from './engine/mapTypes'
 
 let lastReported = { query: '', at: 0 }
 
-/** Reports an address that was not found, only once even if two maps on screen look it up. */
+/** Reports an address that was not found, but only once if two maps on screen look it up. */
 function reportNotFound(query: string) {
   if (lastReported.query === query && Date.now() - lastReported.at < TOAST_DURATION) return
   lastReported = { query, at: Date.now() }
@@ -41,8 +41,8 @@ export function useLookups<House extends MapHouse>(
 
   const unlocatedHouses = useMemo(() => houses.filter(({ coordinates }) => !isKnownPoint(coordinates)), [houses])
   const pending = useMemo(() => {
-    const openQueries = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
-    return [...new Set(openQueries)]
+    const pendingQueries = unlocatedHouses.map(({ address }) => geocodeQuery(address)).filter((query) => query && !results.has(query))
+    return [...new Set(pendingQueries)]
   }, [unlocatedHouses, results])
   const next = pending[0]
 

@@ -44,7 +44,7 @@ export function useSetPoint() {
 }
 
 /**
- * Stores a chosen point, and nothing else of the house.
+ * Stores a chosen point without changing anything else about the house.
  * @throws AppError of kind `refused` when no row was changed
  */
 async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> {

@@ -13,7 +13,7 @@ type MentionFieldProps = {
   typed: TextWithMentions
   people: People
   onType: (typed: TextWithMentions) => void
-  /** Enter on a hardware keyboard; Shift+Enter begins a new line. */
+  /** Called for Enter on a hardware keyboard; Shift+Enter begins a new line. */
   onEnter: () => void
   onEscape?: () => void
   describedBy: string

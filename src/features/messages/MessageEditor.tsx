@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { isSendable, isTooLong } from '@/domain/sharing/messages'
 import { storedBody } from '@/domain/sharing/mentions'
 import { Button } from '@/ui/Button'
-import type { Change } from './drafts'
+import type { EditDraft } from './drafts'
 import { MentionField, CharactersLeft } from './MentionField'
 import type { People } from './useThread'
 
 type MessageEditorProps = {
-  change: Change
+  change: EditDraft
   people: People
   busy: boolean
-  onChange: (change: Change) => void
+  onChange: (change: EditDraft) => void
   /** @param body the stored form, with mentions as `<@id>` */
   onSave: (body: string) => void
   onCancel: () => void

@@ -4,7 +4,7 @@ import type { Photo } from '@/domain/house/photo'
 import { isContinuation } from '@/domain/sharing/messages'
 import { Button } from '@/ui/Button'
 import type { Message } from './message'
-import { DayLine, MessageRow, NewMessagesLine, type MessageActions } from './MessageRow'
+import { DateSeparator, MessageRow, NewMessagesLine, type MessageActions } from './MessageRow'
 import { rowId } from './useThreadScroll'
 import type { Thread } from './threadQueries'
 import type { People } from './useThread'
@@ -56,17 +56,17 @@ export function MessageList({ thread, people, photos, firstNewId, markedId, edit
         {messages.map((message, index) => {
           const previousMessage = messages[index - 1]
           const isNew = message.id === firstNewId
-          const newDay = !previousMessage || dayOf(previousMessage) !== dayOf(message)
+          const isNewDay = !previousMessage || dayOf(previousMessage) !== dayOf(message)
           return (
             <Fragment key={message.id}>
-              {newDay && <DayLine instant={message.createdAt} today={today} />}
+              {isNewDay && <DateSeparator instant={message.createdAt} today={today} />}
               {isNew && <NewMessagesLine />}
               <MessageRow
                 message={message}
                 repliedTo={message.replyTo ? (byId.get(message.replyTo) ?? quoted[message.replyTo]) : undefined}
                 people={people}
                 photos={photos}
-                isFollowUp={!isNew && !newDay && !message.replyTo && isContinuation(previousMessage, message)}
+                isFollowUp={!isNew && !isNewDay && !message.replyTo && isContinuation(previousMessage, message)}
                 isMarked={message.id === markedId}
                 editor={edited?.id === message.id ? edited.editor : undefined}
                 {...actions}

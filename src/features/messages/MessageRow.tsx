@@ -34,7 +34,7 @@ type MessageRowProps = MessageActions & {
   repliedTo: Message | undefined
   people: People
   photos: readonly Photo[]
-  /** Whether the previous message is by the same author, shortly before. */
+  /** Whether the same author wrote the previous message shortly before. */
   isFollowUp: boolean
   /** Whether a link leads to this message. */
   isMarked: boolean
@@ -81,7 +81,7 @@ export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isM
 }
 
 /** The date above a day's first message. */
-export function DayLine({ instant, today }: { instant: string; /** Its calendar date. */ today: string }) {
+export function DateSeparator({ instant, today }: { instant: string; /** Today's calendar date. */ today: string }) {
   const day = toCalendarDate(new Date(instant))
   return (
     <li className="mt-4 mb-1 flex items-center gap-3 text-xs text-muted first:mt-0">

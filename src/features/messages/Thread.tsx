@@ -11,7 +11,7 @@ import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
 import { useThreadScroll, type Topic } from './useThreadScroll'
-import { useReadMark, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
+import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, type useThread } from './useThread'
 
 export type ThreadHouse = {
   id: string
@@ -34,10 +34,10 @@ type ThreadProps = {
 export function Thread({ house, people, reader, thread, drafts: { store, drafts }, unsent }: ThreadProps) {
   const { id: houseId, photos } = house
   const { draft, change } = drafts
-  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.change(houseId, null))
+  const { edit, remove, removeAll, toggle, send } = useMessageActions(house, people.viewerId, () => store.writeEdit(houseId, null))
   const firstNewId = useFirstNewId(houseId, thread, people)
   const end = useRef<HTMLDivElement>(null)
-  useReadMark(houseId, thread, people.viewerId, end)
+  useMarkThreadRead(houseId, thread, people.viewerId, end)
   const [focusKey, setFocusKey] = useState(0)
   const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const [authorToClear, setAuthorToClear] = useState<string | null>(null)
@@ -55,8 +55,8 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
       change={change}
       people={people}
       busy={edit.isPending}
-      onChange={(next) => store.change(houseId, next)}
-      onCancel={() => store.change(houseId, null)}
+      onChange={(next) => store.writeEdit(houseId, next)}
+      onCancel={() => store.writeEdit(houseId, null)}
       onSave={(body) => editedMessage && edit.mutate({ message: editedMessage, body })}
     />
   )
@@ -80,7 +80,7 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
           <UnsentRow key={each.id} unsent={each} people={people} photos={photos} />
         ))}
         onReply={({ id }) => startDraft({ replyTo: id })}
-        onEdit={({ id, body }) => store.change(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
+        onEdit={({ id, body }) => store.writeEdit(houseId, { id, ...typedBody(body, people.nameOf, people.isMember) })}
         onDelete={setMessageToDelete}
         onDeleteAll={setAuthorToClear}
         onToggle={toggle}

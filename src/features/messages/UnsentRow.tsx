@@ -43,7 +43,7 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
   )
 }
 
-/** Why the message is not sent; empty while it is being sent. */
+/** Why the message has not been sent; empty while it is being sent. */
 function problemOf({ state, reason = '', tries, isBlocked }: Unsent, online: boolean): string {
   const reasonSentence = reason && `${reason.replace(/\.$/, '')}.`
   if (state === 'refused') return `Not sent. ${reasonSentence}`

@@ -15,7 +15,7 @@ function draftAfter(stored: string) {
   return draftStore(DANA).stateOf(HOUSE).draft
 }
 
-it('a draft of an earlier visit is restored only for its author', () => {
+it('a draft from an earlier visit is restored only for its author', () => {
   const stored = (userId: string) => JSON.stringify({ userId, houses: { [HOUSE]: { draft: DRAFT, change: null } } })
   expect(draftAfter(stored(DANA))).toEqual(DRAFT)
   forgetUnsavedTexts()

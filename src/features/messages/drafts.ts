@@ -2,14 +2,14 @@ import type { Mention } from '@/domain/sharing/mentions'
 import { hasTexts, isListOf, isObject } from '@/lib/api/rowFields'
 import { messageDrafts, UnsavedTexts } from '@/lib/device/unsavedTexts'
 
-/** A message being written: the text as typed, the people picked in it, and its subject. */
+/** A message being written: the text as typed, the people picked in it, and the message or photo that it is about. */
 export type Draft = { text: string; picked: readonly Mention[]; replyTo: string | null; photo: string | null }
 
 /** An edit in progress of one of the user's messages. */
-export type Change = { id: string; text: string; picked: readonly Mention[] }
+export type EditDraft = { id: string; text: string; picked: readonly Mention[] }
 
 /** Everything the user is writing in a house's thread. */
-export type ThreadDrafts = { draft: Draft | null; change: Change | null }
+export type ThreadDrafts = { draft: Draft | null; change: EditDraft | null }
 
 const NO_DRAFTS: ThreadDrafts = { draft: null, change: null }
 
@@ -19,10 +19,10 @@ const isTextOrNull = (x: unknown) => x === null || typeof x === 'string'
 const isTextWithMentions = (x: unknown): x is Record<string, unknown> =>
   isObject(x) && hasTexts(x, 'text') && isListOf(x.picked, (each) => hasTexts(each, 'id', 'name'))
 const isDraft = (x: unknown) => x === null || (isTextWithMentions(x) && isTextOrNull(x.replyTo) && isTextOrNull(x.photo))
-const isChange = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
+const isEditDraft = (x: unknown) => x === null || (isTextWithMentions(x) && hasTexts(x, 'id'))
 
 function isThreadDrafts(x: unknown): x is ThreadDrafts {
-  return isObject(x) && isDraft(x.draft) && isChange(x.change)
+  return isObject(x) && isDraft(x.draft) && isEditDraft(x.change)
 }
 
 /** A user's drafts in all threads. */
@@ -41,7 +41,7 @@ class DraftStore extends UnsavedTexts<ThreadDrafts> {
     this.set(houseId, { ...this.stateOf(houseId), draft: isEmpty ? null : draft })
   }
 
-  change(houseId: string, change: Change | null) {
+  writeEdit(houseId: string, change: EditDraft | null) {
     this.set(houseId, { ...this.stateOf(houseId), change })
   }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { Sendable } from '@/lib/outbox/outbox'
-import { react, sendMessage, type NewMessage } from './messageWrites'
+import { sendMessage, setReaction, type NewMessage } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'
 import { withReaction, type Reaction } from './unsentReactions'
 
@@ -20,7 +20,7 @@ export async function sendQueuedMessage({ payload }: Sendable, client: QueryClie
 /** Adds or removes a reaction, on the server and in the cached thread. Throws an AppError. */
 export async function sendReaction({ person: viewerId, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
   const reaction = payload as Reaction
-  await react(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)
+  await setReaction(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)
   const queryKey = threadKeys.thread(houseId)
   await client.cancelQueries({ queryKey, exact: true })
   patchQuery<Thread>(client, queryKey, (thread) => ({

@@ -9,7 +9,7 @@ import { fetchMessages } from './threadQueries'
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
 
 /** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
-const NOT_FOUND = '23503'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const isHouseVisible = async (houseId: string) =>
   unwrapRows(await (await client()).from('houses').select('id').eq('id', houseId), 'id').length > 0
@@ -19,7 +19,8 @@ export async function sendMessage({ id, houseId, body, replyTo, photo }: NewMess
   const row = { id, house_id: houseId, body, reply_to: replyTo, photo }
   const insert = insertIfNew<'messages', MessageRow>('messages', row, 'id', MESSAGE_COLUMNS, MESSAGE_KEYS)
   const insertedRow = await insert.catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === NOT_FOUND && !(await isHouseVisible(houseId))) throw new AppError('refused', '')
+    if (error instanceof AppError && error.code === FOREIGN_KEY_VIOLATION && !(await isHouseVisible(houseId)))
+      throw new AppError('refused', '')
     throw error
   })
   const [stored] = insertedRow ? [messageFromRow(insertedRow)] : await fetchMessages([id])
@@ -44,7 +45,7 @@ export async function deleteMessagesOf(houseId: string, authorId: string): Promi
 }
 
 /** Adds or removes the viewer's reaction. Succeeds if already done. Throws an AppError. */
-export async function react(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
+export async function setReaction(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const row = { message_id: messageId, emoji }
   if (wanted) await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
   else await deleteRows('message_reactions', { ...row, user_id: viewerId }, 'emoji')

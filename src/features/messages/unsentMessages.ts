@@ -5,7 +5,7 @@ import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Draft } from './drafts'
 import type { NewMessage } from './messageWrites'
 
-/** Characters of a message that the outbox shows. */
+/** How many characters of a message the outbox shows. */
 const PREVIEW_LENGTH = 60
 
 type House = { id: string; userId: string; street: string }

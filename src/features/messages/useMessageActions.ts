@@ -20,7 +20,7 @@ export function useMessageActions(house: { id: string; userId: string; street: s
   const refetchHandlers = {
     // A request in flight may predate this change.
     before: () => client.cancelQueries({ queryKey, exact: true }),
-    // After a failure the cache is still correct, unless the change cancelled a request.
+    // After a failure the cache is still correct, unless the change canceled a request.
     after: async (_: QueryClient, error: unknown) => {
       if (!error || client.getQueryState(queryKey)?.isInvalidated) await client.invalidateQueries({ queryKey, exact: true })
     },

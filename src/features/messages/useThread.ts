@@ -10,7 +10,7 @@ import { TRY_LATER } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { draftStore, type ThreadDrafts } from './drafts'
 import { markThreadRead } from './messageWrites'
-import { readBackTo, readOlder, readMarkQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
+import { readBackTo, readOlder, readingMarkQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
 import { unsentOf, type Unsent } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
@@ -76,7 +76,7 @@ export function useThread(houseId: string) {
 
 /** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
-  const { data: readUntil, isError } = useQuery(readMarkQuery(houseId))
+  const { data: readUntil, isError } = useQuery(readingMarkQuery(houseId))
   const [firstNewId, setFirstNewId] = useState<string | null>()
   if (firstNewId === undefined && thread && (readUntil !== undefined || isError)) {
     setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))
@@ -85,9 +85,9 @@ export function useFirstNewId(houseId: string, thread: Thread | undefined, { vie
 }
 
 /**
- * Marks the thread as read once its end is on screen in a visible tab. After a failure, tries again with the next visit or message.
+ * Marks the thread as read once its end is on screen in a visible tab. After a failure, tries again on the next visit or message.
  */
-export function useReadMark(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
+export function useMarkThreadRead(houseId: string, thread: Thread | undefined, viewerId: string, end: RefObject<Element | null>) {
   const client = useQueryClient()
   const isVisible = useIsVisible(end, thread !== undefined)
   const markedUntil = useRef('')
@@ -136,12 +136,12 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   const isSending = sending > 0
   const unsent = useMemo(() => unsentOf(houseId, entries, isSending), [houseId, entries, isSending])
   const shownIds = useMemo(() => new Set(thread?.messages.map(({ id }) => id)), [thread])
-  const [before, setBefore] = useState(unsent)
+  const [previousUnsent, setPreviousUnsent] = useState(unsent)
   const [sentElsewhere, setSentElsewhere] = useState<readonly Unsent[]>([])
-  if (before !== unsent) {
-    setBefore(unsent)
+  if (previousUnsent !== unsent) {
+    setPreviousUnsent(unsent)
     // Keeps messages sent by another tab until this tab has read them.
-    const newlySent = before.filter(({ id }) => sent.has(id) && !shownIds.has(id))
+    const newlySent = previousUnsent.filter(({ id }) => sent.has(id) && !shownIds.has(id))
     if (newlySent.length > 0) setSentElsewhere([...sentElsewhere, ...newlySent])
   }
   useEffect(() => {

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchP
 import { notify } from '@/lib/notify'
 import type { useThread } from './useThread'
 
-/** The suggested start of a message. */
+/** What a new message starts with: the photo that it is about, or a suggested text. */
 export type Topic = { photo: string } | { text: string }
 
 /**
@@ -47,8 +47,8 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const { key } = location
   // Following the same link again scrolls there again.
   const target = useMemo(() => ({ linkedId, key }), [linkedId, key])
-  // Choosing the tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is the first
-  // entry of the app.
+  // Choosing the thread's tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is
+  // the first entry of the app.
   const isOpenedByLink = useNavigationType() === NavigationType.Push || key === 'default'
   useEffect(() => {
     if (!target.linkedId) {

@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(toastsSoFar()).toEqual([FAILED, UPLOADED])
   })
 
-  it('reports a failure offline', async () => {
+  it('reports a failure while offline', async () => {
     server.use(
       ...photoHandlers,
       http.post('*/storage/v1/object/property-photos/*', () => HttpResponse.error()),

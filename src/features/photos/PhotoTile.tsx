@@ -26,7 +26,7 @@ type PhotoTileProps = {
 
 const PHOTO_SIZE = { sizes: '(min-width: 640px) 200px, 45vw', widest: 640 }
 
-const icon = 'size-4 text-muted'
+const iconStyles = 'size-4 text-muted'
 
 /** A photo of the form with its actions. Tiles can be reordered by dragging or by the menu. */
 export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads, samePhotoStreet, onDragStart, onDropAt }: PhotoTileProps) {
@@ -35,11 +35,11 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
   const entries: MenuEntry[] = [
     ...(index > 0
       ? ([
-          { kind: 'action', label: 'Make cover', icon: <ImageUp aria-hidden className={icon} />, onSelect: () => move(photo.key, 0) },
+          { kind: 'action', label: 'Make cover', icon: <ImageUp aria-hidden className={iconStyles} />, onSelect: () => move(photo.key, 0) },
           {
             kind: 'action',
             label: 'Move earlier',
-            icon: <ArrowLeft aria-hidden className={icon} />,
+            icon: <ArrowLeft aria-hidden className={iconStyles} />,
             onSelect: () => move(photo.key, index - 1),
           },
         ] as const)
@@ -49,7 +49,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
           {
             kind: 'action',
             label: 'Move later',
-            icon: <ArrowRight aria-hidden className={icon} />,
+            icon: <ArrowRight aria-hidden className={iconStyles} />,
             onSelect: () => move(photo.key, index + 1),
           },
         ] as const)
@@ -103,10 +103,10 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, count, uploads,
 })
 
 function Progress({ progress, label }: { progress: NonNullable<FormPhoto['progress']>; label: string }) {
-  const share = useSyncExternalStore(progress.subscribe, progress.get)
+  const fraction = useSyncExternalStore(progress.subscribe, progress.get)
   return (
     <div className="absolute inset-x-0 bottom-0 bg-surface/85 p-2">
-      <progress aria-label={label} value={share} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
+      <progress aria-label={label} value={fraction} className="block h-1.5 w-full overflow-hidden rounded-full accent-primary" />
     </div>
   )
 }

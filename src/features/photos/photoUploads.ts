@@ -7,7 +7,6 @@ import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { PhotoRejected } from '@/lib/photos/photoRules'
 import { progressFetch } from '@/lib/photos/progressFetch'
 
-/** Concurrent uploads. */
 const MAX_PARALLEL_UPLOADS = 2
 
 export type FormPhoto = {
@@ -50,7 +49,7 @@ export class PhotoUploads {
   private queue: FormPhoto[] = []
   private running = 0
   private readonly uploaded: string[] = []
-  private readonly aborts = new Map<string, AbortController>()
+  private readonly abortControllers = new Map<string, AbortController>()
 
   /** @param initial the house's current photos */
   constructor(private readonly initial: readonly Photo[]) {
@@ -100,7 +99,7 @@ export class PhotoUploads {
   }
 
   readonly remove = (key: string): void => {
-    this.aborts.get(key)?.abort()
+    this.abortControllers.get(key)?.abort()
     this.queue = this.queue.filter((photo) => photo.key !== key)
     this.photos.set(this.photos.get().filter((photo) => photo.key !== key))
   }
@@ -120,7 +119,7 @@ export class PhotoUploads {
   /** Stops all uploads. */
   stop(): void {
     this.queue = []
-    this.aborts.forEach((abort) => abort.abort())
+    this.abortControllers.forEach((controller) => controller.abort())
   }
 
   private change(key: string, changes: Partial<FormPhoto>): void {
@@ -140,8 +139,8 @@ export class PhotoUploads {
   }
 
   private async send({ key, file, progress }: FormPhoto): Promise<void> {
-    const abort = new AbortController()
-    this.aborts.set(key, abort)
+    const controller = new AbortController()
+    this.abortControllers.set(key, controller)
     let preview = ''
     progress?.set(0)
     try {
@@ -155,14 +154,14 @@ export class PhotoUploads {
       // Stored under the form's key, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
-        progressFetch((share) => progress?.set(share), abort.signal),
+        progressFetch((fraction) => progress?.set(fraction), controller.signal),
       )
       this.uploaded.push(url)
       this.change(key, { state: 'stored', src: url, details, file: undefined })
       URL.revokeObjectURL(preview)
       notify.success('Photo uploaded', 'Your photo was uploaded successfully')
     } catch (error) {
-      if (abort.signal.aborted) return
+      if (controller.signal.aborted) return
       if (error instanceof PhotoRejected) {
         this.remove(key)
         notify.error(error.title, error.description)
@@ -172,7 +171,7 @@ export class PhotoUploads {
       const { kind, message } = toAppError(error)
       notify.error('Upload failed', (kind === 'invalid' && message) || 'There was an error uploading your photo')
     } finally {
-      this.aborts.delete(key)
+      this.abortControllers.delete(key)
     }
   }
 }

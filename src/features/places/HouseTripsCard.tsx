@@ -7,10 +7,10 @@ import { useNearViewport } from '@/ui/hooks/useNearViewport'
 import { HouseTrips } from './HouseTrips'
 import { usePlaces } from './usePlaces'
 
-type TripsOfHouse = { house: { userId: string; coordinates: LatLng } }
+type HouseTripsCardProps = { house: { userId: string; coordinates: LatLng } }
 
-/** The card on a house's page: travel times, and a link to the places. Loads when it comes near the screen. */
-export function HouseTripsCard({ house }: TripsOfHouse) {
+/** The card on a house's page: travel times, and a link to the places. Loads when it comes near the viewport. */
+export function HouseTripsCard({ house }: HouseTripsCardProps) {
   const { box, near } = useNearViewport<HTMLElement>()
   return (
     <section ref={box} aria-label="How far it is" className="mt-4 border-t border-line pt-3">
@@ -20,7 +20,7 @@ export function HouseTripsCard({ house }: TripsOfHouse) {
   )
 }
 
-function Content({ house }: TripsOfHouse) {
+function Content({ house }: HouseTripsCardProps) {
   const { places, own, state } = usePlaces(useHuntOf(house.userId))
   return (
     <>

@@ -27,7 +27,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   const isPhone = useIsPhone()
   const isFull = own.length >= PLACE_LIMIT
   useMainAction({ label: 'Add place', disabled: isFull, run: () => setOpen({}), preload: PlaceDialog.preload })
-  const add = (
+  const addButton = (
     <Button onClick={() => setOpen({})} onPointerEnter={PlaceDialog.preload} onFocus={PlaceDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add place
@@ -36,7 +36,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   return (
     <>
       {own.length === 0 ? (
-        <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={add}>
+        <EmptyState drawing={<NoPlaces />} title="Where does your life happen?" action={addButton}>
           Add work, school or family, and each house shows how far it is. Only you see them until you share them.
         </EmptyState>
       ) : (
@@ -53,7 +53,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
           </ul>
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {/* On a phone the bottom bar has this button. */}
-            {!isPhone && add}
+            {!isPhone && addButton}
             <p className="text-muted">
               <span className="figures">
                 {own.length} of {PLACE_LIMIT}

@@ -18,7 +18,7 @@ type PlaceCardProps = {
 /** A place with its details. */
 export function PlaceCard({ place, actions }: PlaceCardProps) {
   const { label, address, point, mode, mostMinutes } = place
-  const wish = mostMinutes === null ? '' : ` · at most ${minutesText(mostMinutes)}`
+  const limitText = mostMinutes === null ? '' : ` · at most ${minutesText(mostMinutes)}`
   return (
     <li className={`${cardStyles} flex items-start justify-between gap-3 p-4`}>
       <div className="min-w-0">
@@ -26,7 +26,7 @@ export function PlaceCard({ place, actions }: PlaceCardProps) {
         {address && <p className="break-words text-muted">{address}</p>}
         <p className="figures text-muted">
           {TRAVEL_MODE_LABELS[mode]}
-          {wish}
+          {limitText}
         </p>
         {isKnownPoint(point) ? (
           <a

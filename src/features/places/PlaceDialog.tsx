@@ -19,7 +19,7 @@ type PlaceDialogProps = {
   /** The place to edit; undefined for a new one. */
   place?: OwnPlace
   PinMap: PinMapType
-  /** Shown on a map without a pin. */
+  /** The points that the map covers while there is no pin. */
   surroundings: readonly LatLng[]
   onClose: () => void
 }

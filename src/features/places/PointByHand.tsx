@@ -14,11 +14,11 @@ export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings
 type PointByHandProps = {
   form: UseFormReturn<PlaceFormValues>
   PinMap: PinMapType
-  /** Shown while there is no pin. */
+  /** The points that the map covers while there is no pin. */
   surroundings: readonly LatLng[]
 }
 
-/** Sets a place's point by hand: by tapping the map, typing, or the device's position. */
+/** Sets a place's point by hand: by tapping the map, typing coordinates, or using the device's position. */
 export function PointByHand({ form, PinMap, surroundings }: PointByHandProps) {
   const { register, setValue, setError, clearErrors, control, formState } = form
   const typed = useWatch({ control, name: 'coordinates' })

@@ -4,12 +4,12 @@ import { otherMembersText } from '@/domain/sharing/memberNames'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
-import { useSharesPlaces, useSharePlaces } from './usePlaces'
+import { useIsSharingPlaces, useSharePlaces } from './usePlaces'
 
 /** Shares the viewer's places, after a dialog that lists what others will see. Renders nothing in a hunt with only one member. */
 export function SharePlaces() {
   const hunt = useHunt()
-  const shared = useSharesPlaces(hunt)
+  const shared = useIsSharingPlaces(hunt)
   const sharing = useSharePlaces(hunt)
   const [isConfirming, setIsConfirming] = useState(false)
   const others = otherMembersText(hunt.members, hunt.viewerId)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { minutesOf, placeSchema, valuesOfPlace, type PlaceFormValues } from './placeForm'
 
-const GOOD: PlaceFormValues = { label: 'Work', address: '1 Main St', coordinates: '', isSetByHand: false, mode: 'bike', mostMinutes: '40' }
+const VALID: PlaceFormValues = { label: 'Work', address: '1 Main St', coordinates: '', isSetByHand: false, mode: 'bike', mostMinutes: '40' }
 const messages = (overrides: Partial<PlaceFormValues>) =>
-  placeSchema.safeParse({ ...GOOD, ...overrides }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
+  placeSchema.safeParse({ ...VALID, ...overrides }).error?.issues.map(({ path, message }) => [...path, message].join(': ')) ?? []
 
 const MINUTES = 'mostMinutes: Minutes must be a whole number from 1 to 600'
 const POINT = 'coordinates: Put the pin on the map, or type degrees such as 39.8017, -89.6436'
@@ -25,7 +25,7 @@ it.each<[Partial<PlaceFormValues>, string[]]>([
   ]),
   // Coordinates that are no longer shown do not replace the address.
   [{ address: '', coordinates: '1, 2' }, ['address: Address is required']],
-])('%j is rejected with %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
+])('%j has the errors %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
 
 it('a place without an address is edited by its point, and any other place by its address', () => {
   const place = {
@@ -40,5 +40,5 @@ it('a place without an address is edited by its point, and any other place by it
   expect(valuesOfPlace(place)).toMatchObject({ isSetByHand: true, coordinates: '39.8017, -89.6436', mostMinutes: '' })
   expect(valuesOfPlace({ ...place, address: '1 Main St', mostMinutes: 5 })).toMatchObject({ isSetByHand: false, mostMinutes: '5' })
   expect(valuesOfPlace({ ...place, point: { lat: 0, lng: 0 } }).coordinates).toBe('')
-  expect([minutesOf(GOOD), minutesOf({ ...GOOD, mostMinutes: ' ' })]).toEqual([40, null])
+  expect([minutesOf(VALID), minutesOf({ ...VALID, mostMinutes: ' ' })]).toEqual([40, null])
 })

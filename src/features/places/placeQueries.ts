@@ -12,7 +12,7 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** The viewer's places and the places shared in a hunt. The first response is part of the account's. */
+/** The viewer's places and the places shared in a hunt. The first response comes with the account's. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
@@ -28,7 +28,7 @@ export const huntPlacesQuery = (ownerId: string) =>
     staleTime: Infinity,
   })
 
-/** The owners of the hunts in which the viewer shares their places. */
+/** Ids of the owners in whose hunts the viewer shares places. */
 export const ownSharesQuery = () =>
   queryOptions({
     queryKey: placeKeys.shares,

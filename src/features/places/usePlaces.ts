@@ -60,7 +60,7 @@ export function useSavePlace() {
   })
 }
 
-/** Deletes a place. */
+/** Deletes a place, along with the wishes about it. */
 export function useDeletePlace() {
   return useSave({
     write: async ({ id }: OwnPlace) => (await loadWrites()).deletePlace(id),
@@ -73,7 +73,7 @@ export function useDeletePlace() {
 }
 
 /** Whether the viewer shares their places in a hunt; undefined while unknown. */
-export function useSharesPlaces({ ownerId }: HuntScope): boolean | undefined {
+export function useIsSharingPlaces({ ownerId }: HuntScope): boolean | undefined {
   return useQuery(ownSharesQuery()).data?.includes(ownerId)
 }
 

@@ -72,7 +72,7 @@ describe('usePreferenceSync', () => {
     expect(backend.writes).toEqual([])
   })
 
-  test('adopts choices of another tab without saving them, and ignores other keys', async () => {
+  test('adopts choices made in another tab without saving them, and ignores other keys', async () => {
     const backend = serveProfile(UNCHOSEN)
     await open()
     await settle()
@@ -146,7 +146,7 @@ describe('usePreferenceSync', () => {
     expect(shown()).toBe('imperial JPY system')
   })
 
-  test('does not apply an unsaved choice of another user', async () => {
+  test('does not apply another user’s unsaved choice', async () => {
     localStorage.setItem(unsavedPreferences.key, JSON.stringify({ userId: 'sam', chosen: { currency: 'CAD' } }))
     const backend = serveProfile(UNCHOSEN)
     await open()

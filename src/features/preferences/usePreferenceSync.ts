@@ -10,9 +10,9 @@ import { PREFERENCE_KEYS, unsavedPreferences } from '@/lib/device/preferenceStor
 import { validPreferences, type Preferences } from './preferences'
 
 /**
- * Syncs units, currency and theme with the profile: reads them once after sign-in, adopts choices of other tabs, and saves every
- * later choice. Failures are not reported, because the choice applies in this browser anyway; it is saved with the next one or at
- * the next visit. Reading and saving run one after the other, so that an outdated response never reverts a choice.
+ * Syncs units, currency and theme with the profile: reads them once after sign-in, adopts choices made in other tabs, and saves
+ * every later choice. Failures are not reported, because a choice applies in this browser anyway; it is saved along with the next
+ * choice or on the next visit. Reads and saves run one at a time, so that an outdated response never reverts a choice.
  */
 export function usePreferenceSync() {
   const { id } = useUser()
@@ -36,18 +36,18 @@ export function usePreferenceSync() {
   )
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     enqueue(queue, async () => {
-      if (!current) return
+      if (!isCurrent) return
       const { preferences } = await client.fetchQuery(accountQuery(firstHunt.current))
-      if (current) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
+      if (isCurrent) adopt({ ...validPreferences(preferences), ...readUnsaved(id) })
     })
     // Never saves before reading, because an outdated response would revert the choice.
     enqueue(queue, async () => {
-      if (current) await saveUnsaved(id)
+      if (isCurrent) await saveUnsaved(id)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [id, client, adopt])
 
@@ -93,7 +93,6 @@ function enqueue(queue: { current: Promise<void> }, task: () => Promise<void>) {
  */
 const readUnsaved = (userId: string): Partial<Preferences> => validPreferences(unsavedPreferences.read(userId)?.chosen ?? {})
 
-/** Adds unsaved choices. */
 function addUnsaved(userId: string, chosen: Partial<Preferences>) {
   store(userId, { ...readUnsaved(userId), ...chosen })
 }

@@ -10,14 +10,14 @@ export type SearchResult = {
   /** A second line in a muted color. */
   detail?: string
   /** The text that contains the search terms, if the lines above do not. */
-  found?: string
+  matchedText?: string
   run: () => void
 }
 
 type ResultListProps = SearchResultsProps & {
   /** Sizes the list, which is the element that scrolls. */
   listClassName?: string
-  /** The search terms to highlight, folded. */
+  /** The search terms to highlight, in lower case and without accents. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
   /** Shown below the results, or instead of them. */
@@ -29,9 +29,9 @@ const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 /** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
 export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
-  const [cursor, setCursor] = useState({ text, at: -1 })
+  const [selection, setSelection] = useState({ text, at: -1 })
   // With a query the best result is preselected.
-  const at = Math.min(cursor.text === text ? cursor.at : 0, results.length - 1)
+  const at = Math.min(selection.text === text ? selection.at : 0, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
   const activeId = at >= 0 ? idOf(at) : undefined
 
@@ -51,7 +51,7 @@ export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, list
       if (step !== undefined && results.length > 0) {
         event.preventDefault()
         const from = at < 0 && step < 0 ? 0 : at
-        setCursor({ text, at: (from + step + results.length) % results.length })
+        setSelection({ text, at: (from + step + results.length) % results.length })
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault()
         choose(chosen)
@@ -81,7 +81,7 @@ export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, list
                     result={result}
                     words={words}
                     active={index === at}
-                    onHover={() => index !== at && setCursor({ text, at: index })}
+                    onHover={() => index !== at && setSelection({ text, at: index })}
                     onChoose={() => choose(result)}
                   />
                 )
@@ -125,7 +125,7 @@ function Result({ id, result, words, active, onHover, onChoose }: ResultProps) {
         <span className="block truncate">
           <Highlighted text={result.title} words={words} />
         </span>
-        {[result.detail, result.found]
+        {[result.detail, result.matchedText]
           .filter((line) => line !== undefined)
           .map((line) => (
             <span key={line} className="figures block truncate text-xs text-muted">

@@ -32,7 +32,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
   const [text, setText] = useState('')
   const [open, setOpen] = useState(!floating)
   const [active, setActive] = useState<string>()
-  const keysRef: SearchResultsProps['keyHandlerRef'] = useRef(null)
+  const keyHandlerRef: SearchResultsProps['keyHandlerRef'] = useRef(null)
 
   const close = () => {
     setText('')
@@ -41,7 +41,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && floating) return close()
-    if (open) return keysRef.current?.(event)
+    if (open) return keyHandlerRef.current?.(event)
     if (event.key === 'ArrowDown') setOpen(true)
   }
 
@@ -88,7 +88,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
         <Results
           text={text}
           listId={listId}
-          keyHandlerRef={keysRef}
+          keyHandlerRef={keyHandlerRef}
           onActive={setActive}
           onDone={() => {
             close()

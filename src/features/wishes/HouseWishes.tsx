@@ -63,7 +63,7 @@ export function HouseWishes({ house }: HouseWishesProps) {
           house={house}
           answers={answers[house.id]}
           tripTo={tripTo}
-          // Collapsed for many people, to keep the messages below within reach.
+          // Collapsed if several others have wishes, to keep the messages below within reach.
           open={others.length === 1}
         />
       ))}

@@ -26,7 +26,7 @@ type MyWishesProps = {
   /** The viewer's places, and whether others see them; undefined until loaded. */
   places: readonly OwnPlace[]
   sharesPlaces: boolean | undefined
-  /** Time of sharing; null or undefined while sealed. */
+  /** When the list was shared; null or undefined while it is sealed. */
   sharedAt: string | null | undefined
 }
 
@@ -40,7 +40,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
   const isFull = wishes.length >= WISH_LIMIT
   const isPhone = useIsPhone()
   useMainAction({ label: 'Add wish', disabled: isFull, run: () => setOpen({}), preload: WishDialog.preload })
-  const add = (
+  const addButton = (
     <Button onClick={() => setOpen({})} onPointerEnter={WishDialog.preload} onFocus={WishDialog.preload} disabled={isFull}>
       <Plus aria-hidden className="size-4" />
       Add wish
@@ -52,7 +52,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
         <ShareWishes sharedAt={sharedAt} hasHiddenPlaces={sharesPlaces === false && wishes.some(({ kind }) => kind === 'place')} />
       )}
       {wishes.length === 0 ? (
-        <EmptyState drawing={<NoWishes />} title="What should your home have?" action={add}>
+        <EmptyState drawing={<NoWishes />} title="What should your home have?" action={addButton}>
           Start with what you want yourself. Each house shows how well it fits, and nobody else sees your list until you share it.
         </EmptyState>
       ) : (
@@ -63,7 +63,7 @@ export function MyWishes({ wishes, places, sharesPlaces, sharedAt }: MyWishesPro
           />
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             {/* On a phone the bottom bar has this button. */}
-            {!isPhone && add}
+            {!isPhone && addButton}
             <p className="text-muted">
               <span className="figures">
                 {wishes.length} of {WISH_LIMIT}

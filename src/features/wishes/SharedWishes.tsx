@@ -15,11 +15,11 @@ export function SharedWishes({ wishes, lists }: Pick<HuntWishes, 'wishes' | 'lis
   return (
     <div className="mt-10 space-y-8">
       {sharingMembers.map(({ id }) => {
-        const own = byPerson.get(id) ?? []
+        const memberWishes = byPerson.get(id) ?? []
         return (
           <section key={id}>
             <h2 className="mb-3 text-lg font-semibold break-words">{names.get(id)}’s wishes</h2>
-            {own.length > 0 ? <WishGroups wishes={own} /> : <p className="text-muted">No wishes on this list.</p>}
+            {memberWishes.length > 0 ? <WishGroups wishes={memberWishes} /> : <p className="text-muted">No wishes on this list.</p>}
           </section>
         )
       })}

@@ -18,7 +18,7 @@ const IMPORTANCE_TEXTS: Readonly<Record<Importance, string>> = {
   nice: 'Good if it is there.',
 }
 
-/** The importance of a wish. */
+/** Chooses the importance of a wish. */
 export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   return (
     <Controller
@@ -47,7 +47,7 @@ export function ImportanceChoice({ form }: { form: UseFormReturn<WishFormValues>
   )
 }
 
-/** The property types of the wish. */
+/** Chooses the property types that meet the wish. */
 export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   const errorId = useId()
   const error = form.formState.errors.types?.message
@@ -83,7 +83,7 @@ export function TypeChoice({ form }: { form: UseFormReturn<WishFormValues> }) {
   )
 }
 
-/** Steps of the arrow keys. */
+/** How much the arrow keys change a bound. */
 const STEP_BY_KIND: Readonly<Record<BoundedKind, number>> = { price: 10_000, bedrooms: 1, bathrooms: 0.5, area: 10, lot: 50, year_built: 1 }
 
 const BOUND_ENDS = [

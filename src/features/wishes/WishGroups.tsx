@@ -7,23 +7,23 @@ import { useWishLabel } from './useWishes'
 
 type WishGroupsProps = {
   wishes: readonly Wish[]
-  /** Actions of the list's author. */
+  /** Only for the list's author. */
   actions?: { edit: (wish: Wish) => void; onEditIntent: () => void; remove: (wish: Wish) => void }
 }
 
 /** Wishes grouped by importance, oldest first. */
 export function WishGroups({ wishes, actions }: WishGroupsProps) {
   const labelOf = useWishLabel()
-  const groups = IMPORTANCES.map((importance) => ({ importance, ofGroup: wishes.filter((wish) => wish.importance === importance) }))
+  const groups = IMPORTANCES.map((importance) => ({ importance, groupWishes: wishes.filter((wish) => wish.importance === importance) }))
   return (
     <div className="space-y-4">
       {groups
-        .filter(({ ofGroup }) => ofGroup.length > 0)
-        .map(({ importance, ofGroup }) => (
+        .filter(({ groupWishes }) => groupWishes.length > 0)
+        .map(({ importance, groupWishes }) => (
           <section key={importance}>
             <h3 className="mb-1.5 text-xs font-semibold text-muted">{IMPORTANCE_LABELS[importance]}</h3>
             <ul className={`${cardStyles} divide-y divide-line`}>
-              {ofGroup.map((wish) => (
+              {groupWishes.map((wish) => (
                 <li key={wish.id} className="flex min-h-12 items-center justify-between gap-2 py-0.5 pr-1 pl-4">
                   <span className="min-w-0 py-2 break-words">{labelOf(wish)}</span>
                   {actions && (

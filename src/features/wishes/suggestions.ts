@@ -16,7 +16,7 @@ export type WishPreset = {
 
 export type Suggestion = { label: string; preset: WishPreset }
 
-const fact = (kind: BoundedKind, atLeast: string): WishPreset => ({ kind, bounds: { [kind]: { atLeast, atMost: '' } } })
+const minimumPreset = (kind: BoundedKind, atLeast: string): WishPreset => ({ kind, bounds: { [kind]: { atLeast, atMost: '' } } })
 
 const QUESTIONS = [
   'Quiet at night',
@@ -31,9 +31,9 @@ const QUESTIONS = [
 /** Suggestions fill in the form; they do not save anything. */
 const SUGGESTIONS: readonly { label: string; preset: (system: MeasurementSystem) => WishPreset }[] = [
   { label: 'Highest price', preset: () => ({ kind: 'price' }) },
-  { label: 'Bedrooms', preset: () => fact('bedrooms', '3') },
-  { label: 'Bathrooms', preset: () => fact('bathrooms', '2') },
-  { label: 'Property size', preset: (system) => fact('area', system === 'metric' ? '100' : '1000') },
+  { label: 'Bedrooms', preset: () => minimumPreset('bedrooms', '3') },
+  { label: 'Bathrooms', preset: () => minimumPreset('bathrooms', '2') },
+  { label: 'Property size', preset: (system) => minimumPreset('area', system === 'metric' ? '100' : '1000') },
   ...QUESTIONS.map((question) => ({ label: question, preset: (): WishPreset => ({ kind: 'question', question }) })),
 ]
 

@@ -15,7 +15,7 @@ import { wishLabel } from '@/domain/fit/wishLabels'
 /** Loaded with the first write. */
 const loadWrites = () => import('./wishWrites')
 
-export type HuntWishesList = HuntWishes & {
+export type HuntWishesState = HuntWishes & {
   state: 'loading' | 'failed' | 'ready'
   retry: () => void
   retrying: boolean
@@ -25,7 +25,7 @@ export type HuntWishesList = HuntWishes & {
  * The wishes of a hunt that the viewer may read. Requested only if there are any, according to the account.
  * @param need `always` on a screen about wishes
  */
-export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesList {
+export function useHuntWishes({ ownerId, hasWishes }: Pick<Hunt, 'ownerId' | 'hasWishes'>, need?: 'always'): HuntWishesState {
   const isNeeded = hasWishes || need === 'always'
   const query = useQuery({ ...wishesQuery(ownerId), enabled: isNeeded })
   return {

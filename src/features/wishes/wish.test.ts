@@ -46,13 +46,13 @@ it('a wish is unchanged after conversion to columns or form values and back, in 
   const system = fc.constantFrom('metric' as const, 'imperial' as const)
   const currency = fc.constantFrom('USD' as const, 'EUR' as const)
   fc.assert(
-    fc.property(subjects, system, currency, (stored, units, own) => {
+    fc.property(subjects, system, currency, (stored, units, viewerCurrency) => {
       const wish = wishFromRow({ id: 'w', user_id: 'u', importance: 'must', created_at: '', question: '', ...stored })!
       const columns = columnsOfWish({ importance: 'must', subject: wish })
       expect(
         wishFromRow({ id: 'w', user_id: 'u', created_at: '', ...columns, place: wish.kind === 'place' && placeColumns(wish.place) }),
       ).toEqual(wish)
-      const values = valuesOfWish(wish, { currency: own, system: units })
+      const values = valuesOfWish(wish, { currency: viewerCurrency, system: units })
       expect(wishSchema(units, [], [PLACE]).safeParse(values).success).toBe(true)
       expect(columnsOfWish(fieldsOfWish(values, { system: units, places: [PLACE] }, wish))).toEqual(columns)
     }),

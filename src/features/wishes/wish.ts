@@ -28,7 +28,7 @@ export const NO_WISHES: HuntWishes = { lists: {}, wishes: [], answers: {} }
 /** The editable fields of a wish. */
 export type WishFields = { importance: Importance; subject: WishSubject }
 
-/** The message for a duplicate, as in the database. */
+/** The message for a duplicate wish, the same as in the database. */
 export const DUPLICATE_WISH_MESSAGE = 'This wish is already on your list'
 
 /** Columns that a write returns. */
@@ -132,7 +132,7 @@ export function withoutWish(huntWishes: HuntWishes, wishId: string): HuntWishes 
 }
 
 const withoutAnswers = (answers: WishAnswers, wishId: string): WishAnswers =>
-  Object.fromEntries(Object.entries(answers).map(([house, ofHouse]) => [house, without(ofHouse, wishId)]))
+  Object.fromEntries(Object.entries(answers).map(([house, houseAnswers]) => [house, without(houseAnswers, wishId)]))
 
 /** Sets an answer; null removes it. */
 export function withAnswer(huntWishes: HuntWishes, wishId: string, houseId: string, answer: WishAnswer | null): HuntWishes {

@@ -11,7 +11,7 @@ const LIST: Wish[] = [
   { ...wish('w'), kind: 'place', place: WORK, atMost: 40 },
 ]
 
-/** Validates a new wish with these values, given the wishes of the list. @returns the messages, each with its field */
+/** Validates a new wish with these values, given the wishes in `LIST`. @returns the messages, each with its field */
 function messages({ kind, ...overrides }: Partial<WishFormValues>, places = [WORK]) {
   const values = { ...newWishValues({}, 'USD'), ...(kind && { kind }), ...overrides }
   return (
@@ -38,7 +38,7 @@ describe('a wish', () => {
     ['the same bounds', bounds('price', '', '500000'), 'bounds.price.atLeast', DUPLICATE],
     ['the same travel time', travel('40'), 'minutes', DUPLICATE],
     ['no bound', bounds('bedrooms'), 'bounds.bedrooms.atLeast', 'Please enter a minimum, a maximum, or both'],
-    ['contradicting bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
+    ['contradictory bounds', bounds('bedrooms', '5', '3'), 'bounds.bedrooms.atMost', '“At most” is below “at least”'],
     ['half a bedroom', bounds('bedrooms', '2.5'), 'bounds.bedrooms.atLeast', 'Please enter a whole number'],
     ['text', bounds('bathrooms', 'two'), 'bounds.bathrooms.atLeast', 'Please enter a number'],
     ['a price of zero', bounds('price', '', '0'), 'bounds.price.atMost', 'Price must be positive'],
@@ -54,7 +54,7 @@ describe('a wish', () => {
     ['an unknown place', { ...travel('25'), placeId: 'gone' }, 'placeId', 'Please choose a place'],
   ])('with %s is rejected', (_, overrides, field, message) => expect(messages(overrides)).toEqual([[field, message]]))
 
-  it('about a travel time needs a place first, and only then minutes', () => {
+  it('about a travel time requires a place first, and only then minutes', () => {
     expect(messages({ kind: 'place' }, [])).toEqual([['placeId', 'Please choose a place']])
   })
 
@@ -70,15 +70,19 @@ describe('a wish', () => {
 })
 
 describe('the suggestions', () => {
-  const own = (label: string, mostMinutes: number | null) =>
+  const ownPlace = (label: string, mostMinutes: number | null) =>
     ({ id: label.toLowerCase(), userId: 'dana', label, address: '', point: WORK.point, mode: 'car', mostMinutes }) as const
-  const labels = (wishes: readonly Wish[], places = [own('Work', 40), own('Gym', null)]) =>
+  const labels = (wishes: readonly Wish[], places = [ownPlace('Work', 40), ownPlace('Gym', null)]) =>
     uncoveredSuggestions(wishes, places, 'imperial').map(({ label }) => label)
 
   it('start with each place that has a maximum travel time', () => {
     expect(labels([])).toHaveLength(12)
     expect(labels([])[0]).toBe('Work within 40 min')
-    expect(uncoveredSuggestions([], [own('Work', 40)], 'imperial')[0]?.preset).toEqual({ kind: 'place', placeId: 'work', minutes: '40' })
+    expect(uncoveredSuggestions([], [ownPlace('Work', 40)], 'imperial')[0]?.preset).toEqual({
+      kind: 'place',
+      placeId: 'work',
+      minutes: '40',
+    })
   })
 
   it('leave out facts and places that the list covers', () => {

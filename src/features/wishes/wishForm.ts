@@ -23,7 +23,7 @@ import {
 import type { BoundTexts, WishPreset } from './suggestions'
 import { DUPLICATE_WISH_MESSAGE, type WishFields } from './wish'
 
-/** The latest year in a wish. */
+/** The latest year that a wish may name. */
 const MAX_YEAR = 2200
 
 /** Form values. Typed values are strings; areas are in the viewer's units. */
@@ -34,7 +34,7 @@ export type WishFormValues = {
   bounds: Record<BoundedKind, BoundTexts>
   currency: Currency
   types: PropertyType[]
-  /** Empty for none. */
+  /** Empty if no place is chosen. */
   placeId: string
   minutes: string
   importance: Importance
@@ -75,7 +75,7 @@ export function valuesOfWish(wish: Wish, { currency, system }: ViewerUnits): Wis
 const isArea = (kind: BoundedKind) => kind === 'area' || kind === 'lot'
 
 /**
- * Validation rules with messages.
+ * Builds the validation rules of the form.
  * @param others the viewer's other wishes in this hunt
  * @param places the places to choose from
  */
@@ -99,12 +99,12 @@ export function wishSchema(system: MeasurementSystem, others: readonly Wish[], p
       for (const { path, message } of problems) report(path, message)
       if (problems.length > 0) return
       const { subject } = fieldsOfWish(values, { system, places })
-      if (others.some((other) => isSameWish(other, subject))) report(fieldOf(values.kind), DUPLICATE_WISH_MESSAGE)
+      if (others.some((other) => isSameWish(other, subject))) report(wholeWishPath(values.kind), DUPLICATE_WISH_MESSAGE)
     })
 }
 
 /** The field that shows messages about the whole wish. */
-function fieldOf(kind: WishKind): string[] {
+function wholeWishPath(kind: WishKind): string[] {
   if (kind === 'question') return ['question']
   if (kind === 'type') return ['types']
   return kind === 'place' ? ['minutes'] : ['bounds', kind, 'atLeast']
@@ -173,7 +173,7 @@ function boundError(kind: BoundedKind, text: string, system: MeasurementSystem):
   return stored > max ? `${WISH_KIND_LABELS[kind]} is too high` : undefined
 }
 
-/** Converts a typed bound for storing; null if empty. Prices are whole, areas whole square feet, bathrooms have one decimal. */
+/** Converts a typed bound to the value to store; null if empty. Prices are whole, areas whole square feet, bathrooms have one decimal. */
 function storedBound(kind: BoundedKind, text: string, system: MeasurementSystem): number | null {
   if (text.trim() === '') return null
   const typed = parseNumber(text)

@@ -21,7 +21,7 @@ export async function insertWish(id: string, ownerId: string, fields: WishFields
 }
 
 /**
- * Saves changed fields of a wish, so that two devices of the author do not undo each other's changes.
+ * Saves only the changed fields of a wish, so that two devices of the author do not undo each other's changes.
  * @param before the wish when editing began
  * @returns null if nothing has changed
  */
@@ -34,7 +34,7 @@ export async function updateWish({ id, importance, ...subject }: Wish, fields: W
 /** Deletes a wish with its answers; succeeds if it is already gone. */
 export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
-/** Saves a wish’s answer for a house; null removes it. */
+/** Saves the answer to a wish's question at a house; null removes it. */
 export async function saveAnswer(wishId: string, houseId: string, answer: WishAnswer | null): Promise<void> {
   const key = { wish_id: wishId, house_id: houseId }
   if (answer === null) await deleteRows('wish_answers', key, 'wish_id')

@@ -13,7 +13,7 @@ import { cityLine } from '@/domain/address/address'
 import { coverOf } from '@/domain/house/photo'
 import { compareRows } from '@/domain/list/compare'
 import { COMPARE_MAX, COMPARE_MIN, comparedIds } from '@/domain/list/compareChoice'
-import { useComparedViewings } from '@/features/appointments/useNextViewings'
+import { useNextViewingLabel } from '@/features/appointments/useNextViewings'
 import { CompareTable } from '@/features/compare/CompareTable'
 import { HousePhoto } from '@/features/houses/components/HousePhoto'
 import { useHousesById } from '@/features/houses/useHouses'
@@ -39,7 +39,7 @@ export default function ComparePage() {
   const { hunts, hunt } = useHunts()
   const { currency } = useCurrency()
   const { system } = useMeasurement()
-  const nextViewing = useComparedViewings(unlistedIds)
+  const nextViewing = useNextViewingLabel(unlistedIds)
   const fits = useFits()
   const costs = useListCosts('always').index
   const [onlyDifferent, setOnlyDifferent] = useState(false)

@@ -1,5 +1,5 @@
 import type { Notification } from '@/features/activity/notification'
-import { openRequest } from '@/features/activity/notificationText'
+import { pendingPermission } from '@/features/activity/notificationText'
 import { useAllowPermission } from '@/features/collaborators/useCollaborationSettings'
 import { isolateText } from '@/domain/text/unicode'
 import { firstName } from '@/domain/sharing/memberNames'
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/ui/dialog/ConfirmDialog'
 /** Grants a collaborator's request by turning on the owner's setting. Explains that it applies to everyone. */
 export function AllowDialog({ request, onClose }: { request: Notification; onClose: () => void }) {
   const allow = useAllowPermission(request.ownerId)
-  const permission = openRequest(request)
+  const permission = pendingPermission(request)
   if (!permission) return null
   const hint = SETTINGS.find((setting) => setting.name === permission)?.hint ?? ''
   const name = isolateText(firstName(request.actorName))

@@ -42,7 +42,7 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
       ),
       title: house.address.street,
       detail,
-      found: hiddenMatch(house, `${house.address.street} ${detail}`, words),
+      matchedText: hiddenMatch(house, `${house.address.street} ${detail}`, words),
       run: () => void navigate(paths.house(house.id)),
     }
   }

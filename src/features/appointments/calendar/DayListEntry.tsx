@@ -20,7 +20,7 @@ import { formatDay, formatTime, minutesToTime } from '@/domain/time/dates'
 
 type DayListEntryProps = { appointment: Appointment; street: string | undefined; actions: CalendarActions }
 
-/** An appointment of the day with time, title, place, directions and actions. */
+/** An appointment in the list of a day, with its time, title, street, location and actions. */
 export function DayListEntry({ appointment, street, actions }: DayListEntryProps) {
   const { title, houseId, isExample, location } = appointment
   const { edit, cancel } = actions
@@ -93,7 +93,7 @@ function optionsOf(
   ]
 }
 
-/** Appointments that continue from earlier days. Their entries are on the day they start. */
+/** Appointments that continue from earlier days. Their full entries are listed on the day they start. */
 export function ContinuedAppointments({ parts }: { parts: readonly DayPart<Appointment>[] }) {
   return parts.map(({ item, end, continues }) => (
     <p key={item.id} className="figures my-2 line-clamp-2 break-words text-muted">

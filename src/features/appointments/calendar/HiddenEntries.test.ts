@@ -22,8 +22,8 @@ describe('appointments outside the visible hours', () => {
     fc.assert(
       fc.property(fc.array(span), span, (spans, visible) => {
         const { above, below } = hiddenSpans(spans, visible)
-        const seen = spans.filter(({ start, end }) => start < visible.end && end > visible.start)
-        expect(above.length + below.length + seen.length).toBe(spans.length)
+        const visibleSpans = spans.filter(({ start, end }) => start < visible.end && end > visible.start)
+        expect(above.length + below.length + visibleSpans.length).toBe(spans.length)
       }),
       propertyRuns,
     )

@@ -9,7 +9,7 @@ type HiddenEntriesProps = {
   scroller: RefObject<HTMLElement | null>
   /** The sticky header. */
   head: RefObject<HTMLElement | null>
-  /** The hours of the day, with a list item for each of `parts`. */
+  /** The element that spans the hours of the day. It contains a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
   /** Positions of the appointments in minutes of the day, in the order of the list items. */
   parts: readonly Span[]
@@ -22,17 +22,17 @@ export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesPro
   const [hidden, setHidden] = useState(NONE_HIDDEN)
 
   useEffect(() => {
-    const frame = scroller.current
-    if (!frame) return
+    const scrollArea = scroller.current
+    if (!scrollArea) return
     const update = () => {
-      const hiddenEntries = findHiddenEntries(frame, head.current, layer.current, parts)
+      const hiddenEntries = findHiddenEntries(scrollArea, head.current, layer.current, parts)
       setHidden((before) => (sameJson(before, hiddenEntries) ? before : hiddenEntries))
     }
     update()
-    frame.addEventListener('scroll', update, { passive: true })
+    scrollArea.addEventListener('scroll', update, { passive: true })
     window.addEventListener('resize', update)
     return () => {
-      frame.removeEventListener('scroll', update)
+      scrollArea.removeEventListener('scroll', update)
       window.removeEventListener('resize', update)
     }
   }, [scroller, head, layer, parts])
@@ -69,14 +69,14 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
   )
 }
 
-function findHiddenEntries(frame: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
+function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
   // Not laid out yet.
   if (height === 0) return NONE_HIDDEN
-  const minutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
+  const toMinutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
   // The hours begin right below the header.
-  const visible = { start: minutes(frame.scrollTop), end: minutes(frame.scrollTop + frame.clientHeight - top) }
+  const visible = { start: toMinutes(scrollArea.scrollTop), end: toMinutes(scrollArea.scrollTop + scrollArea.clientHeight - top) }
   return { ...hiddenSpans(parts, visible), top }
 }
 

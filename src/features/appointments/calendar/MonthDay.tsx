@@ -21,10 +21,10 @@ type MonthDayProps = {
 
 /*
  * Cells are equally wide, so container queries measure the whole grid: at @xl a cell has 5rem, at @2xl 6rem and at @4xl 8rem. Cells
- * have as few elements as possible, as a month has 42.
+ * have as few elements as possible, because a month has 42 cells.
  */
 
-/** Appointments that fit into a cell: narrow cells show time and street on two lines, wide cells on one. */
+/** How many appointments fit into a cell: narrow cells show time and street on two lines, wide cells on one. */
 const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**
@@ -44,7 +44,7 @@ export function MonthDay({
 }: MonthDayProps) {
   const count = appointments.length
   const label = [isToday && 'Today', formatLongDate(date), count > 0 && countText(count)].filter(Boolean).join(', ')
-  const number = (
+  const dayNumber = (
     <span
       className={clsx(
         'grid h-7 w-7 max-w-full shrink-0 place-items-center rounded-full',
@@ -76,11 +76,11 @@ export function MonthDay({
       >
         {isToday ? (
           <span className="flex max-w-full items-center gap-1">
-            {number}
+            {dayNumber}
             <span className="hidden text-xs font-semibold @2xl:inline">Today</span>
           </span>
         ) : (
-          number
+          dayNumber
         )}
         {count > 0 && (
           <span data-dot className="flex items-center gap-1 text-xs text-muted @xl:absolute @xl:top-2.5 @xl:right-2">

@@ -29,7 +29,7 @@ export function MonthView({ date, today, entries, actions, loading, labelledBy, 
         date={date}
         today={today}
         appointments={entries.byDate.get(date) ?? []}
-        before={overnightParts(date, entries.byDate)}
+        continued={overnightParts(date, entries.byDate)}
         streets={entries.streets}
         actions={actions}
         loading={loading}
@@ -69,7 +69,7 @@ function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProp
   const [lastFocused, setLastFocused] = useState({ from: date, date })
   const focusable = lastFocused.from === date ? lastFocused.date : date
 
-  // The focus follows the day to its cell in another month.
+  // When a key moves to a day in another month, the focus follows to the cell of that day.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()

@@ -27,7 +27,7 @@ type TimeGridProps = {
 }
 
 /** The initial scroll position: 8 AM. */
-const FIRST_HOUR = 8
+const INITIAL_SCROLL_HOUR = 8
 
 /** The hours of a day or week with their appointments. */
 export function TimeGrid({ days, now, today, entries, actions, reschedule, go, labelledBy }: TimeGridProps) {
@@ -40,7 +40,7 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
   const [announcement, setAnnouncement] = useState('')
 
   useLayoutEffect(() => {
-    if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * FIRST_HOUR) / 24
+    if (scroller.current && layer.current) scroller.current.scrollTop = (layer.current.offsetHeight * INITIAL_SCROLL_HOUR) / 24
   }, [])
 
   const shown = useMemo(() => [...datesBefore(days[0] ?? today), ...days].flatMap((day) => byDate.get(day) ?? []), [days, today, byDate])
@@ -73,14 +73,14 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (!days.includes(target.date)) go({ date: target.date })
   }
 
-  /** @param startedEarlier an entry can be moved only on the day it starts */
+  /** @param startedEarlier whether the entry started on an earlier day; it can be moved only on the day it starts */
   const entryProps = (entry: Appointment, startedEarlier = false) => ({
     entry,
     street: streets.get(entry.houseId),
     hintId,
     today,
     isDragging: drag?.id === entry.id,
-    // Appointments that the viewer may not change open in the list of their day.
+    // An appointment that the viewer may not change opens the list of its day instead of the dialog.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
     ...(reschedule && !startedEarlier && mayChange(entry) && { onGrab: start, onNudge: nudge }),

@@ -20,7 +20,7 @@ export type EntryProps = {
   preload: () => void
 }
 
-/** Minutes of the day, column among overlapping entries, and index of the day. */
+/** Where an entry is drawn: from and to in minutes of the day, its column among overlapping entries, and the index of its day. */
 export type EntryPosition = {
   start: number
   end: number
@@ -33,11 +33,12 @@ export type EntryPosition = {
   continues: boolean
 }
 
-/** An entry shorter than this many minutes has room for only one line, or for two. */
+/** An entry shorter than this many minutes has room for only one line. */
 const ONE_LINE_BELOW = 50
+/** An entry shorter than this many minutes has room for at most two lines. */
 const TWO_LINES_BELOW = 75
 
-/** An appointment among the hours (with a position), or in the row of appointments without a time. */
+/** An appointment: in the hours of its day if it has a position, otherwise in the row of appointments without a time. */
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
   const { entry, street, hintId, today, isDragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0

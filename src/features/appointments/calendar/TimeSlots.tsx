@@ -80,7 +80,7 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Labels next to the rows of hours. */
+/** The labels of the hours, next to their rows. */
 export function HourLabels() {
   return (
     <div className="w-14 shrink-0">

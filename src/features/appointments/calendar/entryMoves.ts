@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment'
 import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
-/** Changes date, time or duration. With a pause (in ms), changes within the pause are saved together. */
+/** Changes an entry's date, time or duration. Given a pause in ms, a series of changes is saved once no other follows for that long. */
 export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
 
 /** Returns the entry as changed by a drag. */
@@ -12,7 +12,7 @@ export function dragEntry(entry: Appointment, { mode, days, minutes }: Drag, tod
   return mode === 'resize' ? resizeEntry(entry, minutes) : moveWithinFuture(entry, { days, minutes }, today)
 }
 
-/** Step of moving and resizing in minutes, as in the duration field. */
+/** How far one key press moves or resizes an entry, in minutes. The duration field has the same step. */
 const STEP = 15
 
 type KeyPress = { key: string; altKey: boolean; shiftKey: boolean }

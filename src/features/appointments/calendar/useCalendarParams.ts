@@ -21,8 +21,8 @@ export function useCalendarParams(today: string) {
     setParams(
       (old) => {
         const changed = new URLSearchParams(old)
-        set(changed, 'view', next.view, next.view === 'month')
-        set(changed, 'date', next.date, next.date === today || !isShowable(next.date))
+        setOrDelete(changed, 'view', next.view, next.view === 'month')
+        setOrDelete(changed, 'date', next.date, next.date === today || !isShowable(next.date))
         return changed
       },
       // Going back returns to the previous view instead of stepping through days.
@@ -36,7 +36,7 @@ function isShowable(date: string): boolean {
   return isCalendarDate(date) && isCalendarMonth(monthOf(date))
 }
 
-function set(params: URLSearchParams, name: string, value: string, isDefault: boolean) {
+function setOrDelete(params: URLSearchParams, name: string, value: string, isDefault: boolean) {
   if (isDefault) params.delete(name)
   else params.set(name, value)
 }

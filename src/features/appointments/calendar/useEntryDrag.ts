@@ -5,7 +5,7 @@ import { MINUTES_PER_DAY } from '@/domain/time/dates'
 /** `day` moves an entry without a time to another day. */
 export type DragMode = 'move' | 'resize' | 'day'
 
-/** The distance dragged, in whole steps. */
+/** An entry being dragged, and how far: in whole days, and in minutes rounded to the step. */
 export type Drag = { id: string; mode: DragMode; days: number; minutes: number }
 
 type Session = Drag & {
@@ -23,13 +23,13 @@ type Session = Drag & {
 const DRAG_THRESHOLD = 4
 const LONG_PRESS_DELAY = 450
 const LONG_PRESS_TOLERANCE = 8
-/** Distance from the edge within which a drag scrolls, and the step, in pixels. */
+/** How close to the edge a drag scrolls, and how far at a time, in pixels. */
 const SCROLL_EDGE = 36
 const SCROLL_STEP = 12
 
 /**
  * Drags entries across hours and days. A mouse drags at once; a finger scrolls unless it rests on an entry first. Escape cancels.
- * @param layer the area of all hours and days
+ * @param layer the element that covers all hours and days
  * @param scroller its scroll container
  * @param days number of days side by side
  */

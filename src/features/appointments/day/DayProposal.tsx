@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import type { Appointment } from '../appointment'
 import type { DayMove } from '../appointmentWrites'
-import { useMoveDay } from './useDayMoves'
+import { useMoveWithinDay } from './useDayMoves'
 import { gainText, problemText, type NameOf } from './dayTexts'
 
 export type ShownOrder = 'best' | 'scheduled'
@@ -28,7 +28,7 @@ type DayProposalProps = {
  */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()
-  const move = useMoveDay()
+  const move = useMoveWithinDay()
   if (day.problem) {
     return <Banner icon={<TriangleAlert aria-hidden className="size-4 shrink-0" />}>{problemText(day.problem, nameOf)}</Banner>
   }

@@ -31,12 +31,12 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
 /** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
 export function gainText(scheduled: DayLine, best: DayLine): string {
   const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
-  const what = `${movedCount} of ${best.entries.length} would move.`
-  const done =
+  const movedText = `${movedCount} of ${best.entries.length} would move.`
+  const finishText =
     best.finish === scheduled.finish
       ? ` You would be done at ${clockText(best.finish)}, as now`
       : ` You would be done at ${clockText(best.finish)} instead of ${clockText(scheduled.finish)}`
   const savedTravel = scheduled.travel - best.travel
-  if (savedTravel === 0) return `${what}${done}.`
-  return `${what}${done}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} on the way.`
+  if (savedTravel === 0) return `${movedText}${finishText}.`
+  return `${movedText}${finishText}, with ${minutesText(Math.abs(savedTravel))} ${savedTravel > 0 ? 'less' : 'more'} on the way.`
 }

@@ -45,7 +45,7 @@ export function useDayEnds(places: readonly OwnPlace[]) {
     }
     void chooseHere(name)
   }
-  const endOf = (name: 'from' | 'to'): Endpoint | undefined => {
+  const endpointOf = (name: 'from' | 'to'): Endpoint | undefined => {
     if (isHere[name] && position) return { point: position, label: 'where you are now' }
     const place = locatedPlaces.find(({ id }) => id === params.get(name))
     return place && { point: place.point, label: place.label }
@@ -54,8 +54,8 @@ export function useDayEnds(places: readonly OwnPlace[]) {
   const requestedMode = params.get('by')
   const mode: TravelMode = isTravelMode(requestedMode) ? requestedMode : 'car'
   return {
-    start: endOf('from'),
-    end: endOf('to'),
+    start: endpointOf('from'),
+    end: endpointOf('to'),
     mode,
     choices: {
       places: locatedPlaces,

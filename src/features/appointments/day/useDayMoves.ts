@@ -25,11 +25,11 @@ export function useSaveHours() {
   })
 }
 
-/** Moves appointments within their day, all or none; the toast offers Undo. */
-export function useMoveDay() {
+/** Moves appointments within their day, all or nothing; the toast offers Undo. */
+export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
-    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveDay(moves),
+    write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },
@@ -48,9 +48,9 @@ export function useMoveDay() {
 
 /** The moves that undo the given moves; undefined if an appointment had no time before. */
 function reverseMoves(saved: readonly Appointment[], moves: readonly DayMove[]): DayMove[] | undefined {
-  const before = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
+  const previousTimes = new Map(moves.map(({ appointment }) => [appointment.id, appointment.time]))
   const reversed = saved.flatMap((appointment) => {
-    const time = before.get(appointment.id)
+    const time = previousTimes.get(appointment.id)
     return time ? [{ appointment, time }] : []
   })
   return reversed.length === saved.length ? reversed : undefined

@@ -6,7 +6,7 @@ import { storedFields, type Appointment, type AppointmentFields } from '../appoi
 
 type AppointmentConflictDialogProps = {
   mine: AppointmentFields
-  /** The appointment when editing began. */
+  /** The appointment as it was when editing began. */
   base: Appointment
   theirs: Appointment
   streetOf: (houseId: string) => string | undefined

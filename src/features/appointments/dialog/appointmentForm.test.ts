@@ -144,10 +144,10 @@ describe('the stored values', () => {
 
   it('stay the same if nothing is edited, even if the house’s contacts have changed', () => {
     fc.assert(
-      fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, ofHouse) => {
+      fc.property(anyAppointment, fc.array(contact, { maxLength: 5 }), (appointment, houseContacts) => {
         const values = valuesOfAppointment(appointment)
         expect(appointmentSchema.safeParse(values).success).toBe(true)
-        expect(fieldsOfAppointment(values, contactChoices(appointment.contacts, ofHouse))).toEqual(storedFields(appointment))
+        expect(fieldsOfAppointment(values, contactChoices(appointment.contacts, houseContacts))).toEqual(storedFields(appointment))
       }),
       propertyRuns,
     )

@@ -100,7 +100,7 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour on or after a date when an hour-long viewing of a house fits; null without a valid date or house, or if the week
+ * The next half hour on or after a date at which an hour-long viewing of a house fits; null without a valid date or house, or if the week
  * is full.
  */
 export function suggestedHalfHour(
@@ -118,7 +118,7 @@ export function timeOn(date: string, next: FreeHalfHour | null): string {
   return next?.date === date ? next.time : ''
 }
 
-/** A house's address, shortened to the limit of a location. */
+/** A house's address, truncated to the maximum length of a location. */
 export function locationOf({ address }: HouseOption): string {
   return address.slice(0, APPOINTMENT_LIMITS.location)
 }
@@ -157,8 +157,8 @@ export function fieldsOfAppointment(values: AppointmentFormValues, choices: read
 /**
  * The contacts to choose from: the appointment's stored contacts, even if removed from the house, then the house's other contacts.
  */
-export function contactChoices(chosen: readonly Contact[], ofHouse: readonly Contact[]): Contact[] {
-  const all = [...chosen, ...ofHouse]
+export function contactChoices(chosen: readonly Contact[], houseContacts: readonly Contact[]): Contact[] {
+  const all = [...chosen, ...houseContacts]
   const keys = all.map(contactKey)
   return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

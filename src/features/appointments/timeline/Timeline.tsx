@@ -28,7 +28,9 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
   return (
     <>
       <TimelineStrip {...strip} onMove={timeline.move} onToday={timeline.goToToday} onChoose={timeline.choose} />
-      {earlierCount > 0 && <More onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</More>}
+      {earlierCount > 0 && (
+        <ShowMoreButton onClick={timeline.showEarlier}>Show earlier ({earlierCount.toLocaleString('en-US')})</ShowMoreButton>
+      )}
       <div className="space-y-8">
         {groups.map((group) => (
           <TimelineDay
@@ -41,13 +43,13 @@ export function Timeline({ appointments, houses, actions, onSchedule, empty }: T
           />
         ))}
       </div>
-      {laterCount > 0 && <More onClick={timeline.showLater}>Show later ({laterCount.toLocaleString('en-US')})</More>}
+      {laterCount > 0 && <ShowMoreButton onClick={timeline.showLater}>Show later ({laterCount.toLocaleString('en-US')})</ShowMoreButton>}
       {groups.length === 0 && laterCount === 0 && empty}
     </>
   )
 }
 
-function More({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function ShowMoreButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <div className="my-6 flex justify-center">
       <Button variant="secondary" onClick={onClick}>

@@ -56,7 +56,7 @@ describe('the visible part of the timeline', () => {
     })
   })
 
-  it('grows by pages until everything is shown', () => {
+  it('grows page by page until everything is shown', () => {
     const all = appointmentsOn(...Array.from({ length: 200 }, (_, day) => day - 100))
     const after = (pages: number) => timelinePart(all, { anchor: TODAY, before: 0, after: pages * TIMELINE_PAGE_SIZE })
     expect([1, 2, 3].map((pages) => after(pages).laterCount)).toEqual([60, 20, 0])

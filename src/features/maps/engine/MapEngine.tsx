@@ -30,9 +30,9 @@ export function MapEngine(props: CanvasProps) {
     notify.backgroundError('Failed to load Google Maps API')
   }
   if (!key || !usesGoogle) return <LeafletMap {...props} />
-  const failed = <ReportFailure onFailed={fail} />
+  const failureReport = <ReportFailure onFailed={fail} />
   return (
-    <ErrorCatcher fallback={() => failed}>
+    <ErrorCatcher fallback={() => failureReport}>
       <Suspense fallback={null}>
         <GoogleCanvas {...props} apiKey={key} onFailed={fail} />
       </Suspense>

@@ -27,7 +27,7 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
 export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
   const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
-  const ready = useCallback(
+  const handleReady = useCallback(
     (newHandle: MapHandle) => {
       setHandle(newHandle)
       onReady(newHandle)
@@ -42,7 +42,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
       onWheelCapture={onTouched}
       onKeyDownCapture={onTouched}
     >
-      <MapEngine {...canvas} onReady={ready} onTiles={setHasTiles} />
+      <MapEngine {...canvas} onReady={handleReady} onTiles={setHasTiles} />
       {handle && (
         // On a phone, the info window and the pins of a route need the space, and two fingers zoom as well.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>

@@ -27,8 +27,8 @@ describe('clusterIndex', () => {
   })
 
   it('keeps houses in the same spot together at every zoom', () => {
-    const cluster = { lat: 39.78, lng: -89.65 }
-    const [group] = clusterIndex(markersAt(cluster, cluster))(WORLD, MAX_ZOOM)
+    const spot = { lat: 39.78, lng: -89.65 }
+    const [group] = clusterIndex(markersAt(spot, spot))(WORLD, MAX_ZOOM)
     expect(group).toMatchObject({ kind: 'group', splitsAt: null })
     expect(group && idsOf(group)).toEqual(['h0', 'h1'])
   })
@@ -52,14 +52,17 @@ describe('clusterIndex', () => {
   })
 
   it('returns the first zoom at which a group has separated', () => {
-    const near = fc.record({ lat: fc.double({ min: 39, max: 39.5, noNaN: true }), lng: fc.double({ min: -90, max: -89.5, noNaN: true }) })
+    const nearbyPoint = fc.record({
+      lat: fc.double({ min: 39, max: 39.5, noNaN: true }),
+      lng: fc.double({ min: -90, max: -89.5, noNaN: true }),
+    })
     fc.assert(
-      fc.property(fc.uniqueArray(near, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
+      fc.property(fc.uniqueArray(nearbyPoint, { minLength: 2, maxLength: 12 }), fc.integer({ min: 2, max: 12 }), (points, zoom) => {
         for (const group of clusterIndex(markersAt(...points))(WORLD, zoom)) {
           if (group.kind === 'house' || group.splitsAt === null) continue
-          const alone = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
-          expect(alone(WORLD, group.splitsAt).length).toBeGreaterThan(1)
-          expect(alone(WORLD, group.splitsAt - 1)).toHaveLength(1)
+          const groupClusters = clusterIndex(markersAt(...group.ids.flatMap((id) => points[Number(id.slice(1))] ?? [])))
+          expect(groupClusters(WORLD, group.splitsAt).length).toBeGreaterThan(1)
+          expect(groupClusters(WORLD, group.splitsAt - 1)).toHaveLength(1)
         }
       }),
       propertyRuns,

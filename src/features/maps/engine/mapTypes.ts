@@ -31,12 +31,12 @@ export type MapInfo = { point: LatLng; label: string; content: ReactNode }
 /** The props that both map engines support. */
 export type CanvasProps = {
   markers: readonly MapMarker[]
-  /** The view. Each new object moves the map. */
+  /** The view to show. Each new object moves the map. */
   view: MapView
   /** The id of the house with the highlighted marker. */
   highlighted: string | null
   info: MapInfo | null
-  /** Lines along roads; dashed if only the direction is known. */
+  /** The legs of a route, along roads; an estimate is a straight line, drawn dashed or fainter. */
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   movablePin: LatLng | null
@@ -48,6 +48,6 @@ export type CanvasProps = {
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
-  /** Called with false once all first tiles have failed, and with true as soon as one loads. */
+  /** Called with false once all of the first tiles have failed, and with true as soon as one loads. */
   onTiles: (hasTiles: boolean) => void
 }

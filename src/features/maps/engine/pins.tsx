@@ -3,9 +3,9 @@ import { isRuledOut, isHouseStatus, type HouseStatus } from '@/domain/house/hous
 
 /** A map pin in the status's color and with its icon. Decorative: the parent element has the label. */
 export function Pin({ status, className }: { status: string; className?: string }) {
-  const { className: hue, iconPath } = pinShape(status)
+  const { className: colorClass, iconPath } = pinShape(status)
   return (
-    <svg viewBox="0 0 24 32" aria-hidden className={clsx(hue, 'shrink-0', className)} strokeLinecap="round" strokeLinejoin="round">
+    <svg viewBox="0 0 24 32" aria-hidden className={clsx(colorClass, 'shrink-0', className)} strokeLinecap="round" strokeLinejoin="round">
       <path d={PIN_OUTLINE} fill="currentColor" stroke="var(--color-surface)" strokeWidth="1.5" />
       <path d={iconPath} fill="none" stroke="var(--color-surface)" strokeWidth="2.4" />
     </svg>
@@ -14,9 +14,9 @@ export function Pin({ status, className }: { status: string; className?: string 
 
 /** A map pin with the price, in the status's color and with its icon. Its tip is the middle of the lower edge. */
 export function PricePin({ status, price }: { status: string; price: string }) {
-  const { className: hue, iconPath } = pinShape(status)
+  const { className: colorClass, iconPath } = pinShape(status)
   return (
-    <span className={clsx(hue, 'flex flex-col items-center drop-shadow-md')}>
+    <span className={clsx(colorClass, 'flex flex-col items-center drop-shadow-md')}>
       <span className="flex h-7 items-center gap-1 rounded-full border-[1.5px] bg-surface pr-2 pl-0.75 text-xs whitespace-nowrap">
         <svg viewBox="0 0 24 24" aria-hidden className="size-5" strokeLinecap="round" strokeLinejoin="round">
           <circle cx="12" cy="12" r="12" fill="currentColor" />
@@ -64,7 +64,7 @@ const SHAPES: Record<HouseStatus, PinShape> = {
 
 const UNKNOWN_SHAPE: PinShape = { className: 'text-muted', token: '--color-muted', iconPath: 'M12 12h.01' }
 
-/** The pin's look by status; a gray dot for an unknown status. */
+/** What the pin of a status looks like; a gray dot for an unknown status. */
 export function pinShape(status: string): PinShape {
   return isHouseStatus(status) ? SHAPES[status] : UNKNOWN_SHAPE
 }

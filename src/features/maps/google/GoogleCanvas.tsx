@@ -48,7 +48,7 @@ function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, 
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
-  // Rerenders the icons in the theme's colors.
+  // Draws the icons again, in the other colors, when the theme changes.
   useIsDark()
 
   const load = useCallback(

@@ -9,8 +9,8 @@ export function colorVariable(name: string): string {
 
 const icons = new Map<string, google.maps.Icon>()
 
-/** Cached: a marker is redrawn whenever its icon is a new object. */
-function icon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
+/** Cached, because a marker is redrawn whenever its icon is a new object. */
+function cachedIcon(svg: string, width: number, height: number, anchorY: number): google.maps.Icon {
   const key = `${width} ${svg}`
   const cached = icons.get(key)
   if (cached) return cached
@@ -25,18 +25,18 @@ function icon(svg: string, width: number, height: number, anchorY: number): goog
 
 /** Draws the same pin as `Pin`, larger when highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
-  const { token: hue, iconPath } = pinShape(status)
+  const { token, iconPath } = pinShape(status)
   const edge = colorVariable('--color-surface')
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 32" stroke="${edge}" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${PIN_OUTLINE}" fill="${colorVariable(hue)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
-  return highlighted ? icon(svg, 38, 50, 50) : icon(svg, 30, 40, 40)
+    `<path d="${PIN_OUTLINE}" fill="${colorVariable(token)}" stroke-width="1.5"/><path d="${iconPath}" fill="none" stroke-width="2.4"/></svg>`
+  return highlighted ? cachedIcon(svg, 38, 50, 50) : cachedIcon(svg, 30, 40, 40)
 }
 
 /** Draws the same pin with a price as `PricePin`. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
-  const { token: hue, iconPath } = pinShape(status)
-  const [fill, edge] = [colorVariable(hue), colorVariable('--color-surface')]
+  const { token, iconPath } = pinShape(status)
+  const [fill, edge] = [colorVariable(token), colorVariable('--color-surface')]
   const width = Math.round(widthOf(price)) + 38
   const middle = width / 2
   const textStyle = isRuledOut(status)
@@ -48,7 +48,7 @@ function pricePinIcon(status: string, price: string, highlighted: boolean): goog
     `<circle cx="15" cy="14.5" r="10" fill="${fill}"/><path d="${iconPath}" transform="translate(5 4.5) scale(.83)" fill="none" ` +
     `stroke="${edge}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>` +
     `<text x="29" y="19" font-family="${FONT}" font-size="12" ${textStyle}>${price}</text></svg>`
-  return highlighted ? icon(svg, width * 1.2, 43, 41) : icon(svg, width, 36, 34)
+  return highlighted ? cachedIcon(svg, width * 1.2, 43, 41) : cachedIcon(svg, width, 36, 34)
 }
 
 const FONT = 'system-ui,sans-serif'
@@ -73,5 +73,5 @@ export function groupIcon(count: number, highlighted: boolean): google.maps.Icon
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${colorVariable('--color-primary')}" ` +
     `stroke="${colorVariable('--color-surface')}" stroke-width="2"/><text x="22" y="27" text-anchor="middle" font-family="${FONT}" ` +
     `font-size="14" font-weight="600" fill="${colorVariable('--color-on-primary')}">${count}</text></svg>`
-  return highlighted ? icon(svg, 55, 55, 27.5) : icon(svg, 44, 44, 22)
+  return highlighted ? cachedIcon(svg, 55, 55, 27.5) : cachedIcon(svg, 44, 44, 22)
 }

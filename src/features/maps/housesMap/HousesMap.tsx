@@ -87,9 +87,9 @@ export function HousesMap<House extends MapHouse>(props: HousesMapProps<House>) 
       locatedHouses
         .filter(({ house }) => house.id !== movingId)
         .map(({ house, point }) => {
-          const onPin = isPhone ? undefined : shortPrice(house)
-          const label = [house.address.street, house.status, onPin].filter(Boolean).join(', ')
-          return { id: house.id, point, status: house.status, price: onPin, label }
+          const pinPrice = isPhone ? undefined : shortPrice(house)
+          const label = [house.address.street, house.status, pinPrice].filter(Boolean).join(', ')
+          return { id: house.id, point, status: house.status, price: pinPrice, label }
         }),
     [locatedHouses, movingId, isPhone, shortPrice],
   )

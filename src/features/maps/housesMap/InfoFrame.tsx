@@ -11,7 +11,7 @@ import { buttonStyles } from '@/ui/styles'
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  // Not in the effect, which in development runs twice and would find the frame itself.
+  // Not read in the effect, which runs twice in development and would find the frame itself the second time.
   const [opener] = useState(() => document.activeElement)
 
   useEffect(() => {

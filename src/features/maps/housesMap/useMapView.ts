@@ -13,8 +13,8 @@ const BAR_HEIGHT = 120
 
 type ChosenView = {
   view: MapView
-  /** The search and filters for which the view was chosen. */
-  choice: string
+  /** The key of the search and filters for which the view was chosen. */
+  searchKey: string
   /** Set if the view is valid for these points only. */
   points?: readonly LatLng[]
 }
@@ -22,24 +22,24 @@ type ChosenView = {
 /**
  * The map's view. It fits the points until the user moves the map, and again after the search or the filters change.
  * @param points must be stable
- * @param choice a key that changes with the search and the filters
+ * @param searchKey a key that changes with the search and the filters
  * @param start a point to start at
  * @param restored the view when the map was left; takes precedence over `start`
  */
-export function useMapView(points: readonly LatLng[], choice: string, start?: LatLng, restored?: MapView) {
+export function useMapView(points: readonly LatLng[], searchKey: string, start?: LatLng, restored?: MapView) {
   const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
     const initialView = restored ?? (start && viewWithInfo(start, POINT_ZOOM))
-    return initialView && { view: initialView, choice }
+    return initialView && { view: initialView, searchKey }
   })
   const fittedView = useMemo(() => viewOf(points), [points])
-  const isValid = chosenView !== undefined && chosenView.choice === choice && (chosenView.points ?? points) === points
+  const isValid = chosenView !== undefined && chosenView.searchKey === searchKey && (chosenView.points ?? points) === points
   const view = isValid ? chosenView.view : fittedView
 
-  const show = useCallback((next: MapView) => setChosenView({ view: next, choice }), [choice])
+  const show = useCallback((next: MapView) => setChosenView({ view: next, searchKey }), [searchKey])
   const keepView = () => {
     if (!isValid || chosenView.points) show(view)
   }
-  const fit = () => setChosenView({ view: viewOf(points), choice, points })
+  const fit = () => setChosenView({ view: viewOf(points), searchKey, points })
   /** Shows a point without zooming out. */
   const zoomTo = (point: LatLng, zoom: number) => {
     show(viewWithInfo(point, Math.max(zoom, POINT_ZOOM)))

@@ -73,7 +73,7 @@ function usePinByClick(map: LeafletMap | undefined, isActive: boolean, onMove: (
   }, [map, isActive])
 }
 
-/** Draws lines along roads; dashed if only the direction is known. */
+/** Draws the legs of a route along roads; an estimate is a dashed straight line. */
 function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
   useEffect(() => {
     if (!map || !route) return

@@ -8,7 +8,7 @@ import { nominatimGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 
-/** Padding around fitted points, in pixels. Pins extend upwards. */
+/** Padding around fitted points, in pixels. Pins extend upward. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
@@ -54,7 +54,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     worldCopyJump: true,
-    // Replaced by a ResizeObserver, because Leaflet fires its event 200 ms late, even after the map is removed.
+    // Replaced by a ResizeObserver, because Leaflet handles resizing 200 ms late, even after the map is removed.
     trackResize: false,
     scrollWheelZoom: !cooperative,
     dragging: !(cooperative && Browser.mobile),
@@ -67,7 +67,7 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
 
 /** Moves a map to a view. */
 export function showView(map: LeafletMap, view: MapView) {
-  // The map's options do not cover a change of the center alone.
+  // The map's animation options do not apply when only the center changes.
   const motion = isAnimationWanted() ? {} : { animate: false }
   if ('center' in view) map.setView(view.center, view.zoom, motion)
   else {
@@ -91,7 +91,7 @@ function visibleArea(map: LeafletMap): VisibleArea {
   }
 }
 
-/** Reports false once all first tiles have failed, and true as soon as one loads. */
+/** Reports false once all of the first tiles have failed, and true as soon as one loads. */
 function watchTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
   let loaded = 0
   let failed = 0
