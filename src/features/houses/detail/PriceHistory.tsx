@@ -59,7 +59,7 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
     : { kind: 'status', at, actorId, status: status ?? '' }
 }
 
-/** The house's prices and statuses, oldest first. The key contains the latest change and status, so that a change causes a refetch. */
+/** A house's prices and statuses, oldest first. The key has the time of the last price change and the status: a change to either refetches. */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({
     queryKey: houseKeys.history(id, priceChangedAt, status),
