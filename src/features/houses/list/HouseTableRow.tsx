@@ -17,7 +17,7 @@ import { ViewListing } from '../components/ViewListing'
 
 type HouseTableRowProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
-  /** Its index in a list that is only partly rendered. */
+  /** The house's index in a list that is only partly rendered. */
   index?: number
 }
 
