@@ -146,7 +146,7 @@ export function useHousesById(ids: readonly string[]): HousesById {
 /**
  * Puts the boot script's early response into the query cache before the screen first renders, which saves a second render.
  */
-export function usePrefetchedHouses() {
+export function usePrefetchHouses() {
   const client = useQueryClient()
   const hunt = useHunt()
   // In a state initializer, to run only once, before the screen renders.

@@ -57,7 +57,16 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
       <HouseNumberField form={form} name="bathrooms" label="Bathrooms" hint={hintOf('bathrooms')} step={0.5} min={0} />
       <HouseNumberField form={form} name="squareFeet" label="Property Size" hint={hintOf('squareFeet')} step={1} min={0} suffix={unit} />
       <div>
-        <HouseNumberField form={form} name="lotSize" label="Lot Size" hint={hintOf('lotSize')} step={1} min={0} suffix={unit} disabled={noLot} />
+        <HouseNumberField
+          form={form}
+          name="lotSize"
+          label="Lot Size"
+          hint={hintOf('lotSize')}
+          step={1}
+          min={0}
+          suffix={unit}
+          disabled={noLot}
+        />
         <Checkbox label="No lot" className="mt-1" {...register('noLot', { deps: 'lotSize' })} />
       </div>
       <HouseNumberField

@@ -20,7 +20,9 @@ type FindInPageProps = {
 export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
   const starts = Array.from({ length: Math.ceil(houses.length / BLOCK_SIZE) }, (_, block) => block * BLOCK_SIZE)
   return starts.map((start) => {
-    const hidden = houses.slice(start, start + BLOCK_SIZE).filter((_, offset) => start + offset < shown.first || start + offset > shown.last)
+    const hidden = houses
+      .slice(start, start + BLOCK_SIZE)
+      .filter((_, offset) => start + offset < shown.first || start + offset > shown.last)
     return (
       hidden.length > 0 && (
         <SearchableBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />

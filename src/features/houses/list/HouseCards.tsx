@@ -71,7 +71,12 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
   )
 }
 
-type GridProps = { houses: readonly House[]; layout: ListLayout; countInView: number; propsOf: (house: House, index: number) => HouseCardProps }
+type GridProps = {
+  houses: readonly House[]
+  layout: ListLayout
+  countInView: number
+  propsOf: (house: House, index: number) => HouseCardProps
+}
 
 function Grid({ houses, layout, countInView, propsOf }: GridProps) {
   // Renders what is in view first and the rest interruptibly, so that a slow phone stays responsive.

@@ -39,7 +39,8 @@ const ROWS: GridShape = {
 }
 
 /** The grid's number of columns at the current width of the viewport. */
-export const currentColumns = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) => 1 + breakpoints.filter((query) => window.matchMedia(query).matches).length
+export const currentColumns = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) =>
+  1 + breakpoints.filter((query) => window.matchMedia(query).matches).length
 
 /** The height of a table row with its photo, in pixels. */
 export const TABLE_ROW_HEIGHT = 64

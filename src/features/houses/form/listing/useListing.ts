@@ -46,7 +46,7 @@ const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection 
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const latest = useRef<Outcome>(null)
+  const latestOutcome = useRef<Outcome>(null)
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
   const imported = outcome?.name === 'imported' ? outcome.imported : undefined
@@ -57,15 +57,15 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   const settle = (next: Outcome | null) => {
-    latest.current = next
+    latestOutcome.current = next
     setOutcome(next)
     setProgress({ name: 'idle' })
   }
 
   /** The earlier values of those fields that the last import filled in and that have not changed since. */
   const valuesToRevert = (): Partial<ImportedListing['before']> => {
-    if (latest.current?.name !== 'imported') return {}
-    const { filled, values, before } = latest.current.imported
+    if (latestOutcome.current?.name !== 'imported') return {}
+    const { filled, values, before } = latestOutcome.current.imported
     const unchangedFields = filled.filter((field) => form.getValues(field) === values[field])
     return Object.fromEntries(unchangedFields.map((field) => [field, before[field]]))
   }
