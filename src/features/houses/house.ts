@@ -98,7 +98,7 @@ const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 /** A candidate house, as the client sees it. */
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
-/** What tells whether a listing or a typed address is that of this house. */
+/** Enough of a house to tell whether a listing or a typed address belongs to it. */
 export type HouseIdentity = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 /** The columns that the form saves. */
@@ -121,7 +121,7 @@ export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,change
 /**
  * Maps a stored row. A value of an unexpected shape becomes its field's empty value.
  * @param viewerId the house gets this user's favorite and rating: the owner's are in the row, others' in `opinions`
- * @param opinions the cached opinions, for a row that a write returned: it contains none
+ * @param opinions the cached opinions, for a row returned by a write, which has none of its own
  */
 export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
   const house = fromRow(row)

@@ -25,7 +25,7 @@ export type ViewedHouse = {
 /** A viewing without its items, with the facts about its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 
-/** The age in milliseconds from which an unfinished viewing is treated as over. */
+/** The age in milliseconds at which an unfinished viewing is treated as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
 /** Whether a viewing is unfinished, and recent enough to be continued. */

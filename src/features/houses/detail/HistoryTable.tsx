@@ -17,7 +17,7 @@ type HistoryTableProps = {
 
 const cellStyles = 'border-t border-line py-2 pr-4 text-left align-top'
 
-/** Every price and status of a house, newest first; in a shared hunt also who entered it. */
+/** Every price and status of a house, newest first, and in a shared hunt who entered each. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
   const isShared = members.length > 1

@@ -23,7 +23,7 @@ type HouseActionsProps = {
   house: House
   /** Whether the viewer may edit and delete the house. */
   mayChange: boolean
-  /** Another feature's button that schedules a viewing; without the permission, what asks the owner for it. */
+  /** From another feature: the button that schedules a viewing or, without the permission, the one that asks the owner for it. */
   scheduleButton: ReactNode
   offline: OfflineHouseActions
   onPrint: () => void

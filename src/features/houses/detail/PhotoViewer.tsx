@@ -29,14 +29,14 @@ type PhotoViewerProps = {
   onDiscuss?: (photo: string) => void
 }
 
-/** Shows photos one at a time on the full screen. They can be zoomed, and turned by swiping, by arrow buttons and by keys. */
+/** Shows photos full screen, one at a time, with zoom. Swiping, the arrow buttons and the arrow keys move between them. */
 export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const [isZoomed, setIsZoomed] = useState(false)
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // URLs of photos of which a smaller copy failed to load; the full file may still exist.
+  // URLs of photos with a smaller copy that failed to load; the full file may still exist.
   const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>

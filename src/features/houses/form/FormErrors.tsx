@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import { newHouseValues, type HouseFormValues } from './houseForm'
 
-/** From this many errors on, a summary is shown above the form. */
+/** A summary is shown above the form if there are at least this many errors. */
 const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>

@@ -4,7 +4,7 @@ import type { AppliedPaste } from './usePastedAddress'
 
 type PastedAddressNoteProps = { paste: AppliedPaste | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Says below the street which fields a pasted address filled in and which keep another value; the latter can be replaced. */
+/** Says below the street which fields a pasted address filled in and which kept their values, with buttons to replace those and to undo. */
 export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">

@@ -159,7 +159,7 @@ function toStoredBathrooms(typed: number): number {
   return Math.round(typed * 10) / 10
 }
 
-/** Converts the text of an area field when the viewer switches units. Text that is not a number stays. */
+/** Converts the text of an area field when the viewer switches units. Text that is not a number is left as it is. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
   const typedNumber = Number(typed)
   if (from === to || typed.trim() === '' || !Number.isFinite(typedNumber)) return typed

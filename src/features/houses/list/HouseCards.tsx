@@ -15,7 +15,7 @@ import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
 
-/** In a longer list, only the houses near the viewport are rendered. */
+/** In longer lists, only the houses near the viewport are rendered. */
 const MAX_FULLY_RENDERED = 24
 
 type HouseCardsProps = {

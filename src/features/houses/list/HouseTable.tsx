@@ -89,7 +89,7 @@ function SpacerRow({ height }: { height: number }) {
   )
 }
 
-/** Measures the top bar, below which the table's head is sticky. In a shared hunt the bar has a second line. */
+/** The height of the top bar, below which the table's head sticks. In a shared hunt the bar has a second line. */
 function useTopBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

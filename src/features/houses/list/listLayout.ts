@@ -45,7 +45,7 @@ export const currentColumns = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) 
 /** The height of a table row with its photo, in pixels. */
 export const TABLE_ROW_HEIGHT = 64
 
-/** The estimated pixels above a list: the top bar, the page's title and its buttons. */
+/** The estimated height in pixels of what is above a list: the top bar, the page's title and its buttons. */
 const LIST_TOP = 200
 
 /** The estimated number of items in view before scrolling. */

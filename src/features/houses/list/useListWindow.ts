@@ -80,7 +80,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
     /** Ref of the element that contains the lines. */
     list,
     lines: shownLines,
-    /** The list's distance from the top of the page, from which the lines' positions are measured too. */
+    /** The list's distance from the top of the page. The lines' positions are measured from there, too. */
     top: position.top,
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,

@@ -20,7 +20,7 @@ export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[])
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
-/** A stored record. `beside` contains the related data; it keeps this name because of the records that devices have stored. */
+/** A stored record. `beside` contains the related data; it cannot be renamed, because devices have stored records with this name. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
 /** Runs tasks one at a time, because each task lists all saved houses and deletes photos that belong to no house. */

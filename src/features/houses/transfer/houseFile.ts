@@ -177,7 +177,7 @@ type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 /** The names of the imported fields. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** The names of those imported fields that the form has too; both use the same names. */
+/** The names of the imported fields that the form has under the same name. */
 export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
 /** A house's fields in a file, as text; `areaUnit` is the unit in the headings of areas. Missing columns are left out. */
@@ -206,7 +206,7 @@ const FORM_COLUMNS = FILE_COLUMNS.flatMap(({ name, toFormText }) =>
   name && toFormText ? [{ name: name as FormFieldName, toFormText }] : [],
 )
 
-/** Finds the value whose code or label the text is, ignoring case and accents. */
+/** Finds the value with this text as its code or its label, ignoring case and accents. */
 export function findByLabel<Value extends string>(
   values: readonly Value[],
   text = '',

@@ -61,7 +61,7 @@ function shortenHeadings(headings: string[]): string[] {
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
-/** The field for each accepted heading, which is folded. */
+/** The fields by the headings accepted for them. The headings are folded. */
 const FIELDS_BY_HEADING = new Map(
   FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
     name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
