@@ -123,7 +123,7 @@ describe('editing', () => {
     )
   })
 
-  it('shows a saved house in the values that were typed', () => {
+  it('shows a saved house as it was typed', () => {
     fc.assert(
       fc.property(anyHouse, systems, (base, system) => {
         // Beyond this size the two conversion constants, which are not exact inverses, change the last digit.

@@ -35,7 +35,7 @@ function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, mayChange = t
 }
 
 describe('notes are saved without waiting for a pause in typing', () => {
-  it('when the field loses the focus', async () => {
+  it('when the field loses focus', async () => {
     const { backend, user } = openNotes()
     await user.type(await field(), 'Loud')
     expect(screen.getByText('Saving…')).toBeVisible()
@@ -75,7 +75,7 @@ describe('notes', () => {
     expect(await screen.findByText('Saved')).toBeVisible()
   })
 
-  it('are not sent if they are typed back to what is stored', async () => {
+  it('are not sent if a change was reverted', async () => {
     const { backend, user } = openNotes({ notes: 'Quiet' })
     await user.type(await field(), '!{Backspace}')
     await user.tab()
