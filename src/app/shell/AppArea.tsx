@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useUser } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
-import { usePrefetchedHouses } from '@/features/houses/useHouses'
+import { usePrefetchHouses } from '@/features/houses/useHouses'
 import { canStoreOnDevice } from '@/lib/device/deviceStorage'
 import { notify } from '@/lib/notify'
 import { usePreferenceSync } from '@/features/preferences/usePreferenceSync'
@@ -79,7 +79,7 @@ function Shell() {
   // A viewing in progress takes up the whole screen.
   const isFullScreen = pathname.startsWith('/app/viewing/')
   const [isSettled, setIsSettled] = useState(false)
-  usePrefetchedHouses()
+  usePrefetchHouses()
   useScrollRestoration()
   usePreferenceSync()
   useLiveUpdates()

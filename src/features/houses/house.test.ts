@@ -8,7 +8,7 @@ import type { Json } from '@/types/database.types'
 import { HOUSE_COLUMNS, houseFromRow, isHouse } from './house'
 
 const empty = { street: '', city: '', state: '', zip: '', country: '' }
-const noJson = undefined as unknown as Json
+const missingValue = undefined as unknown as Json
 
 describe('a stored row', () => {
   it('becomes a house with every field', () => {
@@ -47,11 +47,11 @@ describe('a stored row', () => {
     })
   })
 
-  it('is read with every column of the table exactly once', () => {
+  it('is read with every column of its table, each exactly once', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
-  it('as created for tests has only columns of the table', () => {
+  it('from the test factory has only columns of the table', () => {
     expect(columnsOfTable('houses')).toEqual(expect.arrayContaining(Object.keys(houseRow())))
   })
 
@@ -76,11 +76,11 @@ describe('a stored row', () => {
 
   it.each<[string, Json, object]>([
     ['null', null, empty],
-    ['missing', noJson, empty],
+    ['missing', missingValue, empty],
     ['text', '12 Elm St', empty],
     ['a number', 7, empty],
     ['a list', ['12 Elm St'], empty],
-    ['an object with values of other types', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
+    ['an object with values of the wrong types', { street: 12, city: null, state: ['TX'], zip: { a: 1 }, country: true }, empty],
     ['incomplete', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
     ['an object with unknown keys', { ...address(), unit: '4B' }, address()],
   ])('parses an address that is %s', (_, stored, expected) => {
@@ -89,11 +89,11 @@ describe('a stored row', () => {
 
   it.each<[string, Json]>([
     ['null', null],
-    ['missing', noJson],
+    ['missing', missingValue],
     ['text', '1,2'],
     ['a list', [1, 2]],
-    ['an object with values of other types', { lat: 'north', lng: {} }],
-    ['text for infinite numbers', { lat: 'Infinity', lng: '1e999' }],
+    ['an object with values of the wrong types', { lat: 'north', lng: {} }],
+    ['strings that parse as Infinity', { lat: 'Infinity', lng: '1e999' }],
   ])('treats coordinates that are %s as unknown', (_, stored) => {
     expect(houseFromRow(houseRow({ coordinates: stored }), DANA).coordinates).toEqual({ lat: 0, lng: 0 })
   })
@@ -110,9 +110,9 @@ describe('a stored row', () => {
   it.each<[string, Json, object[]]>([
     ['null', null, []],
     ['an object', { name: 'Ana' }, []],
-    ['without a name and a phone', [{}], [{ name: '', phone: '' }]],
+    ['an entry without a name or phone', [{}], [{ name: '', phone: '' }]],
     [
-      'values of other types',
+      'entries of the wrong types',
       [null, 'Ana', [1]],
       [
         { name: '', phone: '' },
@@ -120,9 +120,9 @@ describe('a stored row', () => {
         { name: '', phone: '' },
       ],
     ],
-    ['with empty extras', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
-    ['with unknown keys', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
-  ])('reads contacts that are stored as: %s', (_, stored, expected) => {
+    ['an entry with an empty role and email', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
+    ['an entry with unknown keys', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
+  ])('reads contacts stored as %s', (_, stored, expected) => {
     expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
   })
 
@@ -155,7 +155,7 @@ describe('a house from the local copy', () => {
     ['with a number as its id', { id: 7 }],
     ['without an owner', { userId: undefined }],
     ['without an address', { address: undefined }],
-    ['with a street only', { address: { street: '12 Elm St' } }],
+    ['with only a street', { address: { street: '12 Elm St' } }],
     ['with a country that is a number', { address: { ...address(), country: 1 } }],
     ['with text as its address', { address: '12 Elm St' }],
     ['without coordinates', { coordinates: null }],
@@ -164,15 +164,15 @@ describe('a house from the local copy', () => {
     ['without a price', { price: null }],
     ['with an unknown currency', { priceCurrency: 'XYZ' }],
     ['with an unknown measurement system', { measurementSystem: 'cubits' }],
-    ['with a lot that is text', { lotSize: '6000' }],
-    ['without a lot', { lotSize: undefined }],
+    ['with a lot size that is text', { lotSize: '6000' }],
+    ['without a lot size', { lotSize: undefined }],
     ['with a year that is text', { yearBuilt: '1999' }],
     ['without a rating', { rating: null }],
     ['with a status that is a number', { status: 1 }],
     ['with a favorite flag that is text', { isFavorite: 'yes' }],
     ['with an example flag that is text', { isExample: 'no' }],
     ['with a photo that is a number', { photos: [7] }],
-    ['with one photo in place of a list', { photos: '/a.webp' }],
+    ['with a single photo instead of a list', { photos: '/a.webp' }],
     ['with a contact that is null', { contacts: [null] }],
     ['with a contact without a phone', { contacts: [{ name: 'Ana' }] }],
     ['without notes', { notes: null }],

@@ -55,9 +55,9 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `houses` and its type; in the client `square_feet` is `squareFeet`. Determines the columns to read, the
- * mapping, what the form saves, and the validation of saved copies. transfer/houseFile.ts has the fields' labels and the
- * headings in files.
+ * Every column of the table `houses` and its type; the client's names are in camel case, such as `squareFeet`. Determines the columns
+ * to read, the mapping, what the form saves, and the validation of saved copies. The fields' labels and their headings in files are in
+ * transfer/houseFile.ts.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
@@ -98,10 +98,10 @@ const { columns, fromRow, isItem, ...fields } = rowFields(FIELDS)
 /** A candidate house, as the client sees it. */
 export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'ownerIsFavorite' | 'opinions'>
 
-/** Identifies the house of a listing. */
+/** Enough of a house to tell whether a listing or a typed address belongs to it. */
 export type HouseIdentity = Pick<House, 'id' | 'address' | 'listingUrl'>
 
-/** The columns that the form fills. */
+/** The columns that the form saves. */
 export type HouseFields = Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
@@ -113,15 +113,15 @@ type OpinionRow = Pick<Tables<'house_opinions'>, 'user_id' | 'rating' | 'is_favo
 /** The columns that every write returns. */
 export const HOUSE_COLUMNS = columns
 
-/** The columns and the members' opinions, which every read selects. */
+/** What is selected to read a whole house: its columns and the members' opinions. */
 export const HOUSE_WITH_OPINIONS = `${columns},house_opinions(user_id,rating,is_favorite,profiles(full_name))`
 
 export const HISTORY_COLUMNS = 'kind,price,price_currency,status,actor_id,changed_at'
 
 /**
- * Maps a stored row. A value of an unexpected shape becomes the empty value.
+ * Maps a stored row. A value of an unexpected shape becomes its field's empty value.
  * @param viewerId the house gets this user's favorite and rating: the owner's are in the row, others' in `opinions`
- * @param opinions cached opinions, for a row returned by a write, which contains none
+ * @param opinions the cached opinions, for a row returned by a write, which has none of its own
  */
 export function houseFromRow(row: Partial<HouseRow>, viewerId: string, opinions = (row.house_opinions ?? []).map(opinionFrom)): House {
   const house = fromRow(row)

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a saved house', () => {
-  it('is inserted at its position in lists, detail and local copy', () => {
+  it('replaces the cached one in the lists, the detail and the local copy', () => {
     const saved = { ...middle, price: 1 }
     cacheSavedHouse(client, saved)
     expect(list()).toEqual([newest, saved, oldest])
@@ -30,7 +30,7 @@ describe('a saved house', () => {
     expect(client.getQueryData(houseKeys.detail(middle.id))).toEqual(saved)
   })
 
-  it('is inserted by creation time if it is new', () => {
+  it('is inserted in order of creation if it is new', () => {
     const added = house({ userId: DANA })
     cacheSavedHouse(client, added)
     expect(list()).toEqual([added, newest, middle, oldest])
@@ -104,7 +104,7 @@ describe('the coordinates found for a house', () => {
 })
 
 describe('deleted houses', () => {
-  it('are removed from lists and local copy, and their detail is fetched again', () => {
+  it('are removed from the lists and the local copy, and their details are invalidated', () => {
     for (const each of [newest, middle]) client.setQueryData(houseKeys.detail(each.id), each)
     uncacheHouses(client, DANA, ({ id }) => id === newest.id)
     expect(list()).toEqual([middle, oldest])

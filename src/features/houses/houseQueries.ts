@@ -28,7 +28,7 @@ export type WhichHouses = 'all' | 'favorites'
 /** The query keys of houses: each key's data is a house or a list of houses. */
 export const houseKeys = {
   list: (ownerId: string, which: WhichHouses = 'all') => [...ROOT_KEYS.houses, which, ownerId] as const,
-  /** Only the addresses of the houses. */
+  /** Only the addresses and the listing links. */
   addresses: (ownerId: string) => [...ROOT_KEYS.houses, 'addresses', ownerId] as const,
   /** Only the addresses and the photos' details. */
   photos: (ownerId: string) => [...ROOT_KEYS.houses, 'photos', ownerId] as const,
@@ -128,7 +128,7 @@ async function fetchHouseForPage(id: string, viewerId: string, queryClient: Quer
   return houseFromRow(row, viewerId)
 }
 
-/** Messages of a list that cannot be read. */
+/** The messages when a list could not be loaded. */
 export const LIST_FAILURES = {
   all: {
     title: 'Error loading properties',
@@ -142,7 +142,7 @@ export const LIST_FAILURES = {
   },
 }
 
-/** The message on a screen about something else, such as the calendar. */
+/** The message when a screen about something else, such as the calendar, could not load the houses. */
 export const HOUSE_LIST_FAILURE = {
   title: 'Failed to load houses',
   answered: "We couldn't load your properties. Please try again later.",
@@ -154,7 +154,7 @@ export const houseListQuery = (scope: HuntScope, which: WhichHouses = 'all') =>
   queryOptions({
     queryKey: houseKeys.list(scope.ownerId, which),
     queryFn: ({ client: queryClient }) => (which === 'all' ? fetchList(scope, queryClient) : fetchHouses(scope, which)),
-    // Live changes are patched into it.
+    // Live changes keep the cached list up to date.
     staleTime: Infinity,
   })
 
@@ -173,7 +173,7 @@ async function fetchAddresses(ownerId: string): Promise<HouseIdentity[]> {
   return rows.map(({ id, address, listing_url: listingUrl }) => ({ id, address: addressFrom(address), listingUrl }))
 }
 
-/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike the list, it never adds the examples. */
+/** The addresses and listing links of a hunt's houses, from the list if it is cached. Unlike `houseListQuery`, never adds the examples. */
 export const houseAddressesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: houseKeys.addresses(ownerId),

@@ -57,7 +57,7 @@ describe('adding', () => {
     expect(backend.sent('POST')).toHaveLength(2)
   })
 
-  it('creates no second house when retried after a lost response, and saves later edits', async () => {
+  it('does not create a second house when retried after a lost response, and saves later edits', async () => {
     const backend = fakeBackend()
     backend.failOnce('POST', 'houses', 'lost')
     await expect(insertHouse(ID, DANAS_HUNT, fields)).rejects.toMatchObject({ kind: 'network' })
@@ -231,7 +231,7 @@ describe('deleting', () => {
     await expect(deleteHouse(base.id)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('examples deletes them and nothing else', async () => {
+  it('examples leaves all other houses', async () => {
     const own = houseRow()
     const backend = fakeBackend({ houses: [houseRow({ is_example: true }), own, houseRow({ is_example: true, user_id: 'somebody else' })] })
     await deleteExamples(DANA)
@@ -242,7 +242,7 @@ describe('deleting', () => {
     await expect(deleteExamples(DANA)).resolves.toBeUndefined()
   })
 
-  it('examples fails if all of them still exist', async () => {
+  it('examples fails if none of them were deleted', async () => {
     fakeBackend({ houses: [houseRow({ is_example: true })] }).fail('DELETE', 'houses', 'zero')
     await expect(deleteExamples(DANA)).rejects.toMatchObject({ kind: 'refused' })
   })

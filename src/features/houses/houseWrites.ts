@@ -16,8 +16,8 @@ export async function insertHouse(id: string, { ownerId, viewerId }: HuntScope, 
 }
 
 /**
- * Saves the changed fields of a house. If the row has changed since it was read, changes of other fields are merged; only changes
- * of the same field conflict.
+ * Saves the changed fields of a house. If the row has changed since it was read, changes to other fields are merged; only changes
+ * to the same field conflict.
  * @throws RowConflict with the current house
  */
 export function updateHouse(base: House, viewerId: string, changes: Partial<HouseFields>): Promise<House> {
@@ -33,7 +33,7 @@ export function updateHouse(base: House, viewerId: string, changes: Partial<Hous
   })
 }
 
-/** The current house of a conflict; null for other errors. */
+/** The house as somebody else saved it, if the error is a conflict; otherwise null. */
 export function conflictingHouse(error: unknown): House | null {
   return error instanceof RowConflict && isHouse(error.current) ? error.current : null
 }

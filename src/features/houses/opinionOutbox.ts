@@ -42,7 +42,7 @@ export async function saveOrQueueOpinion(house: House, viewer: Viewer, opinion: 
 
 /** Queues an opinion. @returns the house with the opinion applied @throws AppError */
 async function queueOpinion(house: House, viewer: Viewer, opinion: Opinion): Promise<House> {
-  const [name, label] =
+  const [field, label] =
     'rating' in opinion
       ? ['rating', `Rating: ${opinion.rating}`]
       : ['favorite', opinion.isFavorite ? 'Added to favorites' : 'Removed from favorites']
@@ -50,7 +50,7 @@ async function queueOpinion(house: House, viewer: Viewer, opinion: Opinion): Pro
   const entry = {
     id: uuid(),
     kind: 'opinion' as const,
-    key: `${name}:${house.id}`,
+    key: `${field}:${house.id}`,
     group: `opinion:${house.id}`,
     houseId: house.id,
     huntId: house.userId,

@@ -109,7 +109,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
 const housesByIdQuery = (ids: readonly string[], viewerId: string) =>
   queryOptions({ queryKey: houseKeys.chosen(ids), queryFn: () => fetchHousesById(ids, viewerId) })
 
-type ChosenHouses = {
+type HousesById = {
   /** The houses that the viewer may see, in the order of the ids. */
   houses: House[]
   /** Ids missing from the current hunt's list; another hunt may have them. */
@@ -123,7 +123,7 @@ type ChosenHouses = {
 }
 
 /** The houses with these ids: from the current hunt's list, the others from any hunt. */
-export function useHousesById(ids: readonly string[]): ChosenHouses {
+export function useHousesById(ids: readonly string[]): HousesById {
   const { viewerId } = useHunt()
   const list = useHouses('all', 'secondary')
   const listed = new Map(list.houses.map((house) => [house.id, house]))
@@ -146,7 +146,7 @@ export function useHousesById(ids: readonly string[]): ChosenHouses {
 /**
  * Puts the boot script's early response into the query cache before the screen first renders, which saves a second render.
  */
-export function usePrefetchedHouses() {
+export function usePrefetchHouses() {
   const client = useQueryClient()
   const hunt = useHunt()
   // In a state initializer, to run only once, before the screen renders.
@@ -160,7 +160,7 @@ function useViewer(): Viewer {
 
 const QUEUED_TEXT = 'It is kept on this device and sent once you are connected.'
 
-/** Toggles a favorite once the server has saved it; without a connection it is queued. */
+/** Saves the viewer's favorite, then shows it; without a connection the change is queued. */
 export function useSetFavorite() {
   const viewer = useViewer()
   return useSave({
@@ -175,7 +175,7 @@ export function useSetFavorite() {
   })
 }
 
-/** Shows a rating once the server has saved it; without a connection it is queued. */
+/** Saves the viewer's rating, then shows it; without a connection the change is queued. */
 export function useSetRating() {
   const viewer = useViewer()
   return useSave({
@@ -272,5 +272,5 @@ async function cacheConflicting(client: QueryClient, error: unknown) {
   if (theirs) cacheSavedHouse(client, theirs)
 }
 
-/** Names the house, since the list is not on screen while the next one is added. */
+/** Names the house, because the list is not on screen while the next one is added. */
 const addedText = ({ address }: House) => `${isolateText(address.street)}, ${isolateText(address.city)} is in your list`

@@ -40,7 +40,8 @@ const housesWithPhotosQuery = (ownerId: string) =>
   })
 
 /**
- * Finds another house of the hunt with the same photo: a home may be listed twice, or a photo may have been added to the wrong house.
+ * Returns a function that finds another house of the hunt with the same photo: a home may be in the list twice, or a photo may have
+ * been added to the wrong house.
  * @param enabled false while there is no photo to compare
  */
 export function useSamePhotos(ownerId: string, houseId: string | undefined, enabled: boolean) {

@@ -17,7 +17,7 @@ type ViewingPhotoProps = {
 export function ViewingPhoto({ item, sizes, className }: ViewingPhotoProps) {
   const { id: userId } = useUser()
   const { id, photo, details = null, body, topic } = item
-  /** The object URL of the photo on this device; null if it is not stored here. */
+  /** The object URL of the photo on this device; null if it is not stored here, undefined while that is unknown. */
   const [localUrl, setLocalUrl] = useState<string | null>()
   useEffect(() => {
     let url: string | null = null

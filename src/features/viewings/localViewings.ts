@@ -25,10 +25,10 @@ export type ViewedHouse = {
 /** A viewing without its items, with the facts about its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
 
-/** After this many milliseconds, an unfinished viewing is treated as over. */
+/** The age in milliseconds at which an unfinished viewing is treated as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
 
-/** Whether a viewing is unfinished and recent enough not to have been forgotten. */
+/** Whether a viewing is unfinished, and recent enough to be continued. */
 export const isInProgress = ({ startedAt, endedAt }: Pick<LocalViewing, 'startedAt' | 'endedAt'>, now = Date.now()): boolean =>
   endedAt === null && now - Date.parse(startedAt) < MAX_DURATION
 
@@ -63,11 +63,11 @@ export async function deleteLocalViewing(userId: string, { id, items }: Viewing)
   await deleteRecord(userId, 'viewing', id)
 }
 
-/** Lists the hunts whose checks are stored on this device, and the stored viewings. */
-export async function localHuntData(userId: string): Promise<{ checksOf: readonly string[]; viewings: readonly ViewingReference[] }> {
+/** Lists the viewings on this device, and the owners of the hunts whose checks are stored on it. */
+export async function localHuntData(userId: string): Promise<{ checksOwnerIds: readonly string[]; viewings: readonly ViewingReference[] }> {
   const records = await readRecords(userId, 'viewing')
   return {
-    checksOf: records.flatMap(({ id }) => (id.startsWith(CHECKS_PREFIX) ? [id.slice(CHECKS_PREFIX.length)] : [])),
+    checksOwnerIds: records.flatMap(({ id }) => (id.startsWith(CHECKS_PREFIX) ? [id.slice(CHECKS_PREFIX.length)] : [])),
     viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as LocalViewing])),
   }
 }
@@ -94,7 +94,7 @@ const entryOf = (
   doneAt,
 })
 
-/** Stores and sends the start or the end of a viewing. */
+/** Stores the start or the end of a viewing, and queues it for sending. */
 export function saveViewing(userId: string, viewing: LocalViewing): Promise<void> {
   const entry = entryOf(
     viewing,
@@ -112,9 +112,9 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
 }
 
 /**
- * Stores and sends a new or changed item. The entry has the item's id, which also identifies the photo.
+ * Stores a new or changed item, and queues it for sending. The outbox entry has the item's id, which is also that of the photo.
  * @param isNew whether the item cannot have been sent yet
- * @param bytes of a new photo
+ * @param bytes the content of a new photo
  */
 export function saveItem(userId: string, viewing: LocalViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
   const { id, capturedAt } = item
@@ -126,7 +126,7 @@ export function saveItem(userId: string, viewing: LocalViewing, item: CapturedIt
   return capture(userId, [entry], [recordOf(record, item)])
 }
 
-/** Answers the user's own wish along with the check. */
+/** Queues the answer to a check as the answer to the user's own wish that the check comes from. */
 export function saveWishAnswer(userId: string, viewing: LocalViewing, check: SourcedCheck, answer: 'yes' | 'no' | null): Promise<void> {
   const entry = entryOf(
     viewing,
@@ -142,7 +142,7 @@ export function saveWishAnswer(userId: string, viewing: LocalViewing, check: Sou
   return capture(userId, [{ ...entry, group: `wish:${check.id}:${viewing.houseId}` }])
 }
 
-/** Deletes an item. */
+/** Deletes an item from this device, and queues its deletion on the server. */
 export async function deleteItem(userId: string, viewing: LocalViewing, item: CapturedItem): Promise<void> {
   const entry = entryOf(
     viewing,
@@ -159,7 +159,7 @@ export async function deleteItem(userId: string, viewing: LocalViewing, item: Ca
   await deleteRecord(userId, 'viewing', itemId(viewing.id, item.id))
 }
 
-/** Adds the photos of a viewing to its house once they are uploaded. */
+/** Queues a request that adds the photos of a viewing to its house once they are uploaded. */
 export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise<void> {
   const entry = entryOf(
     viewing,
@@ -175,7 +175,7 @@ export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise
   return capture(userId, [entry])
 }
 
-/** Whether an entry adds the photos of that viewing to its house. */
+/** Whether an outbox entry adds the photos of this viewing to its house. */
 export const addsPhotosOf = ({ kind, key }: Entry, viewingId: string): boolean => kind === 'viewing_photos' && key === viewingId
 
 function itemLabel(item: CapturedItem): string {
@@ -185,7 +185,7 @@ function itemLabel(item: CapturedItem): string {
   return item.moment === 'love' ? 'Love it' : 'Red flag'
 }
 
-/** Stores the note being written. It is sent once the user finishes it. */
+/** Stores the note being written. It is sent only once it is finished. */
 export const saveDraft = (userId: string, viewingId: string, text: string): Promise<void> =>
   text ? capture(userId, [], [recordOf(draftId(viewingId), text)]) : deleteRecord(userId, 'viewing', draftId(viewingId))
 
@@ -194,7 +194,7 @@ export async function readDraft(userId: string, viewingId: string): Promise<stri
   return typeof record?.value === 'string' ? record.value : ''
 }
 
-/** A hunt's checks, as last loaded. */
+/** A hunt's list of checks, and the wishes that add checks to it, as last loaded. */
 export type LocalChecks = { checks: readonly Check[]; wishes: readonly Wish[] }
 
 export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalChecks): Promise<void> =>

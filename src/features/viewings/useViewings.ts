@@ -15,9 +15,9 @@ import { addViewingPhotos } from './viewingWrites'
 export function useViewings(userId: string, houseId: string) {
   const query = useQuery(viewingsQuery(houseId))
   const stored = query.data
-  const { entries, isLoaded: isOutboxRead } = useOutbox()
+  const { entries, isLoaded: isOutboxLoaded } = useOutbox()
   const unsentGroups = useMemo(() => new Set(entries.map(({ group }) => group)), [entries])
-  const [local, setLocal] = useState<readonly LocalEntry[]>([])
+  const [local, setLocal] = useState<readonly LocalVersion[]>([])
 
   useEffect(() => {
     let isShown = true
@@ -35,7 +35,7 @@ export function useViewings(userId: string, houseId: string) {
 
   const viewings = useMemo(() => mergeViewings(stored ?? [], local), [stored, local])
   useEffect(() => {
-    for (const { viewing, isWaiting } of isOutboxRead ? local : []) {
+    for (const { viewing, isWaiting } of isOutboxLoaded ? local : []) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
       if (!isSent || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
@@ -43,7 +43,7 @@ export function useViewings(userId: string, houseId: string) {
         () => undefined,
       )
     }
-  }, [stored, local, isOutboxRead, userId])
+  }, [stored, local, isOutboxLoaded, userId])
 
   return {
     viewings,
@@ -61,12 +61,12 @@ export function useViewings(userId: string, houseId: string) {
   }
 }
 
-type LocalEntry = { viewing: Viewing & { street: string }; isWaiting: boolean }
+type LocalVersion = { viewing: Viewing & { street: string }; isWaiting: boolean }
 
 const groupOf = ({ id }: Viewing) => `viewing:${id}`
 
-/** A viewing's local version wins while part of it is unsent, or while the server has no copy of it. */
-function mergeViewings(stored: readonly Viewing[], local: readonly LocalEntry[]): readonly Viewing[] {
+/** A viewing's version on this device wins while part of it is unsent, or while the server has no copy of it. */
+function mergeViewings(stored: readonly Viewing[], local: readonly LocalVersion[]): readonly Viewing[] {
   const shown = local
     .filter(({ viewing, isWaiting }) => isWaiting || stored.every(({ id }) => id !== viewing.id))
     .map(({ viewing }) => viewing)
@@ -74,7 +74,7 @@ function mergeViewings(stored: readonly Viewing[], local: readonly LocalEntry[])
   return [...shown, ...stored.filter(({ id }) => !ids.has(id))].toSorted(compareViewings)
 }
 
-/** Deletes a viewing with all its items; for its author and the hunt's owner. */
+/** Deletes a viewing with all its items. Only its author and the hunt's owner may do so. */
 export function useDeleteViewing() {
   return useSave({
     write: async ({ id }: Viewing) => {
@@ -88,7 +88,7 @@ export function useDeleteViewing() {
   })
 }
 
-function addedPhotosText(added: number) {
+function addedPhotosToast(added: number) {
   if (added === 0) return { title: 'No photos added', description: 'The house already has them, or has no room for more.' }
   return {
     title: added === 1 ? '1 photo added' : `${added} photos added`,
@@ -96,7 +96,7 @@ function addedPhotosText(added: number) {
   }
 }
 
-/** Adds the photos of the given viewings to their house, without duplicates. */
+/** Adds the photos of the given viewings to their house, each only once. */
 export function useAddPhotos(houseId: string) {
   return useSave({
     scope: `viewing-photos-${houseId}`,
@@ -106,7 +106,7 @@ export function useAddPhotos(houseId: string) {
       return added
     },
     patch: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
-    success: addedPhotosText,
+    success: addedPhotosToast,
     failure: { title: 'The photos could not be added', answered: TRY_LATER },
   })
 }

@@ -4,7 +4,7 @@ import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
 import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
-/** The columns to read, without and with the items. */
+/** The columns to read: a viewing's, its items', and both together. The response has the items under `viewing_items`. */
 const VIEWING_KEYS = 'id,house_id,owner_id,user_id,appointment_id,started_at,ended_at'
 const ITEM_KEYS = 'id,kind,place,item,wish_id,topic,question,answer,moment,body,photo,photo_details,captured_at'
 export const VIEWING_COLUMNS = `${VIEWING_KEYS},viewing_items(${ITEM_KEYS})`
@@ -22,7 +22,7 @@ export type ItemColumns = Omit<
   'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'photo_details' | 'created_at' | 'updated_at'
 >
 
-/** Parses a stored viewing. Leaves out items that are unknown to this version. */
+/** Parses a stored viewing. Leaves out items of a kind that this version does not know. */
 export function viewingFromRow(row: ViewingRow): Viewing {
   return {
     id: row.id,

@@ -8,14 +8,14 @@ import { checksFrom, VIEWING_RESPONSE_KEYS, VIEWING_COLUMNS, viewingFromRow, typ
 
 export const viewingKeys = {
   ofHouse: (houseId: string) => [...ROOT_KEYS.viewings, houseId] as const,
-  list: (ownerId: string) => [...ROOT_KEYS.viewings, 'list', ownerId] as const,
+  checks: (ownerId: string) => [...ROOT_KEYS.viewings, 'list', ownerId] as const,
 }
 
 /** The viewings of a house, newest first. */
 export const viewingsQuery = (houseId: string) =>
   queryOptions({ queryKey: viewingKeys.ofHouse(houseId), queryFn: () => fetchViewings([houseId]) })
 
-/** Viewings per request, as they may be long. */
+/** Viewings per request: few, because a viewing may have many items. */
 const PAGE_SIZE = 10
 
 /** Fetches the viewings of the given houses, newest first. */
@@ -33,7 +33,7 @@ async function fetchViewings(houseIds: readonly string[]): Promise<readonly View
   }
 }
 
-/** Reads the viewings of several houses at once, unless they are already loaded. */
+/** Loads the viewings of several houses together into the query cache, except those already in it. */
 export async function readViewings(queryClient: QueryClient, houseIds: readonly string[]): Promise<void> {
   const missingIds = houseIds.filter((id) => !queryClient.getQueryData(viewingKeys.ofHouse(id)))
   if (missingIds.length === 0) return
@@ -44,13 +44,13 @@ export async function readViewings(queryClient: QueryClient, houseIds: readonly 
   }
 }
 
-/** A hunt's own list of checks, as read. */
+/** A hunt's own list of checks, with the time of its last change. */
 export type StoredChecks = { checks: readonly Check[]; updatedAt: string }
 
-/** Null for the standard list. */
-export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.list(ownerId), queryFn: () => fetchChecks(ownerId) })
+/** A hunt's own list of checks; null if it uses the standard list. */
+export const checksQuery = (ownerId: string) => queryOptions({ queryKey: viewingKeys.checks(ownerId), queryFn: () => fetchChecks(ownerId) })
 
-/** Fetches a hunt's own list of checks; null for the standard list. */
+/** Fetches a hunt's own list of checks; null if it uses the standard list. */
 export async function fetchChecks(ownerId: string): Promise<StoredChecks | null> {
   const response = await (await client()).from('viewing_lists').select('items,updated_at').eq('owner_id', ownerId)
   const [row] = unwrapRows(response, 'items,updated_at')

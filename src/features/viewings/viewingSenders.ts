@@ -17,7 +17,7 @@ import { addViewingPhotos } from './viewingWrites'
  * updated.
  */
 
-/** Payloads of outbox entries. */
+/** The payloads of outbox entries that change an item or add a viewing's photos to its house. */
 export type ItemPayload =
   | { row: ItemColumns; /** Whether the row cannot be in the database yet. */ isNew: boolean }
   | { deleted: string; photo?: string }
@@ -44,7 +44,7 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
 }
 
 async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
-  // The text changed while the photo was being sent.
+  // The text may have changed while the photo was being sent; then the row exists.
   if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, textColumns(row)))) return
   // Only the text changed.
   if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id ?? '' }, textColumns(row), 'id'))
@@ -58,12 +58,12 @@ async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColum
 
 const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'> => ({ topic, body })
 
-/** Inserts an item, or updates the row with its id, or the row in which another device answered the same question. */
+/** Inserts an item. If its row exists, or another device has answered the same question, updates that row. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
   const { id = '', viewing_id: viewingId } = row
-  const changes = changesOf(row)
+  const changes = changeableColumns(row)
   if (!isNew && (await changeRowIfAny('viewing_items', { id }, changes))) return
-  // The database sets the house.
+  // The type requires the house, which the database sets.
   await insertOnce<'viewing_items', WrittenRow>('viewing_items', row as TablesInsert<'viewing_items'>, 'id', async () => {
     try {
       return await changeRow<'viewing_items', WrittenRow>('viewing_items', { id }, changes, 'id')
@@ -75,7 +75,7 @@ async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
 }
 
 /** The columns of an item that may change. */
-const changesOf = ({ place, item, wish_id, topic, question, answer, moment, body, photo, captured_at }: ItemColumns) => ({
+const changeableColumns = ({ place, item, wish_id, topic, question, answer, moment, body, photo, captured_at }: ItemColumns) => ({
   place,
   item,
   wish_id,

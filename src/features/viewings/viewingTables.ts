@@ -22,7 +22,7 @@ export const viewingTables = {
   },
 } satisfies Partial<HuntTables>
 
-/** Fetches the photos of all viewings in the person's hunt. */
+/** Fetches the photos of all viewings in the person's own hunt. */
 async function fetchPhotos(userId: string) {
   const supabase = await client()
   const items = await fetchAllPages((from, to) =>

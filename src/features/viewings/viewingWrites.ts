@@ -18,7 +18,7 @@ export async function addViewingPhotos(viewingId: string): Promise<number> {
 
 /**
  * Saves a hunt's list of checks. A retry after a lost response succeeds if the first attempt was saved.
- * @param before the list as read; null for the standard list
+ * @param before the list as last read; null if it was the standard list
  * @throws AppError of kind `refused` or `conflict` if somebody else has saved it in the meantime
  */
 export async function saveChecks(ownerId: string, checks: readonly Check[], before: StoredChecks | null): Promise<StoredChecks> {

@@ -148,7 +148,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
           house={house}
           mayChange={mayChangeHouse}
           offline={offline}
-          schedule={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : scheduleFallback}
+          scheduleButton={actions.schedule ? <ScheduleButton onClick={actions.schedule} onIntent={preload} /> : scheduleFallback}
           onPrint={print}
           onDelete={onDelete}
           onDeleteIntent={onDeleteIntent}

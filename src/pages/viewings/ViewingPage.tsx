@@ -88,5 +88,5 @@ export default function ViewingPage() {
 /** Saves the house for offline use, as there may be no reception inside it. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
   useOfflineHouse(house, relatedQueries, true)
-  return <ReadyScreen house={house} checks={checks} onStart={onStart} />
+  return <ReadyScreen house={house} checkCount={checks} onStart={onStart} />
 }

@@ -6,7 +6,7 @@ import { readFilter } from '../../../src/features/filters/filterUrl'
 import { isFiltering } from '../../../src/features/filters/houseFilter'
 import { sortFrom } from '@/domain/list/sorting'
 import { checkFile } from '@/features/houses/transfer/checkFile'
-import { NotAHouseFile, readHouses } from '@/features/houses/transfer/readHouses'
+import { InvalidHouseFile, readHouses } from '@/features/houses/transfer/readHouses'
 import { nominatimGeocoder } from '@/lib/maps/geocoder'
 import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/device/pendingInvitation'
 import { isReturnPath } from '@/lib/device/returnPath'
@@ -183,7 +183,7 @@ describe('a file of houses', () => {
         readHouses(text)
         return []
       } catch (error) {
-        return error instanceof NotAHouseFile ? [error.message] : [String(error)]
+        return error instanceof InvalidHouseFile ? [error.message] : [String(error)]
       }
     }
     expect(files.flatMap((text) => checkRejected(text, messagesFrom(text), message))).toEqual([])

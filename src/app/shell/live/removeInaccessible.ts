@@ -14,7 +14,7 @@ import { deleteOthersRecords } from '@/lib/outbox/cleanup'
 export async function removeInaccessible(client: QueryClient, viewerId: string, ownerIds: readonly string[]): Promise<void> {
   if (!(await hasDatabase())) return
   await deleteOthersRecords(viewerId, isDraft)
-  const [houses, { checksOf, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
+  const [houses, { checksOwnerIds, viewings }] = await Promise.all([offlineHouseIds(viewerId), localHuntData(viewerId)])
   const ids = new Set([...houses, ...viewings.map(({ houseId }) => houseId)])
   const visibleIds = new Set(ids.size > 0 ? (await fetchHousesById([...ids], viewerId)).map(({ id }) => id) : [])
   await removeOfflineHouses(
@@ -23,5 +23,5 @@ export async function removeInaccessible(client: QueryClient, viewerId: string, 
     houses.filter((id) => !visibleIds.has(id)),
   )
   for (const viewing of viewings) if (!visibleIds.has(viewing.houseId)) await deleteOrphanedViewing(viewerId, viewing)
-  for (const ownerId of checksOf) if (!ownerIds.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
+  for (const ownerId of checksOwnerIds) if (!ownerIds.includes(ownerId)) await deleteLocalChecks(viewerId, ownerId)
 }

@@ -5,7 +5,7 @@ import { useSetFavorite } from '../useHouses'
 
 type FavoriteButtonProps = { house: House; className?: string; /** Shows a label next to the heart. */ labeled?: boolean }
 
-/** Toggles the viewer's favorite. It changes only after the server has saved it. */
+/** Toggles the viewer's favorite. The heart changes only after the server has saved it. */
 export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'

@@ -26,7 +26,7 @@ type HousePhotoProps = {
   photo: Photo | undefined
   place: keyof typeof SIZES_BY_PLACE
   alt: string
-  /** Whether it is on screen from the start and therefore fetched first. Other photos load when they come near the screen. */
+  /** Whether the photo is on screen from the start and therefore fetched first. Other photos load when they come near the screen. */
   eager?: boolean
   className?: string
 }

@@ -8,7 +8,7 @@ import { HousePhoto } from './HousePhoto'
 import { StatusBadge } from './StatusBadge'
 import { StarRating } from '@/ui/StarRating'
 
-/** A house in the info window of its marker; a link if `to` is given. */
+/** A house in the info window of its marker; its street is a link if `to` is given. */
 export function MapHouseCard({ house, to, children }: { house: House; to?: string; children?: ReactNode }) {
   const price = usePrice()
   const { street } = house.address

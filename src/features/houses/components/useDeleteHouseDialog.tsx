@@ -5,7 +5,7 @@ import { useDeleteHouse } from '../useHouses'
 
 type Texts = { title: string; description: string }
 
-/** The text on the card is brief; on the detail page it includes the consequences. */
+/** A card's dialog is brief; the detail page's says what is lost. */
 const TEXTS: Record<'card' | 'detail', Texts> = {
   card: { title: 'Delete this property?', description: 'This action cannot be undone.' },
   detail: {
@@ -14,10 +14,7 @@ const TEXTS: Record<'card' | 'detail', Texts> = {
   },
 }
 
-/**
- * Asks for confirmation, then deletes the house. Returns a function that opens the dialog, and the dialog to render.
- * @param onDeleted called after the deletion
- */
+/** Asks for confirmation, then deletes the house. Returns a function that opens the dialog, and the dialog to render. */
 export function useDeleteHouseDialog(where: keyof typeof TEXTS, onDeleted?: () => void) {
   const [pending, setPending] = useState<House | null>(null)
   const remove = useDeleteHouse()

@@ -17,7 +17,7 @@ type HistoryTableProps = {
 
 const cellStyles = 'border-t border-line py-2 pr-4 text-left align-top'
 
-/** Every price and status of a house, newest first, with its author in a shared hunt. */
+/** Every price and status of a house, newest first, and in a shared hunt who entered each. */
 export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   const { members, viewerId } = useHuntOf(ownerId)
   const isShared = members.length > 1
@@ -42,15 +42,15 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
       </thead>
       <tbody>
         {entries
-          .map((entry, index) => ({ entry, before: entries.slice(0, index).findLast(({ kind }) => kind === entry.kind) }))
+          .map((entry, index) => ({ entry, previous: entries.slice(0, index).findLast(({ kind }) => kind === entry.kind) }))
           .toReversed()
-          .map(({ entry, before }) => (
+          .map(({ entry, previous }) => (
             <tr key={`${entry.kind} ${entry.at}`}>
               <th scope="row" className={clsx(cellStyles, 'font-normal whitespace-nowrap text-muted')}>
                 {formatShortDate(toCalendarDate(new Date(entry.at)))}
               </th>
               <td className={cellStyles}>
-                {isPrice(entry) ? <Price entry={entry} before={before} /> : <StatusBadge status={entry.status} />}
+                {isPrice(entry) ? <Price entry={entry} previous={previous} /> : <StatusBadge status={entry.status} />}
               </td>
               {isShared && <td className={cellStyles}>{nameOf(entry.actorId)}</td>}
             </tr>
@@ -60,10 +60,10 @@ export function HistoryTable({ entries, ownerId }: HistoryTableProps) {
   )
 }
 
-function Price({ entry, before }: { entry: PriceEntry; before: HistoryEntry | undefined }) {
+function Price({ entry, previous }: { entry: PriceEntry; previous: HistoryEntry | undefined }) {
   const { currency } = useCurrency()
   const { text, converted, original } = usePrice()(entry.price, entry.currency)
-  const previousPrice = before && isPrice(before) && before.currency === entry.currency ? before.price : null
+  const previousPrice = previous && isPrice(previous) && previous.currency === entry.currency ? previous.price : null
   const change = priceChange(
     { price: entry.price, priceCurrency: entry.currency, priceBefore: previousPrice, priceChangedAt: entry.at },
     currency,

@@ -23,33 +23,33 @@ type HouseActionsProps = {
   house: House
   /** Whether the viewer may edit and delete the house. */
   mayChange: boolean
-  /** The button that schedules a viewing, from another feature; missing without permission. */
-  schedule: ReactNode
+  /** From another feature: the button that schedules a viewing or, without the permission, the one that asks the owner for it. */
+  scheduleButton: ReactNode
   offline: OfflineHouseActions
   onPrint: () => void
   onDelete: (house: House) => void
   onDeleteIntent: () => void
 }
 
-const secondary = buttonStyles({ variant: 'secondary' })
+const secondaryStyles = buttonStyles({ variant: 'secondary' })
 
 /** The actions of a house: a row of buttons next to the title, or a bar at the bottom of a phone's screen. */
 export function HouseActions(props: HouseActionsProps) {
-  const { house, mayChange, schedule, offline, onPrint, onDelete, onDeleteIntent } = props
+  const { house, mayChange, scheduleButton, offline, onPrint, onDelete, onDeleteIntent } = props
   const viewing = useViewingEntry(house)
   return (
     <>
       <div className="hidden flex-wrap items-center gap-2 md:flex short:flex">
-        <FavoriteButton house={house} labeled className={secondary} />
-        {schedule}
-        <ShareMenu street={house.address.street} label="Share" triggerClassName={secondary} />
-        <Link to={paths.chooseHouses(house.id)} className={secondary}>
+        <FavoriteButton house={house} labeled className={secondaryStyles} />
+        {scheduleButton}
+        <ShareMenu street={house.address.street} label="Share" triggerClassName={secondaryStyles} />
+        <Link to={paths.chooseHouses(house.id)} className={secondaryStyles}>
           <Columns3 aria-hidden className="size-4" />
           Compare with…
         </Link>
         {mayChange && (
           <>
-            <Link to={paths.editHouse(house.id)} className={secondary}>
+            <Link to={paths.editHouse(house.id)} className={secondaryStyles}>
               <Pencil aria-hidden className="size-4" />
               Edit
             </Link>
@@ -72,7 +72,7 @@ export function HouseActions(props: HouseActionsProps) {
   )
 }
 
-function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: HouseActionsProps) {
+function ActionBar({ house, mayChange, scheduleButton, offline, onPrint, onDelete }: HouseActionsProps) {
   const navigate = useNavigate()
   const viewing = useViewingEntry(house)
   const compare: MenuEntry = {
@@ -99,7 +99,7 @@ function ActionBar({ house, mayChange, schedule, offline, onPrint, onDelete }: H
       <ToastSlot level="bar" />
       <FavoriteButton house={house} className={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       {/* A long label wraps within the row; with large text the button moves to a row below. */}
-      <span className="grid max-w-full flex-1 basis-24">{schedule}</span>
+      <span className="grid max-w-full flex-1 basis-24">{scheduleButton}</span>
       <ShareMenu street={house.address.street} triggerClassName={buttonStyles({ variant: 'secondary', size: 'icon' })} />
       <MoreMenu
         entries={[

@@ -37,20 +37,20 @@ export function HouseContacts({ contacts, withButtons }: HouseContactsProps) {
   )
 }
 
-/** Message opens a text message, or an email if there is no number. */
+/** "Message" opens a text message, or an email if there is no number. */
 function ContactButtons({ contact: { name, phone, email } }: { contact: Contact }) {
-  const call = safeTel(phone)
-  const message = call?.replace(/^tel:/, 'sms:') ?? safeMailto(email)
+  const callUrl = safeTel(phone)
+  const messageUrl = callUrl?.replace(/^tel:/, 'sms:') ?? safeMailto(email)
   return (
     <div className="flex flex-wrap gap-2">
-      {call && (
-        <a href={call} aria-label={`Call ${name}`} className={buttonStyles({ variant: 'secondary' })}>
+      {callUrl && (
+        <a href={callUrl} aria-label={`Call ${name}`} className={buttonStyles({ variant: 'secondary' })}>
           <Phone aria-hidden className="size-4" />
           Call
         </a>
       )}
-      {message && (
-        <a href={message} aria-label={`Message ${name}`} className={buttonStyles({ variant: 'secondary' })}>
+      {messageUrl && (
+        <a href={messageUrl} aria-label={`Message ${name}`} className={buttonStyles({ variant: 'secondary' })}>
           <MessageSquare aria-hidden className="size-4" />
           Message
         </a>
@@ -61,7 +61,7 @@ function ContactButtons({ contact: { name, phone, email } }: { contact: Contact 
 
 type ContactLinkProps = { icon: ReactNode; href: string | null; text: string | undefined }
 
-/** A link if the text gives a safe URL, otherwise plain text. */
+/** A link if the text makes a safe URL, otherwise plain text. */
 function ContactLink({ icon, href, text }: ContactLinkProps) {
   if (!text) return null
   const content = (

@@ -6,7 +6,7 @@ import type { House } from '../house'
 
 const PriceHistory = lazyWithRetry(async () => (await import('./PriceHistory')).PriceHistory)
 
-/** The height in pixels reserved for the chart and its button, which load later. */
+/** The height in pixels reserved for the chart and for "Show as a table", which load later. */
 const HISTORY_HEIGHT = 220
 
 type HouseDetailsProps = { house: House; /** Shown above the location. */ children?: ReactNode }

@@ -12,7 +12,7 @@ export function HouseFigures({ house }: { house: House }) {
   const area = useArea()
   const perArea = usePricePerArea()(house)
   const setRating = useSetRating()
-  const shown = price(house.price, house.priceCurrency)
+  const shownPrice = price(house.price, house.priceCurrency)
   const rate = (rating: number) => {
     if (!setRating.isPending) setRating.mutate({ house, rating })
   }
@@ -20,11 +20,11 @@ export function HouseFigures({ house }: { house: House }) {
     <>
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
         <Figure
-          label={shown.converted ? `${shown.original}, at a fixed rate` : 'Price'}
-          title={shown.converted ? FIXED_RATES_HINT : undefined}
+          label={shownPrice.converted ? `${shownPrice.original}, at a fixed rate` : 'Price'}
+          title={shownPrice.converted ? FIXED_RATES_HINT : undefined}
         >
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 text-xl leading-7 break-words">{shown.text}</span>
+            <span className="min-w-0 text-xl leading-7 break-words">{shownPrice.text}</span>
             <PriceChange house={house} />
           </span>
         </Figure>

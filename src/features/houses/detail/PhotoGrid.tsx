@@ -8,8 +8,8 @@ import { HousePhoto } from '../components/HousePhoto'
 
 const PhotoViewer = lazyWithRetry(async () => (await import('./PhotoViewer')).PhotoViewer)
 
-/** The number of photos next to the large first photo. */
-const SIDE_PHOTOS = 4
+/** The most photos shown next to the large first photo. */
+const MAX_SIDE_PHOTOS = 4
 
 type PhotoGridProps = {
   house: House
@@ -23,7 +23,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
   const { street } = house.address
   const photos = useMemo(() => photosOf({ photos: urls, photoDetails }), [urls, photoDetails])
   const [openIndex, setOpenIndex] = useState<number | null>(null)
-  const sidePhotos = photos.slice(1, 1 + SIDE_PHOTOS)
+  const sidePhotos = photos.slice(1, 1 + MAX_SIDE_PHOTOS)
   if (photos.length === 0) {
     return (
       <div className="aspect-video overflow-hidden rounded-card border border-line md:aspect-3/1">
@@ -31,7 +31,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
       </div>
     )
   }
-  const open = (index: number) => ({
+  const openButtonProps = (index: number) => ({
     'aria-label': `Photo ${index + 1} of ${photos.length}, open large`,
     onPointerEnter: PhotoViewer.preload,
     onFocus: PhotoViewer.preload,
@@ -49,7 +49,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
       >
         <button
           type="button"
-          {...open(0)}
+          {...openButtonProps(0)}
           className={clsx(
             'aspect-4/3 min-h-0 md:aspect-auto short:max-md:aspect-5/2',
             sidePhotos.length > 0 && 'md:col-span-2 md:row-span-2',
@@ -61,7 +61,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
           <button
             key={photo.url}
             type="button"
-            {...open(index + 1)}
+            {...openButtonProps(index + 1)}
             className={clsx('min-h-0 max-md:hidden', sidePhotoSpan(sidePhotos.length, index))}
           >
             <HousePhoto photo={photo} place="grid" alt={`${street}, photo ${index + 2}`} />
@@ -71,7 +71,7 @@ export function PhotoGrid({ house, onDiscuss }: PhotoGridProps) {
       {photos.length > 1 && (
         <button
           type="button"
-          {...open(0)}
+          {...openButtonProps(0)}
           aria-label={undefined}
           className="absolute right-3 bottom-3 inline-flex h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold shadow-float md:h-9"
         >

@@ -4,8 +4,8 @@ import type { Photo } from '@/domain/house/photo'
 import { DETAILS } from '@/test/photoBackend'
 import { PhotoViewer } from './PhotoViewer'
 
-const STORED = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
-const PHOTO: Photo = { url: `${STORED}.jpg`, details: { ...DETAILS, copies: [480, 640, 1280] } }
+const URL_WITHOUT_EXTENSION = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/1'
+const PHOTO: Photo = { url: `${URL_WITHOUT_EXTENSION}.jpg`, details: { ...DETAILS, copies: [480, 640, 1280] } }
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
@@ -20,10 +20,10 @@ const open = (photo: Photo) => render(<PhotoViewer photos={[photo]} street="12 E
 const shownPhoto = () => screen.getByRole('img', { name: '12 Elm St, 1 of 1' })
 
 test.each([
-  [1, `${STORED}-480.webp`],
-  [1.5, `${STORED}-640.webp`],
-  [3, `${STORED}-1280.webp`],
-  [4, `${STORED}.jpg`],
+  [1, `${URL_WITHOUT_EXTENSION}-480.webp`],
+  [1.5, `${URL_WITHOUT_EXTENSION}-640.webp`],
+  [3, `${URL_WITHOUT_EXTENSION}-1280.webp`],
+  [4, `${URL_WITHOUT_EXTENSION}.jpg`],
 ])('on a screen 390 px wide with a pixel ratio of %s, the smallest sharp file is shown', async (density, src) => {
   vi.stubGlobal('devicePixelRatio', density)
   open(PHOTO)
@@ -32,15 +32,15 @@ test.each([
 
 test('a photo without details is shown as it is', async () => {
   open({ ...PHOTO, details: null })
-  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`)
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}.jpg`)
 })
 
 test('if a copy is missing, the full file is shown, and the placeholder only if that is missing too', async () => {
   vi.stubGlobal('devicePixelRatio', 1)
   open(PHOTO)
-  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}-480.webp`)
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}-480.webp`)
   fireEvent.error(shownPhoto())
-  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${STORED}.jpg`)
+  await expect.poll(() => shownPhoto()).toHaveAttribute('src', `${URL_WITHOUT_EXTENSION}.jpg`)
   expect(document.querySelector('[src="/photo-placeholder.svg"]')).toBeNull()
   fireEvent.error(shownPhoto())
   await expect.poll(() => document.querySelector('[src="/photo-placeholder.svg"]')).toBeVisible()

@@ -29,14 +29,14 @@ type PhotoViewerProps = {
   onDiscuss?: (photo: string) => void
 }
 
-/** Photos one at a time over the whole screen: zoom, swipes, arrows, keys. */
+/** Shows photos full screen, one at a time, with zoom. Swiping, the arrow buttons and the arrow keys move between them. */
 export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: PhotoViewerProps) {
   const [index, setIndex] = useState(start)
   const [isZoomed, setIsZoomed] = useState(false)
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef<ZoomRef>(null)
   const isPhone = useIsPhone()
-  // Photos with a smaller copy that failed to load; the full file may still exist.
+  // URLs of photos with a smaller copy that failed to load; the full file may still exist.
   const [withoutCopies, setWithoutCopies] = useState<readonly string[]>([])
   const slides = useMemo(
     () =>
@@ -65,7 +65,7 @@ export function PhotoViewer({ photos, street, start, onClose, onDiscuss }: Photo
   const toggleZoom = () => {
     if (isZoomed) zoom.current?.changeZoom(1)
     else zoom.current?.zoomIn()
-    // When zoomed in, the arrow keys pan.
+    // While zoomed in, the arrow keys pan the photo, but only if it has the focus.
     controller.current?.focus()
   }
 

@@ -16,7 +16,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
   const { points, path, highest, lowest, statuses } = pricePlot(entries, viewerCurrency, now)
   const describe = (index: number) => {
     const entry = points.at(index)?.entry
-    return entry ? `${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}` : ''
+    return entry ? `${price(entry.price, entry.currency).text} on ${dateLabel(entry.at)}` : ''
   }
   const scale = highest.price === lowest.price ? [highest] : [highest, lowest]
   return (
@@ -44,7 +44,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
           {points.map(({ entry, left, top }) => (
             <span
               key={entry.at}
-              data-tooltip={`${price(entry.price, entry.currency).text} on ${dayOf(entry.at)}`}
+              data-tooltip={`${price(entry.price, entry.currency).text} on ${dateLabel(entry.at)}`}
               data-tooltip-delay="0"
               className="absolute rounded-full bg-primary"
               style={{
@@ -62,7 +62,7 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
           {statuses.map(({ entry, width }) => (
             <span
               key={entry.at}
-              data-tooltip={`${entry.status} since ${dayOf(entry.at)}`}
+              data-tooltip={`${entry.status} since ${dateLabel(entry.at)}`}
               data-tooltip-delay="0"
               className="min-w-0 overflow-hidden"
               style={{ width: `${width}%` }}
@@ -73,11 +73,11 @@ export function PriceChart({ entries, viewerCurrency, now }: PriceChartProps) {
         </div>
       )}
       <p className="figures mt-1 flex justify-between text-xs text-muted">
-        <span>{dayOf(entries[0]?.at ?? '')}</span>
+        <span>{dateLabel(entries[0]?.at ?? '')}</span>
         <span>Today</span>
       </p>
     </figure>
   )
 }
 
-const dayOf = (at: string) => formatShortDate(toCalendarDate(new Date(at)))
+const dateLabel = (at: string) => formatShortDate(toCalendarDate(new Date(at)))

@@ -51,7 +51,7 @@ const rows = async () => {
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 }
 
-describe('the history of a price', () => {
+describe('the price history', () => {
   it('comes with the house, in any order, and is not requested separately', async () => {
     const backend = fakeBackend({ houses: [{ ...ROW, house_history: HISTORY.toReversed() }] })
     const client = newQueryClient()
@@ -70,7 +70,7 @@ describe('the history of a price', () => {
     ])
   })
 
-  it('names the member who changed a price, except former members', async () => {
+  it('names who changed a price, but not former members', async () => {
     const changes = [
       price('2026-04-01T12:00:00+00:00', 3, { actor_id: SAM }),
       price('2026-04-02T12:00:00+00:00', 2, { actor_id: null }),

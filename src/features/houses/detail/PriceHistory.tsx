@@ -59,7 +59,10 @@ function entryFrom({ kind, price, price_currency: currency, status, actor_id: ac
     : { kind: 'status', at, actorId, status: status ?? '' }
 }
 
-/** The house's prices and statuses, oldest first. The key contains the latest change and status, so that a change causes a refetch. */
+/**
+ * A house's prices and statuses, oldest first. The key has the status and the time of the last price change, so that a change of either
+ * causes a refetch.
+ */
 const houseHistoryQuery = ({ id, priceChangedAt, status }: House) =>
   queryOptions({
     queryKey: houseKeys.history(id, priceChangedAt, status),

@@ -7,8 +7,8 @@ import { useSamePhotos } from '../useSamePhotos'
 
 /** Points out photos that another house of the hunt also has, if the list is cached: the hint is not worth a request. */
 export function SamePhotoNote({ house }: { house: House }) {
-  const listIsRead = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
-  const otherHouseWith = useSamePhotos(house.userId, house.id, listIsRead)
+  const isListCached = useQueryClient().getQueryData(houseKeys.list(house.userId)) !== undefined
+  const otherHouseWith = useSamePhotos(house.userId, house.id, isListCached)
   const samePhotos = house.photoDetails.flatMap((details, index) => {
     const otherHouse = details ? otherHouseWith(details.hash) : undefined
     return otherHouse ? [{ number: index + 1, otherHouse }] : []

@@ -11,7 +11,7 @@ type ShareMenuProps = { street: string; triggerClassName: string; /** The button
 /** Shares the page's URL by chat message, email or clipboard. */
 export function ShareMenu({ street, triggerClassName, label }: ShareMenuProps) {
   const url = window.location.origin + window.location.pathname
-  const icon = 'size-4 text-muted'
+  const iconStyles = 'size-4 text-muted'
   return (
     <Menu
       label="Share"
@@ -24,9 +24,9 @@ export function ShareMenu({ street, triggerClassName, label }: ShareMenuProps) {
         </>
       }
       entries={[
-        { kind: 'link', label: 'Share via WhatsApp', icon: <MessageCircle aria-hidden className={icon} />, href: whatsAppLink(url) },
-        { kind: 'link', label: 'Share via Email', icon: <Mail aria-hidden className={icon} />, href: shareMailto(street, url) },
-        { kind: 'action', label: 'Copy Link', icon: <LinkIcon aria-hidden className={icon} />, onSelect: () => void copyLink(url) },
+        { kind: 'link', label: 'Share via WhatsApp', icon: <MessageCircle aria-hidden className={iconStyles} />, href: whatsAppLink(url) },
+        { kind: 'link', label: 'Share via Email', icon: <Mail aria-hidden className={iconStyles} />, href: shareMailto(street, url) },
+        { kind: 'action', label: 'Copy Link', icon: <LinkIcon aria-hidden className={iconStyles} />, onSelect: () => void copyLink(url) },
       ]}
     />
   )

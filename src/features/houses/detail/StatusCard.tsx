@@ -23,7 +23,7 @@ export function StatusCard({
   const choose = (status: string) => {
     if (status !== house.status && !setStatus.isPending) setStatus.mutate({ house, status })
   }
-  const change = mayChangeStatus(hunt, hunt.viewerId, house) && (
+  const changeMenu = mayChangeStatus(hunt, hunt.viewerId, house) && (
     <Menu
       label="Change status"
       trigger={
@@ -43,7 +43,7 @@ export function StatusCard({
     />
   )
   return (
-    <Card title="Status" action={change}>
+    <Card title="Status" action={changeMenu}>
       <StatusBadge status={house.status} />
       {children && <div className="mt-3 empty:hidden">{children}</div>}
     </Card>

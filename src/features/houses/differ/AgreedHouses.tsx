@@ -37,14 +37,14 @@ export function AgreedHouses({ houses, mayRuleOut }: AgreedHousesProps) {
             </p>
             <EveryonesOpinions house={house} space="page" className="mt-1 space-y-0.5 text-xs text-muted" />
           </div>
-          {mayRuleOut?.(house) && <RuleOut house={house} />}
+          {mayRuleOut?.(house) && <RuleOutButton house={house} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function RuleOut({ house }: { house: House }) {
+function RuleOutButton({ house }: { house: House }) {
   const setStatus = useSetStatus()
   return (
     <Button variant="secondary" disabled={setStatus.isPending} onClick={() => setStatus.mutate({ house, status: 'Not Interested' })}>

@@ -16,7 +16,7 @@ export type Differences = {
   unwanted: readonly House[]
 }
 
-/** Groups houses by how far the members agree. Houses that are ruled out, and examples, are left out. */
+/** Groups houses by whether the members agree on them. Leaves out examples and houses that are ruled out. */
 export function differencesOf(
   houses: readonly House[],
   members: readonly Member[],

@@ -8,26 +8,24 @@ import type { ListingField } from './listing/listingValues'
 import { PastedAddressNote } from './PastedAddressNote'
 import { usePastedAddress } from './usePastedAddress'
 
-type SectionProps = {
+type AddressSectionProps = {
   form: UseFormReturn<HouseFormValues>
   isNew: boolean
-  /** The listing's hint for a field. */
+  /** The hint under a field whose value comes from a listing. */
   hintOf: (field: ListingField) => string | undefined
 }
 
-/**
- * Autofill would offer the viewer's own address, not the house's.
- */
+/** Autofill would offer the viewer's own address, not the house's. */
 const NO_AUTOFILL = { autoComplete: 'off', enterKeyHint: 'next', spellCheck: false } as const
 
 /** The address and the listing link. The labels of state and ZIP depend on the country. */
-export function AddressSection({ form, isNew, hintOf }: SectionProps) {
+export function AddressSection({ form, isNew, hintOf }: AddressSectionProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const country = useWatch({ control, name: 'country' })
   const { name, state, zip } = countryRules(country)
   const { paste, undo, replaceConflicting, streetField } = usePastedAddress(form, isNew)
-  const label = (field: { label: string; required: boolean }) => (field.required ? field.label : `${field.label} (optional)`)
+  const labelOf = (field: { label: string; required: boolean }) => (field.required ? field.label : `${field.label} (optional)`)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
@@ -52,7 +50,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         {...register('city')}
       />
       <TextField
-        label={label(state)}
+        label={labelOf(state)}
         className="sm:col-span-2"
         {...NO_AUTOFILL}
         autoCapitalize={COUNTRIES_WITH_UPPERCASE_STATES.includes(name) ? 'characters' : 'words'}
@@ -62,7 +60,7 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
         {...register('state')}
       />
       <TextField
-        label={label(zip)}
+        label={labelOf(zip)}
         className="sm:col-span-2"
         {...NO_AUTOFILL}
         inputMode={hasNumericZip(name) ? 'numeric' : 'text'}
@@ -104,5 +102,5 @@ export function AddressSection({ form, isNew, hintOf }: SectionProps) {
   )
 }
 
-/** Countries with states that are typed in capitals: "TX". */
+/** Countries whose states are abbreviated in capitals, such as "TX". */
 const COUNTRIES_WITH_UPPERCASE_STATES: readonly string[] = ['USA', 'Canada', 'Australia']

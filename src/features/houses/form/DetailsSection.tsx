@@ -14,11 +14,11 @@ import type { ListingField } from './listing/listingValues'
 type DetailsSectionProps = {
   form: UseFormReturn<HouseFormValues>
   system: MeasurementSystem
-  /** The listing's hint for a field. */
+  /** The hint under a field whose value comes from a listing. */
   hintOf: (field: ListingField) => string | undefined
 }
 
-/** Price and status; beds and baths; areas; year. "Studio" and "No lot" exempt homes that have no bedroom or no lot. */
+/** Price, status, rooms, areas, year and type. The checkboxes "Studio" and "No lot" disable the fields that such a home leaves empty. */
 export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   const { register, control, formState } = form
   const { errors } = formState
@@ -27,7 +27,7 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
   const [thisYear] = useState(() => new Date().getFullYear())
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <HouseNumber
+      <HouseNumberField
         form={form}
         name="price"
         label="Price"
@@ -42,7 +42,7 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
         ))}
       </SelectField>
       <div>
-        <HouseNumber
+        <HouseNumberField
           form={form}
           name="bedrooms"
           label="Bedrooms"
@@ -54,13 +54,22 @@ export function DetailsSection({ form, system, hintOf }: DetailsSectionProps) {
         />
         <Checkbox label="Studio" className="mt-1" {...register('studio', { deps: 'bedrooms' })} />
       </div>
-      <HouseNumber form={form} name="bathrooms" label="Bathrooms" hint={hintOf('bathrooms')} step={0.5} min={0} />
-      <HouseNumber form={form} name="squareFeet" label="Property Size" hint={hintOf('squareFeet')} step={1} min={0} suffix={unit} />
+      <HouseNumberField form={form} name="bathrooms" label="Bathrooms" hint={hintOf('bathrooms')} step={0.5} min={0} />
+      <HouseNumberField form={form} name="squareFeet" label="Property Size" hint={hintOf('squareFeet')} step={1} min={0} suffix={unit} />
       <div>
-        <HouseNumber form={form} name="lotSize" label="Lot Size" hint={hintOf('lotSize')} step={1} min={0} suffix={unit} disabled={noLot} />
+        <HouseNumberField
+          form={form}
+          name="lotSize"
+          label="Lot Size"
+          hint={hintOf('lotSize')}
+          step={1}
+          min={0}
+          suffix={unit}
+          disabled={noLot}
+        />
         <Checkbox label="No lot" className="mt-1" {...register('noLot', { deps: 'lotSize' })} />
       </div>
-      <HouseNumber
+      <HouseNumberField
         form={form}
         name="yearBuilt"
         label="Year Built (optional)"
@@ -101,13 +110,13 @@ function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
   )
 }
 
-type HouseNumberProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name' | 'value' | 'onChange' | 'error'> & {
+type HouseNumberFieldProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name' | 'value' | 'onChange' | 'error'> & {
   form: UseFormReturn<HouseFormValues>
   name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
 }
 
-/** A number field; a disabled field shows no error. */
-function HouseNumber({ form, name, ...field }: HouseNumberProps) {
+/** A number field of the house form. While disabled, it shows no error. */
+function HouseNumberField({ form, name, ...field }: HouseNumberFieldProps) {
   const error = form.formState.errors[name]?.message
   return (
     <Controller

@@ -1,12 +1,12 @@
 import type { FieldErrors } from 'react-hook-form'
 import { newHouseValues, type HouseFormValues } from './houseForm'
 
-/** The minimum number of errors for a summary above the form. */
+/** A summary is shown above the form if there are at least this many errors. */
 const MIN_SUMMARY_ERRORS = 3
 
 type Field = Exclude<keyof HouseFormValues, 'contacts'>
 
-/** The fields in the order on screen. */
+/** The fields in the order in which they appear on screen. */
 const FIELDS = Object.keys(newHouseValues()).filter((field): field is Field => field !== 'contacts')
 
 type FormErrorsProps = { errors: FieldErrors<HouseFormValues>; submitCount: number }
@@ -28,7 +28,7 @@ export function FormErrors({ errors, submitCount }: FormErrorsProps) {
 }
 
 function messagesOf({ contacts, ...fields }: FieldErrors<HouseFormValues>): string[] {
-  // The library returns errors in the order of its checks, not of the fields.
+  // The library returns errors in the order of its checks, not in the order of the fields.
   const fieldMessages = FIELDS.map((field) => fields[field]?.message)
   const contactErrors = (Array.isArray(contacts) ? contacts : []) as FieldErrors<HouseFormValues['contacts'][number]>[]
   const contactMessages = contactErrors.flatMap((each) => [each?.name?.message, each?.email?.message])

@@ -35,7 +35,7 @@ export function HouseConflictDialog({ mine, base, theirs, ...handlers }: HouseCo
   return <ConflictDialog title="Somebody else changed this property" rows={rows} {...handlers} />
 }
 
-/** Formats the value of a field. */
+/** Returns a function that formats the value of a field. */
 function useFieldText() {
   const area = useArea()
   return (field: keyof House, value: unknown, { price_currency }: HouseFields): string => {

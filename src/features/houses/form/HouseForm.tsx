@@ -54,7 +54,7 @@ type HouseFormProps = {
   offerViewings: OfferViewings
 }
 
-/** The whole form. A failed save keeps all input. */
+/** The form of a new or an existing house. A failed save keeps all input. */
 export function HouseForm({
   house,
   defaults,
@@ -80,7 +80,7 @@ export function HouseForm({
   })
   const listing = useListing(form, system, !house)
   useConvertAreas(form, house)
-  useFocusOnStreet(form, defaults !== undefined)
+  useFocusStreet(form, defaults !== undefined)
   useDefaultCurrency(form, !house && !defaults)
 
   const fields = (values: HouseFormValues) => fieldsOf(values, { system, photos: photos.urls(), base: house })
@@ -118,8 +118,8 @@ export function HouseForm({
     const changes = changedFields(newFields, storedFields(initial))
     // Price and currency belong together.
     const { price, price_currency } = newFields
-    const money = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
-    return update.mutateAsync({ base: latest, changes: { ...changes, ...money } })
+    const priceFields = 'price' in changes || 'price_currency' in changes ? { price, price_currency } : {}
+    return update.mutateAsync({ base: latest, changes: { ...changes, ...priceFields } })
   }
 
   const submit = (event: SyntheticEvent, another = false) => {
@@ -198,8 +198,8 @@ function Subsection({ title, children }: { title: string; children: ReactNode })
 type Form = ReturnType<typeof useForm<HouseFormValues>>
 
 /**
- * Converts the areas when units are switched in the top bar. It converts the typed number, not an earlier result, so that switching
- * back restores it.
+ * Converts the areas when units are switched in the top bar. Always converts the number that was typed, not an earlier result, so that
+ * switching back restores it.
  */
 function useConvertAreas(form: Form, house: House | undefined) {
   const { system } = useMeasurement()
@@ -219,7 +219,7 @@ function useConvertAreas(form: Form, house: House | undefined) {
   }, [system, form, house])
 }
 
-/** Follows the preferred currency, which may load or change while a new house's form is open. */
+/** Keeps an untouched currency field on the preferred currency, which may load or change while a new house's form is open. */
 function useDefaultCurrency(form: Form, isNew: boolean) {
   const { currency } = useCurrency()
   useEffect(() => {
@@ -228,10 +228,10 @@ function useDefaultCurrency(form: Form, isNew: boolean) {
 }
 
 /** Focuses the street field after "Save and add another". */
-function useFocusOnStreet({ setFocus }: Form, followsAnother: boolean) {
+function useFocusStreet({ setFocus }: Form, isNextHouse: boolean) {
   useEffect(() => {
-    if (followsAnother) setFocus('street')
-  }, [setFocus, followsAnother])
+    if (isNextHouse) setFocus('street')
+  }, [setFocus, isNextHouse])
 }
 
 /** Focuses the first invalid field on screen. Unlike the library, it skips disabled fields. */

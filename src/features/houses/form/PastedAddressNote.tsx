@@ -4,7 +4,7 @@ import type { AppliedPaste } from './usePastedAddress'
 
 type PastedAddressNoteProps = { paste: AppliedPaste | null; country: string; onUndo: () => void; onReplace: () => void }
 
-/** Lists below the street which fields a pasted address filled in and which it left unchanged, with an undo. */
+/** Says below the street which fields a pasted address filled in and which kept their values, with buttons to replace those and to undo. */
 export function PastedAddressNote({ paste, country, onUndo, onReplace }: PastedAddressNoteProps) {
   return (
     <div role="status" className="text-xs text-muted empty:hidden sm:col-span-6">

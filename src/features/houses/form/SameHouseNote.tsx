@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import type { HouseFormValues } from './houseForm'
 import { houseAddressesQuery } from '../houseQueries'
-import { sameHouseAmong } from './sameHouse'
+import { sameHouseFinder } from './sameHouse'
 
 const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const
 
@@ -21,7 +21,7 @@ type SameHouseNoteProps = {
   ownId: string
 }
 
-/** Warns that a house in the list has the same address or link. Two flats may share an address, so saving stays possible. */
+/** Warns that a house in the hunt has the same address or link. Two flats may share an address, so the house can still be saved. */
 export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const hunt = useHunt()
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
@@ -32,9 +32,9 @@ export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const link = dirtyFields.listingUrl ? normalizeListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
-  const find = useMemo(() => sameHouseAmong(others), [others])
+  const findSameHouse = useMemo(() => sameHouseFinder(others), [others])
   const address = hasTypedAddress ? { street, city, state, zip, country } : undefined
-  const sameHouse = find({ listingUrl: link ?? '', address })
+  const sameHouse = findSameHouse({ listingUrl: link ?? '', address })
   return (
     <div role="status">
       {sameHouse && (

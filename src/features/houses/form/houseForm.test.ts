@@ -86,7 +86,7 @@ describe('a new house', () => {
     ['may have no year', { yearBuilt: ' ' }, 'imperial', { year_built: null }],
     ['is trimmed', { street: ' 1 Oak Ave ', notes: ' dark \n' }, 'imperial', { address: address({ street: '1 Oak Ave' }), notes: 'dark' }],
     [
-      'has contacts without their empty parts',
+      'omits the empty parts of its contacts',
       { contacts: [{ name: ' Ana ', role: ' ', phone: ' 1 ', email: '' }] },
       'imperial',
       { contacts: [{ name: 'Ana', phone: '1' }] },
@@ -151,26 +151,26 @@ describe('editing', () => {
   })
 
   it.each<[string, string, MeasurementSystem, MeasurementSystem, number | null | undefined, string]>([
-    ['feet become metres', '1500', 'imperial', 'metric', undefined, '139.4'],
-    ['metres become feet', '100', 'metric', 'imperial', undefined, '1076'],
+    ['square feet become square meters', '1500', 'imperial', 'metric', undefined, '139.4'],
+    ['square meters become square feet', '100', 'metric', 'imperial', undefined, '1076'],
     ['the stored area comes back exactly', '139.4', 'metric', 'imperial', 1501, '1501'],
     ['the same units change nothing', '12.34', 'metric', 'metric', undefined, '12.34'],
     ['empty input remains empty', '', 'imperial', 'metric', 1500, ''],
-    ['spaces remain', ' ', 'imperial', 'metric', null, ' '],
+    ['a space remains', ' ', 'imperial', 'metric', null, ' '],
     ['text that is not a number remains', '-', 'imperial', 'metric', null, '-'],
     ['zero remains zero', '0', 'imperial', 'metric', undefined, '0'],
   ])('converts areas when the units are switched: %s', (_, typed, from, to, stored, expected) => {
     expect(convertTypedArea(typed, from, to, stored)).toBe(expected)
   })
 
-  it('shows the currency of the house; choosing another one converts nothing', () => {
+  it('shows the currency of the house, and does not convert the price when another one is chosen', () => {
     const values = valuesOf(house({ price: 450_000, priceCurrency: 'JPY' }), 'metric')
     expect(values).toMatchObject({ price: '450000', currency: 'JPY' })
     const changed = fieldsOf({ ...values, currency: 'GBP' }, formContext(house()))
     expect(changed).toMatchObject({ price: 450_000, price_currency: 'GBP' })
   })
 
-  it('includes the units only when an area was typed', () => {
+  it('changes the stored units only when an area was typed', () => {
     const base = house({ measurementSystem: 'imperial', squareFeet: 1500 })
     const values = valuesOf(base, 'metric')
     expect(fieldsOf({ ...values, notes: 'new' }, formContext(base, 'metric')).measurement_system).toBe('imperial')

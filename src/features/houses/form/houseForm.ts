@@ -6,7 +6,7 @@ import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/ho
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
-import { amount, area, areaError, bedroomsError, contactRules, listingLink, textUpTo, yearBuilt } from './houseFormRules'
+import { amountRule, areaRule, areaError, bedroomsError, contactRules, listingLinkRule, textUpTo, yearBuiltRule } from './houseFormRules'
 
 /** Form values. Typed values are strings; areas are in the viewer's units. */
 export type HouseFormValues = {
@@ -62,7 +62,7 @@ export function newHouseValues(defaults: Partial<HouseDefaults> = {}, now = new 
 }
 
 /**
- * Validation rules with their messages. The address rules depend on the country; "Studio" and "No lot" exempt their fields.
+ * Validation rules with their messages. The address rules depend on the country. "Studio" exempts the bedrooms, "No lot" the lot size.
  */
 export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
   const thisYear = now.getFullYear()
@@ -73,16 +73,16 @@ export function houseFormSchema(system: MeasurementSystem, now = new Date()) {
       state: textUpTo(TEXT_LIMITS.state, 'State is'),
       zip: textUpTo(TEXT_LIMITS.zip, 'ZIP is'),
       country: textUpTo(TEXT_LIMITS.country, 'Country is'),
-      listingUrl: listingLink(),
-      price: amount('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
+      listingUrl: listingLinkRule(),
+      price: amountRule('Price must be positive', 'Price is too high', PRICE_LIMIT, Math.round),
       currency: z.enum(CURRENCY_CODES, 'Please choose a currency'),
       bedrooms: z.string(),
       studio: z.boolean(),
-      bathrooms: amount('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
-      squareFeet: area('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
+      bathrooms: amountRule('Bathrooms must be positive', 'Bathrooms must be at most 100', ROOM_LIMIT, toStoredBathrooms),
+      squareFeet: areaRule('Square footage must be positive', 'Square footage is too large', AREA_LIMIT, system),
       lotSize: z.string(),
       noLot: z.boolean(),
-      yearBuilt: yearBuilt(thisYear),
+      yearBuilt: yearBuiltRule(thisYear),
       propertyType: z.string().check(z.refine((type) => type === '' || isPropertyType(type), 'Please choose a property type')),
       status: z.string().check(z.refine(isHouseStatus, 'Please choose a status')),
       notes: textUpTo(TEXT_LIMITS.notes, 'Notes are'),
@@ -133,17 +133,17 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
   const address = addressOf(values)
   const squareFeet = areaOf(values.squareFeet, base?.squareFeet, system)
   const lotSize = values.noLot ? null : areaOf(values.lotSize, base?.lotSize ?? undefined, system)
-  const isNewArea = squareFeet !== base?.squareFeet || lotSize !== base.lotSize
+  const hasNewArea = squareFeet !== base?.squareFeet || lotSize !== base.lotSize
   return {
     address,
-    coordinates: base && sameAddress(base, address) ? base.coordinates : { lat: 0, lng: 0 },
+    coordinates: base && isSameAddress(base, address) ? base.coordinates : { lat: 0, lng: 0 },
     price: Math.round(Number(values.price)),
     price_currency: values.currency,
     bedrooms: values.studio ? 0 : Number(values.bedrooms),
     bathrooms: toStoredBathrooms(Number(values.bathrooms)),
     square_feet: squareFeet,
     lot_size: lotSize,
-    measurement_system: isNewArea ? system : base.measurementSystem,
+    measurement_system: hasNewArea ? system : base.measurementSystem,
     year_built: values.yearBuilt.trim() === '' ? null : Number(values.yearBuilt),
     property_type: values.propertyType || null,
     status: values.status,
@@ -159,7 +159,7 @@ function toStoredBathrooms(typed: number): number {
   return Math.round(typed * 10) / 10
 }
 
-/** Converts an area field when the viewer switches units while typing. */
+/** Converts the text of an area field when the viewer switches units. Text that is not a number is left as it is. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
   const typedNumber = Number(typed)
   if (from === to || typed.trim() === '' || !Number.isFinite(typedNumber)) return typed
@@ -176,7 +176,7 @@ function addressOf({ street, city, state, zip, country }: HouseFormValues): Hous
   return { street: street.trim(), city: city.trim(), state: state.trim(), zip: zip.trim(), country: country.trim() }
 }
 
-function sameAddress(base: House, address: House['address']): boolean {
+function isSameAddress(base: House, address: House['address']): boolean {
   return JSON.stringify(addressOf({ ...newHouseValues(), ...base.address })) === JSON.stringify(address)
 }
 

@@ -6,7 +6,7 @@ import { fieldsOf, houseFormSchema, newHouseValues, type HouseFormValues } from 
 
 const now = new Date(2025, 10, 21)
 
-const good: HouseFormValues = {
+const validValues: HouseFormValues = {
   ...newHouseValues({}, now),
   ...address(),
   price: '450000',
@@ -18,7 +18,7 @@ const good: HouseFormValues = {
 
 /** Validates a form with these values. @returns the messages by field: "price: Price must be positive" */
 function problems(overrides: Partial<Record<keyof HouseFormValues, unknown>>, system: 'imperial' | 'metric' = 'imperial'): string[] {
-  const result = houseFormSchema(system, now).safeParse({ ...good, ...overrides })
+  const result = houseFormSchema(system, now).safeParse({ ...validValues, ...overrides })
   return (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
@@ -32,7 +32,7 @@ const YEAR = 'yearBuilt: Year built must be a positive integer'
 const RANGE = 'yearBuilt: Year built must be between 1800 and 2025'
 const EMAIL = 'contacts.0.email: Please enter a valid email address'
 
-describe('the invalid values and their messages', () => {
+describe('invalid values and their messages', () => {
   it.each<[Partial<Record<keyof HouseFormValues, unknown>>, string]>([
     [{ street: '' }, 'street: Street address is required'],
     [{ street: ' \t\n' }, 'street: Street address is required'],
@@ -121,11 +121,11 @@ describe('the invalid values and their messages', () => {
     [{ squareFeet: '0.04' }, AREA],
     [{ lotSize: '0.04' }, LOT],
     [{ squareFeet: '9290400' }, 'squareFeet: Square footage is too large'],
-  ])('in square metres: %j', (overrides, message) => {
+  ])('in square meters: %j', (overrides, message) => {
     expect(problems(overrides, 'metric')).toEqual([message])
   })
 
-  it('are all reported at once for an untouched new form', () => {
+  it('are all reported at once if a new form is submitted untouched', () => {
     expect(problems(newHouseValues({}, now)).toSorted()).toEqual(
       [
         AREA,
@@ -187,7 +187,7 @@ describe('accepted values', () => {
         fc.boolean(),
         fc.constantFrom('imperial' as const, 'metric' as const),
         (typed, studio, noLot, system) => {
-          const result = houseFormSchema(system, now).safeParse({ ...good, ...typed, studio, noLot })
+          const result = houseFormSchema(system, now).safeParse({ ...validValues, ...typed, studio, noLot })
           if (!result.success) return
           const row = fieldsOf(result.data, { system, photos: [] })
           const bounds: [number, number, number][] = [

@@ -20,7 +20,7 @@ export function textUpTo(limit: number, messageStart: string) {
 }
 
 /** A rule for a listing link or empty text. The limit applies to the stored link, which may be longer than the typed one. */
-export function listingLink() {
+export function listingLinkRule() {
   const fits = (text: string) => completeLink(text).length <= TEXT_LIMITS.listingUrl
   return z.string().check(
     z.refine(fits, `Listing link is longer than ${TEXT_LIMITS.listingUrl} characters`),
@@ -31,19 +31,20 @@ export function listingLink() {
   )
 }
 
-export function amount(tooLow: string, tooHigh: string, limit: number, toStored = (value: number) => value) {
+/** A rule for a number that is above 0 and within the limit once it is rounded as the database rounds it. */
+export function amountRule(tooLow: string, tooHigh: string, limit: number, toStored = (value: number) => value) {
   return z.string().check(
     z.refine((text) => toStored(parseNumber(text)) > 0, tooLow),
     z.refine((text) => !(toStored(parseNumber(text)) > limit), tooHigh),
   )
 }
 
-export function area(tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem) {
-  return amount(tooLow, tooHigh, limit, (typed) => toStoredArea(typed, system))
+export function areaRule(tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem) {
+  return amountRule(tooLow, tooHigh, limit, (typed) => toStoredArea(typed, system))
 }
 
 export function areaError(text: string, tooLow: string, tooHigh: string, limit: number, system: MeasurementSystem): string | undefined {
-  return area(tooLow, tooHigh, limit, system).safeParse(text).error?.issues[0]?.message
+  return areaRule(tooLow, tooHigh, limit, system).safeParse(text).error?.issues[0]?.message
 }
 
 export function bedroomsError(text: string): string | undefined {
@@ -52,7 +53,7 @@ export function bedroomsError(text: string): string | undefined {
   return bedrooms > ROOM_LIMIT ? 'Bedrooms must be at most 100' : undefined
 }
 
-export function yearBuilt(thisYear: number) {
+export function yearBuiltRule(thisYear: number) {
   const isPositiveInteger = (text: string) => text.trim() === '' || (Number.isInteger(parseNumber(text)) && parseNumber(text) > 0)
   const isInRange = (text: string) =>
     text.trim() === '' || !isPositiveInteger(text) || (parseNumber(text) >= EARLIEST_YEAR_BUILT && parseNumber(text) <= thisYear)

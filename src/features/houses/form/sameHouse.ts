@@ -4,8 +4,8 @@ import { AddressBook } from '@/domain/address/sameAddress'
 import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
 
-/** Finds a house by its link, or else by its address, which two flats may share. */
-export function sameHouseAmong(others: readonly HouseIdentity[]) {
+/** Returns a function that finds a house by its link, or else by its address, which two flats may share. */
+export function sameHouseFinder(others: readonly HouseIdentity[]) {
   const book = new AddressBook<HouseIdentity>()
   const byLink = new Map<string, HouseIdentity>()
   for (const house of others) {

@@ -17,15 +17,15 @@ export type AppliedPaste = {
   filled: readonly Part[]
   /** Parts of the paste for which the field already had another value. */
   conflicting: readonly Part[]
-  /** Whether the browser's own undo covers the change of the street. */
-  isNative: boolean
+  /** Whether the browser's own undo reverts the change to the street. */
+  hasNativeUndo: boolean
 }
 
-/** The minimum length at which text inserted by a phone's keyboard is treated as a paste; shorter text is typing or completion. */
+/** Text of at least this length that a phone's keyboard inserts at once is treated as a paste; shorter text is typing or completion. */
 const MIN_PASTE_LENGTH = 16
 
 /**
- * Splits an address pasted into the street field. Fills only empty fields and a default country.
+ * Splits an address pasted into the street field. Fills in only empty fields and an untouched default country.
  */
 export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: boolean) {
   const [paste, setPaste] = useState<AppliedPaste | null>(null)
@@ -52,11 +52,11 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
     const [city, state, zip, country] = form.getValues(PARTS)
     const before = { street: pasted, city, state, zip, country }
     const parts = PARTS.filter((part) => address[part] && !isSameValue(part, address[part], before[part]))
-    const isFree = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
-    const filled = parts.filter(isFree)
+    const mayFill = (part: Part) => before[part].trim() === '' || (part === 'country' && isNew && !dirtyFields.country)
+    const filled = parts.filter(mayFill)
     const conflicting = parts.filter((part) => !filled.includes(part))
     for (const part of filled) set(part, address[part] ?? '')
-    setPaste({ address, pasted, before, filled, conflicting, isNative: setStreet(address.street) })
+    setPaste({ address, pasted, before, filled, conflicting, hasNativeUndo: setStreet(address.street) })
   }
 
   /** Reverts the fields that the paste filled, unless they have changed since. */
@@ -105,7 +105,7 @@ export function usePastedAddress(form: UseFormReturn<HouseFormValues>, isNew: bo
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo || !paste || paste.isNative) return
+    if (!isUndo || !paste || paste.hasNativeUndo) return
     event.preventDefault()
     undo()
   }

@@ -1,26 +1,28 @@
 import { useEffect, useRef } from 'react'
 import type { House } from '../house'
 
-/** Houses per hidden element. Large enough for few elements, small enough that the browser's search scrolls close to a match. */
+/** Houses per hidden element: enough to need few elements, and few enough for the browser's search to scroll close to a match. */
 const BLOCK_SIZE = 50
 
 type FindInPageProps = {
   houses: readonly House[]
   /** Indexes of the first and last rendered house. The browser finds the text of rendered houses anyway. */
   shown: { first: number; last: number }
-  /** Where the house's card would be, in pixels from the top of the list. */
+  /** Where a house's card would be, in pixels from the top of the list. */
   topOf: (index: number) => number
   onFound: (index: number) => void
 }
 
 /**
- * The addresses of houses that are not rendered, as `hidden="until-found"` text for the browser's search. Browsers without
- * support skip them.
+ * The addresses of houses that are not rendered, as `hidden="until-found"` text for the browser's search. Browsers that do not
+ * support this never find the text.
  */
 export function FindInPage({ houses, shown, topOf, onFound }: FindInPageProps) {
   const starts = Array.from({ length: Math.ceil(houses.length / BLOCK_SIZE) }, (_, block) => block * BLOCK_SIZE)
   return starts.map((start) => {
-    const hidden = houses.slice(start, start + BLOCK_SIZE).filter((_, at) => start + at < shown.first || start + at > shown.last)
+    const hidden = houses
+      .slice(start, start + BLOCK_SIZE)
+      .filter((_, offset) => start + offset < shown.first || start + offset > shown.last)
     return (
       hidden.length > 0 && (
         <SearchableBlock key={start} top={topOf(start)} text={hidden.map(searchText).join(' · ')} onFound={() => onFound(start)} />

@@ -25,11 +25,11 @@ export type HouseCardProps = {
   house: House
   /** URL of the detail page; none for an unsaved example. */
   to?: string
-  /** Whether it is in view from the start, so that its photo loads eagerly. */
+  /** Whether the card is in view from the start, so that its photo loads eagerly. */
   eager?: boolean
   /** The formatted date of the next viewing. */
   nextViewing?: string
-  /** How it fits the members' wishes: "Dana 5 of 6 · Sam 3 of 6". */
+  /** How the house fits the members' wishes: "Dana 5 of 6 · Sam 3 of 6". */
   fit?: string
   /** Monthly cost: "$2,310 a month · 2 not entered". */
   cost?: string
@@ -40,7 +40,7 @@ export type HouseCardProps = {
   choice?: { checked: boolean; isFull: boolean; onChange: () => void }
 }
 
-/** One house of a list. The whole card is a link; the buttons lie on top of it. Memoized: a long list renders often on scroll. */
+/** One house of a list. The whole card is a link; the buttons lie on top of it. Memoized, because scrolling renders a long list often. */
 export const HouseCard = memo(function HouseCard({
   house,
   to,

@@ -15,8 +15,8 @@ import { useDeleteHouseDialog } from '../components/useDeleteHouseDialog'
 
 const VirtualHouseGrid = lazyWithRetry(async () => (await import('./VirtualHouseGrid')).VirtualHouseGrid, { bare: true })
 
-/** From this length on, only the houses near the viewport are rendered. */
-const VIRTUAL_LIST_MINIMUM = 24
+/** In longer lists, only the houses near the viewport are rendered. */
+const MAX_FULLY_RENDERED = 24
 
 type HouseCardsProps = {
   houses: readonly House[]
@@ -35,15 +35,15 @@ type HouseCardsProps = {
   onSort: (key: SortKey) => void
 }
 
-/** The houses of a list as cards, rows or a table. Each house can be deleted. */
+/** The houses of a list as cards, rows or a table, with the dialog that deletes a house. */
 export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs, choice, sort, onSort }: HouseCardsProps) {
   const deletion = useDeleteHouseDialog('card')
   const mayChange = useMayChange()
-  // Photos in view load eagerly.
-  const inView = useMemo(() => itemsInView(layout), [layout])
+  // The photos of these first items load eagerly.
+  const countInView = useMemo(() => itemsInView(layout), [layout])
   const propsOf = (house: House, index: number): HouseCardProps => ({
     house,
-    eager: index < inView,
+    eager: index < countInView,
     nextViewing: nextViewings.get(house.id),
     fit: fits?.lineOf(house),
     cost: costs?.lineOf(house),
@@ -53,14 +53,14 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
     ...(!readOnly && !choice && { to: paths.house(house.id) }),
     ...(!readOnly && !choice && mayChange(house) && { onDelete: deletion.ask, onDeleteIntent: deletion.preload }),
   })
-  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} inView={inView} propsOf={propsOf} />
+  const grid = (shown: ListLayout) => <Grid houses={houses} layout={shown} countInView={countInView} propsOf={propsOf} />
   return (
     <>
       {/* If another layout's code cannot be loaded, for example offline, cards are shown. */}
       <ErrorCatcher resetKey={layout} fallback={() => grid('cards')}>
-        <Suspense fallback={<HouseGridSkeleton layout={layout} count={inView} />}>
+        <Suspense fallback={<HouseGridSkeleton layout={layout} count={countInView} />}>
           {layout === 'table' ? (
-            <HouseTable houses={houses} isWindowed={houses.length > VIRTUAL_LIST_MINIMUM} propsOf={propsOf} sort={sort} onSort={onSort} />
+            <HouseTable houses={houses} isWindowed={houses.length > MAX_FULLY_RENDERED} propsOf={propsOf} sort={sort} onSort={onSort} />
           ) : (
             grid(layout)
           )}
@@ -71,18 +71,23 @@ export function HouseCards({ houses, layout, readOnly, nextViewings, fits, costs
   )
 }
 
-type GridProps = { houses: readonly House[]; layout: ListLayout; inView: number; propsOf: (house: House, index: number) => HouseCardProps }
+type GridProps = {
+  houses: readonly House[]
+  layout: ListLayout
+  countInView: number
+  propsOf: (house: House, index: number) => HouseCardProps
+}
 
-function Grid({ houses, layout, inView, propsOf }: GridProps) {
-  // Renders the first screen first and the rest interruptibly, so that a slow phone stays responsive.
+function Grid({ houses, layout, countInView, propsOf }: GridProps) {
+  // Renders what is in view first and the rest interruptibly, so that a slow phone stays responsive.
   const rendersAll = useDeferredValue(true, false)
   const Item = layout === 'rows' ? HouseRow : HouseCard
-  const item = (house: House, index: number) => <Item {...propsOf(house, index)} />
-  if (houses.length > VIRTUAL_LIST_MINIMUM) return <VirtualHouseGrid houses={houses} shape={gridShape(layout)} item={item} />
+  const renderItem = (house: House, index: number) => <Item {...propsOf(house, index)} />
+  if (houses.length > MAX_FULLY_RENDERED) return <VirtualHouseGrid houses={houses} shape={gridShape(layout)} renderItem={renderItem} />
   return (
     <HouseGrid layout={layout}>
-      {(rendersAll ? houses : houses.slice(0, inView)).map((house, index) => (
-        <li key={house.id}>{item(house, index)}</li>
+      {(rendersAll ? houses : houses.slice(0, countInView)).map((house, index) => (
+        <li key={house.id}>{renderItem(house, index)}</li>
       ))}
     </HouseGrid>
   )

@@ -12,7 +12,7 @@ export function HouseGrid({ layout, children }: HouseGridProps) {
 
 /** Skeletons while the houses load. */
 export function HouseGridSkeleton({ layout, count }: { layout: ListLayout; count: number }) {
-  const ItemSkeleton = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : LineSkeleton
+  const ItemSkeleton = layout === 'cards' ? CardSkeleton : layout === 'rows' ? RowSkeleton : TableRowSkeleton
   return (
     <div role="status" aria-label="Loading houses" className={layout === 'table' ? `${cardStyles} pt-11` : gridShape(layout).className}>
       {Array.from({ length: count }, (_, index) => (
@@ -50,7 +50,7 @@ function RowSkeleton() {
   )
 }
 
-function LineSkeleton() {
+function TableRowSkeleton() {
   return (
     <div data-skeleton-card className="flex h-16 items-center gap-3 border-t border-line px-3">
       <Skeleton className="h-11 w-15" />

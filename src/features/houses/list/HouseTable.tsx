@@ -18,7 +18,7 @@ type HouseTableProps = {
   onSort: (key: SortKey) => void
 }
 
-/** A list's houses as a table, sorted by its headings. */
+/** A list's houses as a table whose headings sort it. */
 export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseTableProps) {
   const top = useTopBarHeight()
   const renderTable = (body: ReactNode, total?: number) => (
@@ -47,11 +47,11 @@ export function HouseTable({ houses, isWindowed, propsOf, sort, onSort }: HouseT
 
 type WindowedBodyProps = Pick<HouseTableProps, 'houses' | 'propsOf'> & { renderTable: (body: ReactNode) => ReactNode }
 
-/** The height of the table's head. */
+/** The height of the table's head, in pixels. */
 const HEAD_HEIGHT = 44
 
 function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
-  const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
+  const { list, lines, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
     houses,
     columns: 1,
     heightAt: () => TABLE_ROW_HEIGHT,
@@ -74,12 +74,12 @@ function WindowedBody({ houses, propsOf, renderTable }: WindowedBodyProps) {
           <SpacerRow height={spaceBelow} />
         </tbody>,
       )}
-      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={show} />
+      <FindInPage houses={houses} shown={shown} topOf={(index) => HEAD_HEIGHT + topOf(index)} onFound={scrollToHouse} />
     </div>
   )
 }
 
-/** Takes the space of rows that are not rendered. Without colSpan, which would give hidden columns a width again. */
+/** Takes up the space of rows that are not rendered. A colSpan would give hidden columns a width again. */
 function SpacerRow({ height }: { height: number }) {
   return (
     <tr aria-hidden>
@@ -89,7 +89,7 @@ function SpacerRow({ height }: { height: number }) {
   )
 }
 
-/** Keeps the sticky head below the top bar, which has a second line in a shared hunt. */
+/** The height of the top bar, below which the table's head sticks. In a shared hunt the bar has a second line. */
 function useTopBarHeight(): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {

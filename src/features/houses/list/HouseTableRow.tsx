@@ -17,7 +17,7 @@ import { ViewListing } from '../components/ViewListing'
 
 type HouseTableRowProps = HouseCardProps & {
   ref?: Ref<HTMLTableRowElement>
-  /** Its index in a list that is only partly rendered. */
+  /** The house's index in a list that is only partly rendered. */
   index?: number
 }
 
@@ -89,7 +89,7 @@ export const HouseTableRow = memo(function HouseTableRow({
       <td className={clsx(cellStyles['rating'], 'text-xs')}>
         <Stars value={house.rating} />
       </td>
-      <td className={clsx(cellStyles['updatedAt'], 'text-xs text-muted')}>{dayOf(house.updatedAt)}</td>
+      <td className={clsx(cellStyles['updatedAt'], 'text-xs text-muted')}>{dateLabel(house.updatedAt)}</td>
       <td className="pr-1 text-right whitespace-nowrap">
         <ViewListing house={house} compact className="relative z-10 inline-grid size-10 place-items-center align-middle text-muted" />
         {to && <FavoriteButton house={house} className="relative z-10 inline-grid size-10 place-items-center align-middle" />}
@@ -99,7 +99,7 @@ export const HouseTableRow = memo(function HouseTableRow({
   )
 })
 
-function dayOf(instant: string): string {
+function dateLabel(instant: string): string {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? '' : formatShortDate(toCalendarDate(date))
 }

@@ -27,7 +27,7 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
   const removeDialog = useRemoveExamplesDialog(houses)
   const importDialog = useImportDialog(houses)
 
-  const save = async (format: ExportFormat) => {
+  const exportAs = async (format: ExportFormat) => {
     try {
       const { exportHouses } = await import('../transfer/exportHouses')
       exportHouses(withoutExamples, houses.filter(({ isExample }) => !isExample).length, format, system)
@@ -39,8 +39,8 @@ export function ListMenu({ houses, shown, mayImport, mayRemoveExamples }: ListMe
     { kind: 'action', label: 'Wishes', onSelect: () => void navigate(paths.wishes()) },
     { kind: 'action', label: 'Monthly cost', onSelect: () => void navigate(paths.costs()) },
     mayImport && { kind: 'action', label: 'Import houses', onSelect: importDialog.ask },
-    withoutExamples.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void save('csv') },
-    withoutExamples.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void save('json') },
+    withoutExamples.length > 0 && { kind: 'action', label: 'Export as CSV', onSelect: () => void exportAs('csv') },
+    withoutExamples.length > 0 && { kind: 'action', label: 'Export as JSON', onSelect: () => void exportAs('json') },
     mayRemoveExamples && removeDialog.hasExamples && { kind: 'action', label: 'Remove examples', onSelect: removeDialog.ask },
   ]
   const offeredEntries = entries.filter((entry) => typeof entry === 'object')

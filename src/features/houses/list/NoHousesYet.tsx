@@ -10,13 +10,13 @@ import { buttonStyles } from '@/ui/styles'
 import { useImportDialog } from '../transfer/useImportDialog'
 
 type NoHousesYetProps = {
-  /** The button that adds a house, or its replacement if the viewer may not add any. */
+  /** The button that adds a house, or what replaces it for viewers who may not add any. */
   add: ReactNode
-  /** Whether a file can be imported. */
+  /** Whether the viewer may import houses from a file. */
   mayImport: boolean
 }
 
-/** Shown for an empty list: the hunt's owner, and ways to start. */
+/** Shown for an empty list: whose hunt it is, and ways to start. */
 export function NoHousesYet({ add, mayImport }: NoHousesYetProps) {
   const hunt = useHunt()
   const importDialog = useImportDialog([])

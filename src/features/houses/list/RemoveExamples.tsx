@@ -9,8 +9,8 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { useRemoveExamples } from '../useHouses'
 
 /**
- * Explains the examples while the list has nothing else. Once the viewer has added a house, it offers to remove them,
- * until the viewer does so or declines; the list's menu always offers it.
+ * Explains the examples while the list has nothing else. Once the list has other houses, offers to remove the examples
+ * until the viewer does so or declines. The list's menu always offers it.
  */
 export function RemoveExamples({ houses }: { houses: readonly House[] }) {
   const { id } = useUser()

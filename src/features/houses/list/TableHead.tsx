@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { HouseSort, SortKey } from '@/domain/list/sorting'
 
 type TableHeadProps = {
-  /** Its sticky position, in pixels from the top. */
+  /** Where the headings stick, in pixels from the top of the screen. */
   top: number
   sort: HouseSort | null
   onSort: (key: SortKey) => void
@@ -65,7 +65,7 @@ type TableColumn = {
   heading: string
   /** True for numbers. */
   isRightAligned?: boolean
-  /** Its width, and the table width from which it is shown. */
+  /** Sets the column's width, and hides the column in a narrower table. */
   className: string
 }
 

@@ -4,15 +4,15 @@ import type { House } from '../house'
 import { currentColumns, type GridShape } from './listLayout'
 import { useListWindow } from './useListWindow'
 
-type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; item: (house: House, index: number) => ReactNode }
+type VirtualHouseGridProps = { houses: readonly House[]; shape: GridShape; renderItem: (house: House, index: number) => ReactNode }
 
 /**
  * A long list that renders only the items near the viewport. Items expose their position in the full list to screen readers,
  * and find-in-page still finds unrendered houses by address.
  */
-export function VirtualHouseGrid({ houses, shape, item }: VirtualHouseGridProps) {
+export function VirtualHouseGrid({ houses, shape, renderItem }: VirtualHouseGridProps) {
   const columns = useGridColumns(shape)
-  const { list, lines, top, height, measure, show, shown, topOf } = useListWindow({
+  const { list, lines, top, height, measure, scrollToHouse, shown, topOf } = useListWindow({
     houses,
     columns,
     heightAt: (width) => shape.heightAt((width - (columns - 1) * shape.gap) / columns),
@@ -35,28 +35,28 @@ export function VirtualHouseGrid({ houses, shape, item }: VirtualHouseGridProps)
             const index = line.index * columns + column
             return (
               <div key={house.id} id={`house-${house.id}`} role="listitem" aria-setsize={houses.length} aria-posinset={index + 1}>
-                {item(house, index)}
+                {renderItem(house, index)}
               </div>
             )
           })}
         </div>
       ))}
-      <FindInPage houses={houses} shown={shown} topOf={topOf} onFound={show} />
+      <FindInPage houses={houses} shown={shown} topOf={topOf} onFound={scrollToHouse} />
     </div>
   )
 }
 
 function useGridColumns(shape: GridShape): number {
-  const { steps } = shape
+  const { breakpoints } = shape
   const subscribe = useCallback(
     (listener: () => void) => {
-      const queries = steps.map((step) => window.matchMedia(step))
+      const queries = breakpoints.map((breakpoint) => window.matchMedia(breakpoint))
       for (const query of queries) query.addEventListener('change', listener)
       return () => {
         for (const query of queries) query.removeEventListener('change', listener)
       }
     },
-    [steps],
+    [breakpoints],
   )
   return useSyncExternalStore(subscribe, () => currentColumns(shape))
 }

@@ -7,8 +7,8 @@ export type ListLayout = (typeof LIST_LAYOUTS)[number]
 export type GridShape = {
   name: ListLayout
   className: string
-  /** Media queries, each adding one column: the breakpoints of `className`. */
-  steps: readonly string[]
+  /** The media queries of the breakpoints in `className`; each that matches adds a column. */
+  breakpoints: readonly string[]
   /** Gap between rows and columns, in pixels. */
   gap: number
   /** The estimated height of an item by its width, until it is measured. */
@@ -17,13 +17,13 @@ export type GridShape = {
   overscan: number
 }
 
-/** The height of a card's text, below its 4:3 photo. */
+/** The height in pixels of a card's text, which is below its 4:3 photo. */
 const TEXT_HEIGHT = 191
 
 const CARDS: GridShape = {
   name: 'cards',
   className: 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4',
-  steps: ['(min-width: 640px)', '(min-width: 1280px)', '(min-width: 1536px)'],
+  breakpoints: ['(min-width: 640px)', '(min-width: 1280px)', '(min-width: 1536px)'],
   gap: 20,
   heightAt: (width) => width * 0.75 + TEXT_HEIGHT,
   overscan: 1,
@@ -32,19 +32,20 @@ const CARDS: GridShape = {
 const ROWS: GridShape = {
   name: 'rows',
   className: 'grid grid-cols-1 gap-3 xl:grid-cols-2',
-  steps: ['(min-width: 1280px)'],
+  breakpoints: ['(min-width: 1280px)'],
   gap: 12,
   heightAt: () => 130,
   overscan: 3,
 }
 
-/** The number of columns at the current viewport width. */
-export const currentColumns = ({ steps }: Pick<GridShape, 'steps'>) => 1 + steps.filter((step) => window.matchMedia(step).matches).length
+/** The grid's number of columns at the current width of the viewport. */
+export const currentColumns = ({ breakpoints }: Pick<GridShape, 'breakpoints'>) =>
+  1 + breakpoints.filter((query) => window.matchMedia(query).matches).length
 
-/** The height of a table row with its photo. */
+/** The height of a table row with its photo, in pixels. */
 export const TABLE_ROW_HEIGHT = 64
 
-/** The estimated top of a list: below the top bar, the page's title and its buttons. */
+/** The estimated height in pixels of what is above a list: the top bar, the page's title and its buttons. */
 const LIST_TOP = 200
 
 /** The estimated number of items in view before scrolling. */

@@ -17,7 +17,7 @@ type ListWindowOptions = {
   name: string
 }
 
-/** The last measurements: on Back, the list must have the same height for the scroll position to be restored. */
+/** The measurements of the list last on screen. After Back it must have the same height for the scroll position to be restored. */
 let lastMeasured: { list: string; lines: VirtualItem[] } = { list: '', lines: [] }
 
 /** Virtualizes a long list. The hash #house-{id} scrolls to a house. */
@@ -27,7 +27,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   const lineHeight = heightAt(position.width)
   const listName = [name, houses.length, columns, position.width].join()
   // oxlint-disable-next-line react/incompatible-library -- a warning for the React Compiler, which this build does not use
-  const lines = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: Math.ceil(houses.length / columns),
     estimateSize: () => lineHeight,
     gap,
@@ -56,35 +56,35 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   useLayoutEffect(() => {
     if (measuredFor.current === listName) return
     measuredFor.current = listName
-    lines.measure()
-  }, [lines, listName])
+    virtualizer.measure()
+  }, [virtualizer, listName])
   useEffect(
     () => () => {
-      lastMeasured = { list: measuredFor.current, lines: lines.measurementsCache }
+      lastMeasured = { list: measuredFor.current, lines: virtualizer.measurementsCache }
     },
-    [lines],
+    [virtualizer],
   )
 
-  const show = (index: number) => lines.scrollToIndex(Math.floor(index / columns), { align: 'center' })
+  const scrollToHouse = (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'center' })
   const { hash } = useLocation()
   const lastHash = useRef('')
   useEffect(() => {
     const targetIndex = houses.findIndex(({ id }) => hash === `#house-${id}`)
     if (targetIndex < 0 || lastHash.current === hash) return
     lastHash.current = hash
-    show(targetIndex)
+    scrollToHouse(targetIndex)
   })
 
-  const shownLines = lines.getVirtualItems()
+  const shownLines = virtualizer.getVirtualItems()
   return {
     /** Ref of the element that contains the lines. */
     list,
     lines: shownLines,
-    /** The list's top on the page; the lines' positions are also relative to the top of the page. */
+    /** The list's distance from the top of the page. The lines' positions are measured from there, too. */
     top: position.top,
-    height: lines.getTotalSize(),
-    measure: lines.measureElement,
-    show,
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    scrollToHouse,
     /** Indexes of the first and last rendered house. */
     shown: { first: (shownLines[0]?.index ?? 0) * columns, last: ((shownLines.at(-1)?.index ?? -1) + 1) * columns - 1 },
     /** A house's estimated position, in pixels from the top of the list. */
@@ -92,7 +92,7 @@ export function useListWindow({ houses, columns, heightAt, gap, overscan, name }
   }
 }
 
-/** The list's width before it is rendered. Its height depends on the width, and Back restores the scroll position at once. */
+/** The list's width before it is rendered: its height depends on the width, and Back restores the scroll position at once. */
 function mainWidth(): number {
   const main = document.querySelector('main')
   if (!main) return 0

@@ -34,8 +34,8 @@ function openNotes(overrides: Parameters<typeof houseRow>[0] = {}, mayChange = t
   return { backend, unmount, stored: () => backend.db.houses?.[0]?.notes, user: userEvent.setup() }
 }
 
-describe('notes are saved before the pause in typing is over', () => {
-  it('when the field is left', async () => {
+describe('notes are saved without waiting for a pause in typing', () => {
+  it('when the field loses focus', async () => {
     const { backend, user } = openNotes()
     await user.type(await field(), 'Loud')
     expect(screen.getByText('Saving…')).toBeVisible()
@@ -93,14 +93,14 @@ describe('notes', () => {
     expect(unsavedText()).toContain('Steep stairs')
   })
 
-  it('cannot be changed by a person who may only read the house', async () => {
+  it('cannot be changed by a viewer who may not edit the house', async () => {
     openNotes({ notes: 'See https://example.com/a' }, false)
     expect(await screen.findByRole('link', { name: 'https://example.com/a' })).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('have a placeholder if empty, and no field, for a person who may only read the house', async () => {
+  it('show a placeholder and no field if they are empty and the viewer may not edit the house', async () => {
     openNotes({}, false)
     expect(await screen.findByText('No notes added yet')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ const ConflictDialog = lazyWithRetry(async () => (await import('@/ui/dialog/Conf
 /** Shared by the editor and the read-only text, so that switching between them does not shift the layout. */
 const boxStyles = 'block min-h-40 px-4! py-3 leading-6! break-words whitespace-pre-wrap'
 
-/** The Notes tab: plain text for readers, otherwise a field that saves automatically. */
+/** The Notes tab: a field that saves automatically, or text for viewers who may not edit the house. */
 export function HouseNotes({ house, mayChange }: { house: House; mayChange: boolean }) {
   const { draft } = useNotes(house)
   if (mayChange || draft) return <NotesField house={house} />
@@ -34,12 +34,12 @@ function NotesField({ house }: { house: House }) {
   const notes = useNotes(house)
   const { draft, phase, theirs, save, discard } = notes
   const [typed, setTyped] = useState('')
-  const [isWriting, setIsWriting] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const initialCaret = useRef<number>(undefined)
   const [comparedHouse, setComparedHouse] = useState<House>()
   // Stored notes are trimmed. Whitespace typed at either end stays in the field until the stored notes change.
   const text = draft?.text ?? (typed.trim() === house.notes ? typed : house.notes)
-  const isShownAsText = !isWriting && textParts(text).some(({ href }) => href)
+  const isShownAsText = !isEditing && textParts(text).some(({ href }) => href)
 
   // Leaving the tab or the screen saves pending text at once.
   const saveOnLeaving = useRef(save)
@@ -53,9 +53,9 @@ function NotesField({ house }: { house: House }) {
     setLastTheirs(theirs)
     setComparedHouse(theirs)
   }
-  const startWriting = (caret: number) => {
+  const startEditing = (caret: number) => {
     initialCaret.current = caret
-    setIsWriting(true)
+    setIsEditing(true)
   }
   const onFieldShown = useCallback((field: HTMLTextAreaElement | null) => {
     if (!field || initialCaret.current === undefined) return
@@ -68,11 +68,11 @@ function NotesField({ house }: { house: House }) {
       className="max-w-prose"
       onBlur={({ currentTarget, relatedTarget }) => {
         // Switching windows, e.g. to copy a link, must not close the field.
-        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsWriting(false)
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsEditing(false)
       }}
     >
       {isShownAsText ? (
-        <ReadBox text={text} onWrite={startWriting} />
+        <NotesWithLinks text={text} onEdit={startEditing} />
       ) : (
         <>
           <label htmlFor={id} className="sr-only">
@@ -91,7 +91,7 @@ function NotesField({ house }: { house: House }) {
               setTyped(target.value)
               notes.write(target.value)
             }}
-            onFocus={() => setIsWriting(true)}
+            onFocus={() => setIsEditing(true)}
             // After a failure, saving on blur would remove the retry button under the pointer.
             onBlur={() => phase !== 'failed' && save()}
           />
@@ -99,13 +99,13 @@ function NotesField({ house }: { house: House }) {
       )}
       <NotesStatus id={id} notes={notes} text={text} onCompare={() => setComparedHouse(theirs)} onRetry={save} onDiscard={discard}>
         {isShownAsText && (
-          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => startWriting(text.length)}>
+          <Button variant="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => startEditing(text.length)}>
             <Pencil aria-hidden className="size-4" />
             Edit notes
           </Button>
         )}
       </NotesStatus>
-      {phase === 'clash' && comparedHouse && (
+      {phase === 'conflict' && comparedHouse && (
         <ConflictDialog
           title="Somebody else changed these notes"
           rows={[{ label: 'Notes', yours: text, theirs: comparedHouse.notes || '—' }]}
@@ -118,15 +118,15 @@ function NotesField({ house }: { house: House }) {
   )
 }
 
-type ReadBoxProps = { text: string; /** Called with the caret's position in the text. */ onWrite: (caret: number) => void }
+type NotesWithLinksProps = { text: string; /** Called with the caret's position in the text. */ onEdit: (caret: number) => void }
 
 /** The notes as text with links. A click outside a link starts editing there. */
-function ReadBox({ text, onWrite }: ReadBoxProps) {
+function NotesWithLinks({ text, onEdit }: NotesWithLinksProps) {
   const onClick = ({ target, currentTarget, clientX, clientY }: MouseEvent) => {
     const isOnLink = target instanceof Element && target.closest('a') !== null
     // Selecting text to copy it must not start editing.
     if (isOnLink || window.getSelection()?.isCollapsed === false) return
-    onWrite(caretPositionAt(currentTarget, clientX, clientY) ?? text.length)
+    onEdit(caretPositionAt(currentTarget, clientX, clientY) ?? text.length)
   }
   return (
     // The "Edit notes" button is the keyboard equivalent.
@@ -137,7 +137,7 @@ function ReadBox({ text, onWrite }: ReadBoxProps) {
   )
 }
 
-/** Counts the characters before a point on screen; null if the browser does not support it. */
+/** Counts the element's characters before a point on screen; null outside its text or if the browser does not support this. */
 function caretPositionAt(element: Element, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint?.(x, y)
   if (!caret || !element.contains(caret.offsetNode)) return null

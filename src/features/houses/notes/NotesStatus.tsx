@@ -6,7 +6,7 @@ import { NOTES_LIMIT } from '@/domain/house/house'
 import type { NotesState } from './notesSaver'
 
 type NotesStatusProps = {
-  /** The field's id, a prefix of its descriptions' ids. */
+  /** The field's id; the ids of its descriptions start with it. */
   id: string
   notes: NotesState
   text: string
@@ -19,7 +19,7 @@ type NotesStatusProps = {
 
 const STORED_TEXT = 'Your text is kept on this device.'
 
-/** Whether the notes are saved. Screen readers announce problems, and the first success. */
+/** Says whether the notes are saved. Screen readers announce problems, and the first success. */
 export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, children }: NotesStatusProps) {
   const problem = problemOf(notes)
   const [savedOnce, setSavedOnce] = useState(false)
@@ -39,17 +39,17 @@ export function NotesStatus({ id, notes, text, onCompare, onRetry, onDiscard, ch
           savedOnce && 'Notes are saved as you type.'
         )}
       </p>
-      {notes.phase === 'clash' && (
+      {notes.phase === 'conflict' && (
         <Button variant="secondary" size="sm" onClick={onCompare}>
           Compare both
         </Button>
       )}
-      {notes.phase === 'failed' && !isFinal(notes) && (
+      {notes.phase === 'failed' && !cannotBeRetried(notes) && (
         <Button variant="secondary" size="sm" onClick={onRetry}>
           Try again
         </Button>
       )}
-      {notes.phase === 'failed' && isFinal(notes) && (
+      {notes.phase === 'failed' && cannotBeRetried(notes) && (
         <Button variant="secondary" size="sm" onClick={onDiscard}>
           Discard my text
         </Button>
@@ -73,10 +73,10 @@ function progressText({ phase }: NotesState, text: string): ReactNode {
   return text === '' ? 'No notes added yet' : null
 }
 
-const isFinal = ({ failure }: NotesState) => failure === 'refused' || failure === 'invalid'
+const cannotBeRetried = ({ failure }: NotesState) => failure === 'refused' || failure === 'invalid'
 
 function problemOf(notes: NotesState): string | null {
-  if (notes.phase === 'clash') return `Not saved yet: somebody else changed these notes. ${STORED_TEXT}`
+  if (notes.phase === 'conflict') return `Not saved yet: somebody else changed these notes. ${STORED_TEXT}`
   if (notes.phase !== 'failed') return null
   if (notes.failure === 'network') return `Not saved yet: no connection. ${STORED_TEXT}`
   if (notes.failure === 'refused') return 'Not saved: you may no longer change this property. Copy what you want to keep.'

@@ -13,9 +13,8 @@ const SAVE_DELAY = 1_000
 const RETRY_DELAY = 15_000
 
 export type NotesState = {
-  /** Unsaved text. */
   draft: NotesDraft | null
-  phase: 'idle' | 'saving' | 'saved' | 'failed' | 'clash'
+  phase: 'idle' | 'saving' | 'saved' | 'failed' | 'conflict'
   /** Why saving failed. */
   failure?: ErrorKind
   /** The house with another member's conflicting notes. */
@@ -65,8 +64,8 @@ class NotesSaver extends UnsavedTexts<NotesState> {
   write(house: House, text: string) {
     const { draft, phase, theirs } = this.stateOf(house.id)
     const base = draft?.base ?? storedNotes(house)
-    if (phase === 'clash') return this.set(house.id, { draft: { text, base }, phase, theirs })
-    // The text equals the stored text again, and no other text is being saved.
+    if (phase === 'conflict') return this.set(house.id, { draft: { text, base }, phase, theirs })
+    // The text is back to what is stored, and no other text is being saved.
     if (text.trim() === base.notes && !this.sending.has(house.id)) {
       clearTimeout(this.timers.get(house.id))
       return this.set(house.id, NO_DRAFT)
@@ -80,7 +79,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     clearTimeout(this.timers.get(houseId))
     if (this.isForgotten || !isSignedIn(this.viewerId)) return
     const { draft, phase } = this.stateOf(houseId)
-    if (draft && phase !== 'clash' && !this.sending.has(houseId)) void this.send(houseId, draft)
+    if (draft && phase !== 'conflict' && !this.sending.has(houseId)) void this.send(houseId, draft)
   }
 
   /** Resolves a conflict in favor of the viewer's notes. */
@@ -124,7 +123,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     const theirs = conflictingHouse(error)
     if (theirs) {
       cacheSavedHouse(this.client, theirs)
-      return this.set(houseId, { draft, phase: 'clash', theirs })
+      return this.set(houseId, { draft, phase: 'conflict', theirs })
     }
     const { kind } = toAppError(error)
     // The house no longer exists.
@@ -133,11 +132,11 @@ class NotesSaver extends UnsavedTexts<NotesState> {
     if (!FINAL_FAILURES.includes(kind)) this.schedule(houseId, RETRY_DELAY)
   }
 
-  private schedule(houseId: string, wait: number) {
+  private schedule(houseId: string, delay: number) {
     clearTimeout(this.timers.get(houseId))
     this.timers.set(
       houseId,
-      setTimeout(() => this.save(houseId), wait),
+      setTimeout(() => this.save(houseId), delay),
     )
   }
 
@@ -152,7 +151,7 @@ class NotesSaver extends UnsavedTexts<NotesState> {
 
 let current: NotesSaver | undefined
 
-/** Returns the saver of the signed-in user's notes. The first call resumes saving an earlier visit's drafts. */
+/** Returns the saver of the signed-in user's notes. The first call resumes saving the drafts of an earlier visit. */
 export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   if (!current?.isCurrentFor(viewerId) || current.client !== client) {
     current?.close()
@@ -161,10 +160,10 @@ export function notesSaver(client: QueryClient, viewerId: string): NotesSaver {
   return current
 }
 
-/** Unsaved notes. */
+/** Unsaved notes on one house. */
 type NotesDraft = {
   text: string
-  /** The stored text when editing began, to detect conflicts. */
+  /** The notes as stored when editing began, to detect conflicts. */
   base: { notes: string; updatedAt: string }
 }
 
@@ -173,7 +172,7 @@ function isDraft(x: unknown): x is NotesDraft {
   return typeof text === 'string' && typeof base?.notes === 'string' && typeof base.updatedAt === 'string'
 }
 
-/** The viewer's notes about a house: unsaved text, state, and actions. */
+/** A house's notes as the viewer edits them: unsaved text, state, and actions. */
 export function useNotes(house: House) {
   const { viewerId } = useHunt()
   const saver = notesSaver(useQueryClient(), viewerId)

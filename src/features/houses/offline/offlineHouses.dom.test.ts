@@ -64,7 +64,7 @@ describe('the photos of an offline house', () => {
     expect(cachedNames()).toEqual(['a-640.webp', 'a.jpg'])
   })
 
-  it('get copies that were made later, without fetching any file twice', async () => {
+  it('are completed with copies that were made later, without fetching any file twice', async () => {
     const before = house({ photos: [photo('a')], photoDetails: [null] })
     await saveOffline(before)
     await saveOffline({ ...before, photoDetails: [DETAILS] })
@@ -72,7 +72,7 @@ describe('the photos of an offline house', () => {
     expect(fetchedNames).toEqual(['a.jpg', 'a-480.webp', 'a-640.webp'])
   })
 
-  it('are deleted with their copies, unless another house shows them', async () => {
+  it('are deleted with their copies, unless another saved house shows them', async () => {
     const [one, other] = [
       house({ photos: [photo('a'), photo('b')], photoDetails: [DETAILS, DETAILS] }),
       house({ photos: [photo('b')], photoDetails: [DETAILS] }),

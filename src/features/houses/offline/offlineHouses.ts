@@ -12,15 +12,15 @@ import { isHouse, type House } from '../house'
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
-/** Options of another query on the house's page. */
+/** The options of a query for other data on the house's page. */
 export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
 
-/** Prefetches the data that the pages of several houses share, and returns the other queries of each page. */
+/** Prefetches what the pages of several houses share. Returns a function that lists the queries for each page's other data. */
 export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly RelatedQuery[]>
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
-/** A stored record. `beside` contains the related data; the name cannot change because records are stored. */
+/** A stored record. `beside` contains the related data; it cannot be renamed, because devices have stored records with this name. */
 type OfflineHouse = { house: House; beside: RelatedData; photos: readonly string[]; bytes: number }
 
 /** Runs tasks one at a time, because each task lists all saved houses and deletes photos that belong to no house. */
@@ -32,7 +32,7 @@ function enqueue<T>(task: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** Houses saved automatically or removed by the user, per query cache. They are not saved automatically again. */
+/** Ids of the houses saved automatically or removed by the user, per query cache. They are not saved automatically again. */
 const savedAutomatically = new WeakMap<QueryClient, Set<string>>()
 const removedByUser = new WeakMap<QueryClient, Set<string>>()
 
@@ -44,7 +44,7 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
 
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
- * @param isRequested whether the user requested this; a house that the user removed is not saved automatically again while the app is open
+ * @param isRequested whether the user asked for it; otherwise, a house that the user removed is not saved while the app is open
  * @returns whether the house is saved
  * @throws AppError when storage is full
  */
@@ -67,7 +67,7 @@ export async function saveHousesOfflineOnce(
   client: QueryClient,
   userId: string,
   houses: readonly House[],
-  queriesOf: LoadRelatedQueries,
+  loadQueries: LoadRelatedQueries,
 ): Promise<void> {
   const savedIds = idsIn(savedAutomatically, client)
   const newHouses = houses.filter(({ id }) => !savedIds.has(id))
@@ -75,7 +75,7 @@ export async function saveHousesOfflineOnce(
   for (const { id } of newHouses) savedIds.add(id)
   const pending = new Set(newHouses)
   try {
-    const relatedOf = await queriesOf(client, newHouses)
+    const relatedOf = await loadQueries(client, newHouses)
     // Reads related data before the photos, which take a while, so that data shared by several houses is still fresh.
     const relatedData = await Promise.all(newHouses.map((house) => readAll(client, relatedOf(house), Infinity)))
     for (const [at, house] of newHouses.entries()) {

@@ -17,8 +17,8 @@ const loadOfflineHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
- * @param relatedQueries returns the other queries of its page; must be a stable function
- * @param isNeededSoon whether there is an appointment today or tomorrow; the house is then saved automatically
+ * @param relatedQueries returns the queries for the other data on its page; must be a stable function
+ * @param isNeededSoon whether the house has an appointment today or tomorrow; it is then saved automatically
  */
 export function useOfflineHouse(house: House, relatedQueries: (house: House) => Promise<readonly RelatedQuery[]>, isNeededSoon: boolean) {
   const client = useQueryClient()
@@ -58,8 +58,8 @@ const NO_IDS: readonly never[] = []
 
 /**
  * Saves the houses of today's and tomorrow's appointments on this device, each once while the app is open.
- * @param appointments the appointments on screen; undefined, like `houses`, while they are unknown or only a saved copy
- * @param loadQueries returns the other queries of the houses' pages
+ * @param appointments the appointments on screen; undefined, like `houses`, while they are loading or come from a saved copy
+ * @param loadQueries returns the queries for the other data on the houses' pages
  */
 export function useSaveUpcomingHouses(
   appointments: readonly { houseId: string; date: string }[] = NO_IDS,

@@ -13,7 +13,7 @@ type ImportDialogProps = {
   onClose: () => void
 }
 
-/** Imports houses from a file: choose it, review it, save the chosen houses. */
+/** Imports houses from a file in three steps: choose the file, review its houses, save the chosen ones. */
 export function ImportDialog({ houses, onClose }: ImportDialogProps) {
   const task = useImport(houses)
   const { step, file, chosen, saved, rejected } = task
@@ -93,7 +93,7 @@ function ChooseFile({ problem, onChoose }: ChooseFileProps) {
         <FileUp aria-hidden className="size-8 text-muted" />
         <span className="font-semibold">Choose a file</span>
         <span className="text-muted">CSV or JSON, up to 20 MB</span>
-        {/* Covers its label, so that a file can be dropped anywhere on the label. */}
+        {/* Covers the label, so that a file can be dropped anywhere on it. */}
         <input
           type="file"
           accept=".csv,.json,.txt,text/csv,application/json"

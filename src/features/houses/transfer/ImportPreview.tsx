@@ -4,17 +4,17 @@ import { Checkbox } from '@/ui/form/Checkbox'
 import type { ImportRow } from './checkFile'
 import type { useImport } from './useImport'
 
-/** Rows shown at once: a long file would block the page. */
+/** Rows shown at once, because rendering all rows of a long file would block the page. */
 const PAGE_SIZE = 100
 
 /** The file's rows: valid, duplicate and invalid houses. */
 export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) {
   const { file, chosen, choose, saved, rejected, step } = task
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
-  const [showsOnlyReview, setShowsOnlyReview] = useState(false)
+  const [showsOnlyRowsToReview, setShowsOnlyRowsToReview] = useState(false)
   const validRows = file.rows.filter(({ fields }) => fields)
   const rowsToReview = file.rows.filter(({ id, fields, duplicate }) => !fields || duplicate || rejected.has(id))
-  const filteredRows = showsOnlyReview ? rowsToReview : file.rows
+  const filteredRows = showsOnlyRowsToReview ? rowsToReview : file.rows
   const rows = filteredRows.slice(0, shownCount)
   const isLocked = step.name !== 'preview'
 
@@ -35,8 +35,8 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
         <Checkbox
           label={`Only houses to review (${rowsToReview.length.toLocaleString('en-US')})`}
           className="mb-2"
-          checked={showsOnlyReview}
-          onChange={(event) => setShowsOnlyReview(event.target.checked)}
+          checked={showsOnlyRowsToReview}
+          onChange={(event) => setShowsOnlyRowsToReview(event.target.checked)}
         />
       )}
       <div className="max-h-[50dvh] overflow-auto rounded-control border border-line">
@@ -85,7 +85,7 @@ export function ImportPreview({ task }: { task: ReturnType<typeof useImport> }) 
   )
 }
 
-/** Says how many houses can be added or, after saving, how many were not added. The banner says how many were. */
+/** Says how many houses can be added or, once saving has begun, how many are not saved. The banner says how many are. */
 function summaryOf({ file, chosen, saved, rejected, step }: ReturnType<typeof useImport>): string {
   const validRows = file.rows.filter(({ fields }) => fields)
   const invalidCount = file.rows.length - validRows.length

@@ -21,13 +21,13 @@ describe('checking a file', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(4)
   })
 
-  it('reads as many rows as a hunt may have houses, and rejects a file with more', () => {
+  it('accepts as many rows as a hunt may have houses, and rejects a file with more', () => {
     const rows = (count: number) => HEAD + line('1 Oak Road').repeat(count)
     expect(check(rows(5000)).rows).toHaveLength(5000)
     expect(() => check(rows(5001))).toThrow('This file has more than 5,000 rows')
   })
 
-  it('limits how many ignored headings it reports', () => {
+  it('limits the number and the length of the ignored headings that it reports', () => {
     const { ignoredHeadings } = check(
       `Street,${'x'.repeat(500)},${Array.from({ length: 80 }, (_, index) => `Column ${index}`).join(',')}\n`,
     )

@@ -3,13 +3,13 @@ import type { Address } from '@/domain/address/address'
 import type { Currency } from '@/domain/units/preferences'
 import { AddressBook } from '@/domain/address/sameAddress'
 import { houseChecker, type CheckedHouse } from './checkHouse'
-import { NotAHouseFile, readHouses } from './readHouses'
+import { InvalidHouseFile, readHouses } from './readHouses'
 
 export type ImportRow = CheckedHouse & {
-  /** The house's id, generated once, so that a retry cannot create a duplicate. */
+  /** The id under which the house is saved. It is generated once, so that a retry cannot create a duplicate. */
   id: string
   line: number
-  /** A message that names the other occurrence of the address. */
+  /** A message that says where else the address occurs. */
   duplicate?: string
 }
 
@@ -19,7 +19,7 @@ export type ImportContext = {
   currency: Currency
   /** Whether the hunt is the viewer's own. */
   isOwnHunt: boolean
-  /** Addresses of the houses in the list. */
+  /** The addresses of the houses in the hunt's list. */
   existingAddresses: readonly Address[]
 }
 
@@ -31,7 +31,7 @@ const MAX_TITLE_LENGTH = 300
 
 /**
  * Reads and checks a whole file. Slow: the page calls it through `checkInBackground`.
- * @throws NotAHouseFile
+ * @throws InvalidHouseFile
  */
 export function checkFile(text: string, { currency, isOwnHunt, existingAddresses }: ImportContext): CheckedFile {
   const { entries, ignoredHeadings } = readHouses(text)
@@ -41,7 +41,7 @@ export function checkFile(text: string, { currency, isOwnHunt, existingAddresses
   const rows: ImportRow[] = []
   for (const { line, fields } of entries) {
     if (rows.length === MAX_HOUSES) {
-      throw new NotAHouseFile('This file has more than 5,000 rows, and a hunt has room for 5,000 houses. Split it into smaller files.')
+      throw new InvalidHouseFile('This file has more than 5,000 rows, and a hunt has room for 5,000 houses. Split it into smaller files.')
     }
     const checked = check(fields)
     const duplicate = book.find(checked.address)

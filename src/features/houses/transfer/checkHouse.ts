@@ -17,50 +17,50 @@ export type CheckedHouse = { address: Address; title: string } & (
   | { errors: [string, ...string[]]; fields: null }
 )
 
-/** The photos that the database accepts: files of the bucket, on any host, and the example photos. */
+/** The photo URLs that the database accepts: files in the bucket, on any host, and the example photos. */
 const PHOTO_URL =
   /^(\/samples\/[a-z0-9-]+\.webp|(https?:\/\/[a-zA-Z0-9.:[\]-]+)?\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|gif|webp))$/
 
 const MAX_PHOTO_URL_LENGTH = 2048
 
 /**
- * Checks a file's houses by the form's rules, with its messages, and converts them to columns.
+ * Returns a function that checks a house from a file by the form's rules, with the form's messages, and converts it to columns.
  * @param currency for prices without a currency
  * @param isOwnHunt whether favorites and ratings are imported: in another member's hunt they would be the owner's
  */
-export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (file: FileFields) => CheckedHouse {
+export function houseChecker(currency: Currency, isOwnHunt: boolean, now = new Date()): (fields: FileFields) => CheckedHouse {
   // Areas are already in square feet.
   const schema = houseFormSchema('imperial', now)
-  return (file) => {
-    const values = valuesOfFile(file, currency)
+  return (fields) => {
+    const values = formValuesOf(fields, currency)
     const { street, city, state, zip, country } = values
     const address = { street, city, state, zip, country }
     const title = formatAddress(address) || 'No address'
     const issues = schema.safeParse(values).error?.issues.map(({ message }) => message) ?? []
-    const [error, ...others] = new Set([...issues, ...otherErrors(file)])
+    const [error, ...others] = new Set([...issues, ...fileOnlyErrors(fields)])
     if (error !== undefined) return { address, title, errors: [error, ...others], fields: null }
-    const columns = fieldsOf(values, { system: 'imperial', photos: photosOf(file) })
+    const columns = fieldsOf(values, { system: 'imperial', photos: photosOf(fields) })
     return {
       address,
       title,
       errors: [],
       fields: {
         ...columns,
-        coordinates: pointOf(file) ?? columns.coordinates,
-        measurement_system: systemOf(file),
-        is_favorite: isOwnHunt && isYes(file.favorite),
-        rating: isOwnHunt ? ratingOf(file) : 0,
+        coordinates: pointOf(fields) ?? columns.coordinates,
+        measurement_system: systemOf(fields),
+        is_favorite: isOwnHunt && isYes(fields.favorite),
+        rating: isOwnHunt ? ratingOf(fields) : 0,
       },
     }
   }
 }
 
-function valuesOfFile(file: FileFields, currency: Currency): HouseFormValues {
-  const values = formFields(file)
-  const { contacts = [] } = file
+function formValuesOf(fields: FileFields, currency: Currency): HouseFormValues {
+  const values = formFields(fields)
+  const { contacts = [] } = fields
   return {
     ...values,
-    currency: currencyOf(file) ?? currency,
+    currency: currencyOf(fields) ?? currency,
     studio: values.bedrooms === '0' || fold(values.bedrooms) === 'studio',
     noLot: values.lotSize === '' || fold(values.lotSize) === 'no lot',
     contacts: typeof contacts === 'string' ? contactsFrom(contacts) : contacts,
@@ -95,14 +95,14 @@ function isYes(text = ''): boolean {
 }
 
 /** Errors that are possible in a file but not in the form. */
-function otherErrors(file: FileFields): string[] {
-  const { currency = '', propertyType = '', contacts = [] } = file
-  const rating = ratingOf(file)
-  const point = pointOf(file)
-  const photos = photosOf(file)
+function fileOnlyErrors(fields: FileFields): string[] {
+  const { currency = '', propertyType = '', contacts = [] } = fields
+  const rating = ratingOf(fields)
+  const point = pointOf(fields)
+  const photos = photosOf(fields)
   const contactCount = typeof contacts === 'string' ? contactsFrom(contacts).length : contacts.length
   const errors = [
-    currency.trim() !== '' && !currencyOf(file) && `Currency “${currency.trim()}” is not supported`,
+    currency.trim() !== '' && !currencyOf(fields) && `Currency “${currency.trim()}” is not supported`,
     propertyType.trim() !== '' &&
       !findByLabel(PROPERTY_TYPES, propertyType, (type) => PROPERTY_TYPE_LABELS[type]) &&
       `Property type “${propertyType.trim()}” is not recognized`,

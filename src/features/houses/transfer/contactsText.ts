@@ -11,7 +11,7 @@ export function contactsText(contacts: readonly Contact[]): string {
   return contacts.map(({ name, role = '', phone, email = '' }) => [name, role, phone, email].map(escapePart).join('; ')).join('\n')
 }
 
-/** Parses `contactsText`. Missing parts are empty. */
+/** Parses a cell that `contactsText` formatted. Missing parts become empty. */
 export function contactsFrom(text: string): TypedContact[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => {

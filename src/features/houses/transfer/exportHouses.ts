@@ -11,7 +11,7 @@ export type ExportFormat = 'csv' | 'json'
 
 /**
  * Downloads the houses as a file.
- * @param total number of houses without filters
+ * @param total the number of houses in the list without filters
  */
 export function exportHouses(houses: readonly House[], total: number, format: ExportFormat, system: MeasurementSystem) {
   const [text, type] = format === 'csv' ? [housesCsv(houses, system), 'text/csv'] : [housesJson(houses), 'application/json']

@@ -10,13 +10,13 @@ import { contactsText, type TypedContact } from './contactsText'
 
 /** A column of a file. */
 type Column = {
-  /** The name in the importer; a column without a name is exported but not imported. */
+  /** The field's name in an import; a column without one is exported but not imported. */
   name?: string
   /** The CSV heading, if it is not the field's label. A column with neither is left out of CSV files. */
   heading?: string
   /** Other accepted headings, folded, without units. */
   aliases?: readonly string[]
-  /** Whether it is an area, in the heading's units. */
+  /** Whether the column holds areas, in the units that its heading names. */
   isArea?: true
   write?: (house: House, system: MeasurementSystem) => string | number | null
   /** Converts the file's text to the form's notation, for fields that the form has. */
@@ -25,7 +25,7 @@ type Column = {
 
 type FileField = { label?: string; columns: readonly Column[] }
 
-/** Never exported: specific to other members or this hunt. */
+/** Fields that are never exported, because they are about other members or this hunt. */
 const NOT_IN_FILES = null
 
 /**
@@ -165,7 +165,7 @@ const HOUSE_FILE = {
       },
     ],
   },
-  // A spreadsheet uses one system of units, named in its headings.
+  // Not in a CSV file, which uses one system of units and names it in its headings.
   measurementSystem: { columns: [{ name: 'measurementSystem' }] },
   createdAt: { columns: [{ heading: 'Added', write: ({ createdAt }) => createdAt }] },
   updatedAt: { columns: [{ heading: 'Last Updated', write: ({ updatedAt }) => updatedAt }] },
@@ -174,18 +174,18 @@ const HOUSE_FILE = {
 type AnyColumn = NonNullable<(typeof HOUSE_FILE)[keyof House]>['columns'][number]
 type NameOf<C> = C extends { name: infer Name extends string } ? Name : never
 
-/** The imported fields; `areaUnit` comes from the headings of areas. */
+/** The names of the imported fields. */
 export type FileFieldName = NameOf<AnyColumn>
 
-/** The imported fields that are also in the form, by the form's names. */
+/** The names of the imported fields that the form has under the same name. */
 export type FormFieldName = NameOf<Extract<AnyColumn, { toFormText: unknown }>>
 
-/** A house's fields in a file, as text. Missing columns are left out. */
+/** A house's fields in a file, as text; `areaUnit` is the unit in the headings of areas. Missing columns are left out. */
 export type FileFields = Partial<Record<Exclude<FileFieldName, 'contacts'> | 'areaUnit', string>> & { contacts?: string | TypedContact[] }
 
 const FIELDS = Object.entries(HOUSE_FILE).flatMap(([key, field]: [string, FileField | null]) => (field ? [{ key, ...field }] : []))
 
-/** Every column of a file with its house field and CSV heading. */
+/** Every column of a file, with the key of its field in a JSON file and its CSV heading. */
 export const FILE_COLUMNS: readonly (Column & { key: string })[] = FIELDS.flatMap(({ key, label, columns }) =>
   columns.map((column) => ({ heading: label, ...column, key: columns.length > 1 ? (column.name ?? key) : key })),
 )
@@ -206,7 +206,7 @@ const FORM_COLUMNS = FILE_COLUMNS.flatMap(({ name, toFormText }) =>
   name && toFormText ? [{ name: name as FormFieldName, toFormText }] : [],
 )
 
-/** Finds a value by its label, by default the value itself, ignoring case and accents. */
+/** Finds the value with this text as its code or its label, ignoring case and accents. */
 export function findByLabel<Value extends string>(
   values: readonly Value[],
   text = '',

@@ -10,7 +10,7 @@ import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
 import { housesCsv, housesJson } from './exportHouses'
 import type { FileFields } from './houseFile'
-import { NotAHouseFile, readHouses } from './readHouses'
+import { InvalidHouseFile, readHouses } from './readHouses'
 
 /** Reads and checks a file. @returns its rows as an import would save them */
 function importRows(text: string, isOwnHunt = true) {
@@ -87,7 +87,7 @@ describe('an exported file', () => {
     )
   })
 
-  it('loses its favorites and ratings when imported into another person’s hunt, where they would be the owner’s', () => {
+  it('is imported into another person’s hunt without favorites and ratings, which would become the owner’s', () => {
     const [row] = importRows(housesJson([house({ isFavorite: true, rating: 5 })]), false)
     expect(row?.fields).toMatchObject({ is_favorite: false, rating: 0 })
   })
@@ -137,11 +137,11 @@ describe('other people’s spreadsheets', () => {
     ['{"houses": 5}', 'This file contains no list of houses.'],
     ['[{]', 'This file is damaged: it is not valid JSON.'],
   ])('%j: %s', (text, message) => {
-    expect(() => readHouses(text)).toThrow(NotAHouseFile)
+    expect(() => readHouses(text)).toThrow(InvalidHouseFile)
     expect(() => readHouses(text)).toThrow(message)
   })
 
-  it('are read without failing, whatever they contain', () => {
+  it('never make reading fail, whatever they contain', () => {
     const check = houseChecker('USD', true)
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), (values) => {
@@ -154,8 +154,8 @@ describe('other people’s spreadsheets', () => {
   })
 })
 
-describe('errors in a line', () => {
-  const GOOD: FileFields = {
+describe('row errors', () => {
+  const VALID: FileFields = {
     street: '1 Elm St',
     city: 'Austin',
     state: 'TX',
@@ -166,7 +166,7 @@ describe('errors in a line', () => {
     bathrooms: '1',
     squareFeet: '1',
   }
-  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...GOOD, ...overrides }).errors
+  const errors = (overrides: FileFields) => houseChecker('USD', true, new Date(2026, 5, 1))({ ...VALID, ...overrides }).errors
 
   it.each<[FileFields, string]>([
     [{ street: ' ' }, 'Street address is required'],

@@ -3,7 +3,7 @@ import { fold } from '@/domain/text/textSearch'
 import { FILE_COLUMNS, type FileFieldName, type FileFields } from './houseFile'
 
 export type FileEntry = {
-  /** The line of a CSV file, or the index in a JSON list, from 1. */
+  /** The line in a CSV file or the position in a JSON list, counted from 1. */
   line: number
   fields: FileFields
 }
@@ -14,16 +14,16 @@ export type FileContent = {
   ignoredHeadings: string[]
 }
 
-/** Thrown for a file without a list of houses; the message is the reason. */
-export class NotAHouseFile extends Error {}
+/** Thrown for a file that cannot be imported; the message is the reason. */
+export class InvalidHouseFile extends Error {}
 
 /**
  * Reads the houses of an export, or of a CSV file with known headings. Entries are read lazily.
- * @throws NotAHouseFile
+ * @throws InvalidHouseFile
  */
 export function readHouses(text: string): FileContent {
   const start = text.replace(/^\uFEFF/, '').trimStart()
-  if (start === '') throw new NotAHouseFile('This file is empty.')
+  if (start === '') throw new InvalidHouseFile('This file is empty.')
   return start.startsWith('{') || start.startsWith('[') ? fromJson(start) : fromCsv(text)
 }
 
@@ -33,7 +33,7 @@ function fromCsv(text: string): FileContent {
   const headings = headingRow.done ? [] : headingRow.value.cells
   const fields = headings.map(fieldOf)
   if (!fields.some((field) => field?.name === 'street')) {
-    throw new NotAHouseFile('The first line has to name the columns; there is none called “Street”.')
+    throw new InvalidHouseFile('The first line has to name the columns; there is none called “Street”.')
   }
   const entries = function* (): Generator<FileEntry> {
     for (const { line, cells } of rows) {
@@ -52,7 +52,7 @@ function fromCsv(text: string): FileContent {
 
 const MAX_LISTED_HEADINGS = 20
 
-/** Shortens the headings for display. */
+/** Shortens long headings and a long list of them, for display. */
 function shortenHeadings(headings: string[]): string[] {
   const shown = headings
     .slice(0, MAX_LISTED_HEADINGS)
@@ -61,8 +61,8 @@ function shortenHeadings(headings: string[]): string[] {
   return others > 0 ? [...shown, `${others} more`] : shown
 }
 
-/** Accepted headings, folded. */
-const FIELD_NAMES = new Map(
+/** The fields by the headings accepted for them. The headings are folded. */
+const FIELDS_BY_HEADING = new Map(
   FILE_COLUMNS.flatMap(({ name, heading, aliases = [] }) =>
     name && heading ? [heading, ...aliases].map((each) => [fold(each), name as FileFieldName] as const) : [],
   ),
@@ -76,13 +76,13 @@ const MAX_HEADING_LENGTH = 100
 
 /** Finds the field for a heading in any notation: "Lot Size (m²)", "lot_size", "LOT SIZE". */
 function fieldOf(heading: string): { name: FileFieldName; isMetric: boolean } | undefined {
-  // The patterns below take superlinear time.
+  // The patterns below take superlinear time on long text.
   if (heading.length > MAX_HEADING_LENGTH) return undefined
   const plain = fold(heading)
     .replace(/[_\s-]+/g, ' ')
     .trim()
   const [, base = plain, unit = ''] = /^(.*?)\s*[([](.*)[)\]]$/.exec(plain) ?? []
-  const name = FIELD_NAMES.get(base)
+  const name = FIELDS_BY_HEADING.get(base)
   return name && { name, isMetric: /^(m2|sqm|sq m|square met(re|er)s?)$/.test(unit) }
 }
 
@@ -91,10 +91,10 @@ function fromJson(text: string): FileContent {
   try {
     content = JSON.parse(text)
   } catch {
-    throw new NotAHouseFile('This file is damaged: it is not valid JSON.')
+    throw new InvalidHouseFile('This file is damaged: it is not valid JSON.')
   }
   const houses = isObject(content) ? content.houses : content
-  if (!Array.isArray(houses)) throw new NotAHouseFile('This file contains no list of houses.')
+  if (!Array.isArray(houses)) throw new InvalidHouseFile('This file contains no list of houses.')
   const entries = function* (): Generator<FileEntry> {
     for (const [index, house] of houses.entries()) yield { line: index + 1, fields: isObject(house) ? fieldsOfJson(house) : {} }
   }
@@ -107,7 +107,7 @@ function fieldsOfJson(house: Record<string, unknown>): FileFields {
   const flat = { ...rest, ...(isObject(address) ? address : {}), latitude: lat, longitude: lng }
   const fields: FileFields = {}
   for (const [key, value] of Object.entries(flat)) {
-    const name = JSON_NAMES.get(key)
+    const name = FIELDS_BY_JSON_KEY.get(key)
     if (name) fields[name] = textOf(value)
   }
   return {
@@ -117,13 +117,13 @@ function fieldsOfJson(house: Record<string, unknown>): FileFields {
   }
 }
 
-const JSON_NAMES = new Map(FILE_COLUMNS.map(({ key, name }) => [key, name as Exclude<FileFieldName, 'contacts'> | undefined]))
+const FIELDS_BY_JSON_KEY = new Map(FILE_COLUMNS.map(({ key, name }) => [key, name as Exclude<FileFieldName, 'contacts'> | undefined]))
 
 function contactOf({ name, role, phone, email }: Record<string, unknown>) {
   return { name: textOf(name), role: textOf(role), phone: textOf(phone), email: textOf(email) }
 }
 
-/** Converts a JSON value to text. */
+/** Converts a JSON value to text. An object, a list or null becomes empty text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

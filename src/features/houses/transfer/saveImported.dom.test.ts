@@ -18,7 +18,7 @@ const newHouses = (count: number) =>
 
 type Failure = 'lost response' | 'lost request' | 'no rows' | 'forbidden'
 
-/** Serves a table that accepts many rows at once, all or none, as PostgREST does. */
+/** Serves a table that, as PostgREST does, accepts either all rows of a request or none. */
 function serveTable(rejects: (row: Row) => boolean = () => false) {
   const rows = new Map<string, Row>()
   const sizes: number[] = []
@@ -93,7 +93,7 @@ describe('saving imported houses', () => {
   })
 
   it.each(['no rows', 'forbidden'] as const)(
-    'stops after one request if no row is written (%s), and reports no individual house as rejected',
+    'stops after one request if no row is written (%s), without reporting any house as rejected',
     async (failure) => {
       const backend = serveTable()
       const houses = newHouses(3)

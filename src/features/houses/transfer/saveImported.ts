@@ -17,7 +17,7 @@ const BATCH_SIZE = 100
 /**
  * Saves houses in batches. A batch that the database rejects is split to find the invalid house and save the others. Any other
  * failure, such as a lost connection, stops the import; the rest can be saved again under the same ids.
- * @param onProgress called after every batch; returns false to stop
+ * @param onProgress called after every batch with its result; returns false to stop
  * @throws AppError
  */
 export async function saveImported(ownerId: string, houses: readonly NewHouse[], onProgress: (progress: ImportProgress) => boolean) {

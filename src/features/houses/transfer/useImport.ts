@@ -8,7 +8,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { House } from '../house'
 import type { CheckedFile } from './checkFile'
 import { checkInBackground } from './checkInBackground'
-import { NotAHouseFile } from './readHouses'
+import { InvalidHouseFile } from './readHouses'
 import { saveImported } from './saveImported'
 
 export type ImportStep =
@@ -16,7 +16,7 @@ export type ImportStep =
   | { name: 'reading' }
   | { name: 'preview' }
   | { name: 'saving' }
-  /** A failure that a retry may fix. */
+  /** Saving failed; a retry may succeed. */
   | { name: 'stopped'; problem: string }
   | { name: 'done' }
 
@@ -33,7 +33,7 @@ export function useImport(houses: readonly House[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [rejected, setRejected] = useState<ReadonlyMap<string, string>>(new Map())
-  const isOpen = useRef(true)
+  const mayContinue = useRef(true)
 
   const read = async (chosenFile: File) => {
     if (chosenFile.size > MAX_FILE_BYTES) return setStep({ name: 'choose', problem: 'This file is too large. The limit is 20 MB.' })
@@ -46,22 +46,22 @@ export function useImport(houses: readonly House[]) {
       setChosen(new Set(checked.rows.filter(({ fields, duplicate }) => fields && !duplicate).map(({ id }) => id)))
       setStep({ name: 'preview' })
     } catch (error) {
-      setStep({ name: 'choose', problem: error instanceof NotAHouseFile ? error.message : 'This file could not be read.' })
+      setStep({ name: 'choose', problem: error instanceof InvalidHouseFile ? error.message : 'This file could not be read.' })
     }
   }
 
   const save = async () => {
-    isOpen.current = true
+    mayContinue.current = true
     setStep({ name: 'saving' })
     const settledIds = new Set([...saved, ...rejected.keys()])
     const pending = file.rows.flatMap(({ id, fields }) => (fields && chosen.has(id) && !settledIds.has(id) ? [{ id, fields }] : []))
-    // Saved in reverse, so that the list, which is newest first, has the file's order.
+    // Saved in reverse, so that the list, which is newest first, shows them in the file's order.
     pending.reverse()
     try {
       await saveImported(ownerId, pending, (done) => {
         setSaved((old) => new Set([...old, ...done.saved]))
         setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
-        return isOpen.current
+        return mayContinue.current
       })
       setStep({ name: 'done' })
     } catch (error) {
@@ -81,7 +81,7 @@ export function useImport(houses: readonly House[]) {
     save,
     /** Stops after the current batch. */
     stop: () => {
-      isOpen.current = false
+      mayContinue.current = false
     },
     reportDone: () =>
       saved.size > 0 && notify.success('Houses imported', `${saved.size} ${saved.size === 1 ? 'house' : 'houses'} added to your listings`),

@@ -7,20 +7,20 @@ import { TextButton } from '@/ui/TextButton'
 
 type CheckCardProps = {
   check: SourcedCheck
-  /** The previous answer, if any. */
+  /** The answer given earlier, if any. */
   previous: { answer: Answer; body: string } | undefined
-  /** Whether the note's field is open from the start, to add a note to the answer just given. */
+  /** Whether the note field is open from the start, because the viewer wants to add a note to an answer just given. */
   withNote: boolean
-  /** Returns to the last answered question to write a note; undefined if that was not the previous question. */
-  onNoteToLast: (() => void) | undefined
+  /** Returns to the previous question to add a note to its answer; undefined if it was not answered. */
+  onAddNoteToLast: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
-  /** Called when a note is started, so that the question stays until answered or skipped. */
+  /** Called when the viewer starts a note, so that the question stays until it is answered or skipped. */
   onNote: () => void
 }
 
-/** The current question, with three answers within reach of the thumb. Must be keyed by the check. */
-export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
+/** The current question, with its three answers within reach of the thumb. Needs the check's id as its key. */
+export function CheckCard({ check, previous, withNote, onAddNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(previous?.body ?? '')
   const [isNoteOpen, setIsNoteOpen] = useState(withNote)
   const showsNote = isNoteOpen || note !== ''
@@ -87,7 +87,7 @@ export function CheckCard({ check, previous, withNote, onNoteToLast, onAnswer, o
               Add a note to the answer
             </TextButton>
           )}
-          {!showsNote && onNoteToLast && <TextButton onClick={onNoteToLast}>Add a note to the last answer</TextButton>}
+          {!showsNote && onAddNoteToLast && <TextButton onClick={onAddNoteToLast}>Add a note to the last answer</TextButton>}
         </div>
       </div>
     </section>

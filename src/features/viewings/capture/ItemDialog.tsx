@@ -25,7 +25,7 @@ type ItemDialogProps = {
   onClose: () => void
 }
 
-/** Adds details to a photo, note or moment. The item is already stored, so closing loses only these details. */
+/** Adds details to a photo, note or moment, which is already stored. Closing the dialog in any way stores the details. */
 export function ItemDialog({ item, rooms, onChange, onDelete, onClose }: ItemDialogProps) {
   const [body, setBody] = useState(item.body)
   const [topic, setTopic] = useState(item.topic)

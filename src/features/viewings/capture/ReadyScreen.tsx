@@ -15,13 +15,12 @@ import { buttonStyles } from '@/ui/styles'
 
 type ReadyScreenProps = {
   house: { id: string; address: Address; coordinates: LatLng; contacts: readonly Contact[] }
-  /** The number of checks. */
-  checks: number
+  checkCount: number
   onStart: () => Promise<void>
 }
 
 /** The screen before a viewing: contacts, directions, and whether the phone has enough storage. */
-export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
+export function ReadyScreen({ house, checkCount, onStart }: ReadyScreenProps) {
   const [busy, setBusy] = useState(false)
   const storage = useQuery({ queryKey: ['device-room'], queryFn: storageCheck, networkMode: 'always', gcTime: 0 })
   const start = async () => {
@@ -31,7 +30,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
     setBusy(false)
   }
   const address = formatAddress(house.address)
-  const numbers = house.contacts.flatMap(({ name, phone }) => {
+  const phoneNumbers = house.contacts.flatMap(({ name, phone }) => {
     const call = safeTel(phone)
     return call ? [{ name, phone, call }] : []
   })
@@ -41,7 +40,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
         <p className="text-base text-muted">Viewing</p>
         <h1 className="text-xl font-semibold break-words">{house.address.street}</h1>
         <p className="mt-2 max-w-prose text-base text-muted">
-          {checks} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a
+          {checkCount} things to check, your photos, notes and moments. Everything is kept on this phone first and sent when there is a
           connection, so it works in a cellar too.
         </p>
       </div>
@@ -57,7 +56,7 @@ export function ReadyScreen({ house, checks, onStart }: ReadyScreenProps) {
             <span className="min-w-0 break-words">{address}</span>
           </a>
         </li>
-        {numbers.map(({ name, phone, call }) => (
+        {phoneNumbers.map(({ name, phone, call }) => (
           <li key={`${name} ${phone}`}>
             <a href={call} className="inline-flex min-h-bar items-center gap-3 text-base font-semibold text-primary hover:underline">
               <Phone aria-hidden className="size-5 shrink-0" />

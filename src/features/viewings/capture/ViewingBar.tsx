@@ -15,7 +15,7 @@ type ViewingBarProps = {
   onFinish: () => void
 }
 
-/** The top of the viewing screen: the house, the time since the start, and the state of sending. */
+/** The top of the viewing screen: the house, the time since the start, and what is still to be sent. */
 export function ViewingBar({ street, startedAt, dark, onDarkChange, onLeave, onFinish }: ViewingBarProps) {
   return (
     <header className="border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)]">

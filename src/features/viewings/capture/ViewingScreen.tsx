@@ -18,7 +18,7 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
   checks: readonly SourcedCheck[]
-  /** The viewer's own wishes, which they may answer. */
+  /** The ids of the viewer's own wishes: an answer to one of their checks also answers the wish. */
   ownWishIds: ReadonlySet<string>
   onLeave: () => void
   onFinished: () => void
@@ -37,20 +37,20 @@ export function ViewingScreen(props: ViewingScreenProps) {
   const answeredIds = useMemo(() => new Set(answers.keys()), [answers])
   const [chosen, choose] = useState<string | null>(null)
   const [noteCheckId, setNoteCheckId] = useState<string | null>(null)
-  const [lastPassedId, setLastPassedId] = useState<string | null>(null)
-  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, lastPassedId)
+  const [previousCheckId, setPreviousCheckId] = useState<string | null>(null)
+  const current = checks.find(({ id }) => id === chosen) ?? nextUnanswered(checks, answeredIds, previousCheckId)
   const [open, setOpen] = useState<OpenDialog>(null)
   const rooms = useMemo(() => roomsOf(checks), [checks])
   const [lastRoom, setLastRoom] = useState('')
   const room = current && rooms.includes(current.topic) ? current.topic : lastRoom
   const moveOn = () => {
-    setLastPassedId(current?.id ?? null)
+    setPreviousCheckId(current?.id ?? null)
     choose(null)
     setNoteCheckId(null)
   }
   const openItem = (item: CapturedItem | null) => item && setOpen({ dialog: 'item', id: item.id })
   const mark = async (moment: Moment) => openItem(await notebook.mark(moment, room))
-  const shown = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
+  const shownItem = open?.dialog === 'item' ? items.find(({ id }) => id === open.id) : undefined
 
   return (
     <div className="fixed inset-0 flex flex-col bg-canvas text-ink print:hidden">
@@ -78,11 +78,11 @@ export function ViewingScreen(props: ViewingScreenProps) {
               previous={answers.get(current.id)}
               withNote={noteCheckId === current.id}
               onNote={() => choose(current.id)}
-              onNoteToLast={
-                lastPassedId !== null && lastPassedId !== current.id && answeredIds.has(lastPassedId)
+              onAddNoteToLast={
+                previousCheckId !== null && previousCheckId !== current.id && answeredIds.has(previousCheckId)
                   ? () => {
-                      choose(lastPassedId)
-                      setNoteCheckId(lastPassedId)
+                      choose(previousCheckId)
+                      setNoteCheckId(previousCheckId)
                     }
                   : undefined
               }
@@ -108,18 +108,18 @@ export function ViewingScreen(props: ViewingScreenProps) {
         </div>
       </div>
       {open?.dialog === 'note' && (
-        <NoteDialog draft={draft} onDraftChange={notebook.draft} onSave={notebook.write} onClose={() => setOpen(null)} />
+        <NoteDialog draft={draft} onDraftChange={notebook.changeDraft} onSave={notebook.addNote} onClose={() => setOpen(null)} />
       )}
-      {shown && shown.kind !== 'answer' && (
+      {shownItem && shownItem.kind !== 'answer' && (
         <ItemDialog
-          key={shown.id}
-          item={shown}
+          key={shownItem.id}
+          item={shownItem}
           rooms={rooms}
           onChange={(item) => {
             setLastRoom(item.topic)
             void notebook.change(item)
           }}
-          onDelete={() => void notebook.deleteItem(shown)}
+          onDelete={() => void notebook.deleteItem(shownItem)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -148,7 +148,7 @@ function useWakeLock() {
         lock = await navigator.wakeLock.request('screen')
         if (!isShown) void lock.release()
       } catch {
-        // The battery is low or the browser lacks the feature, so the phone's own setting applies.
+        // If the battery is low or the browser lacks the feature, the phone's own setting applies.
       }
     }
     const requestLockIfVisible = () => void requestLock()

@@ -25,13 +25,13 @@ export type RunningViewing = {
   draft: string
 }
 
-/** Downscales a photo and removes its metadata, or explains why it is invalid. */
+/** Scales a photo down and removes its metadata, or returns the toast that says why it cannot be used. */
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
 
 /** The actions during a viewing. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
-/** The state and actions of a viewing. Every action is stored on this device before anything else. */
+/** The state and actions of a viewing. Every action is stored on this device before it is sent. */
 export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = house
@@ -52,15 +52,15 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [read])
 
-  // Two taps can precede the next render.
+  // In a ref, because two taps may come before the next render.
   const lastPlace = useRef(-1)
   const draftTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const pendingSave = useRef<(() => void) | null>(null)
+  const pendingDraftSave = useRef<(() => void) | null>(null)
   useEffect(() => {
-    // Stores the draft at once, for when the page is hidden or closed.
+    // When the page is left, stores the draft without waiting for the timer.
     const flushDraft = () => {
       clearTimeout(draftTimer.current)
-      pendingSave.current?.()
+      pendingDraftSave.current?.()
     }
     window.addEventListener('pagehide', flushDraft)
     return () => {
@@ -69,9 +69,9 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     }
   }, [])
 
-  const cancelDraft = () => {
+  const cancelDraftSave = () => {
     clearTimeout(draftTimer.current)
-    pendingSave.current = null
+    pendingDraftSave.current = null
   }
 
   const start = async (appointmentId: string | null): Promise<boolean> => {
@@ -110,7 +110,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return Promise.resolve(false)
     }
     const previous = items.find(({ id }) => id === item.id)
-    // Started first, so that the write runs during rendering.
+    // Started before the state changes, so that the item is written while the screen renders.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
     return runOrNotify(
@@ -127,7 +127,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const isSaved = await save({
-        // Reuses the position, because a gap would reveal that a sealed wish was answered.
+        // A changed answer keeps its position. An answer to a wish gets none: a gap would reveal that a sealed wish was answered.
         ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPosition()),
         id: previous?.id ?? uuid(),
         kind: 'answer',
@@ -143,22 +143,22 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       }
       return isSaved
     },
-    write: async (text: string) => {
+    addNote: async (text: string) => {
       const note: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await save(note))) return false
-      cancelDraft()
+      cancelDraftSave()
       setRunning((now) => now && { ...now, draft: '' })
       await runOrNotify(() => saveDraft(userId, viewing.id, ''))
       return true
     },
-    draft: (text: string) => {
+    changeDraft: (text: string) => {
       setRunning((now) => now && { ...now, draft: text })
       clearTimeout(draftTimer.current)
-      pendingSave.current = () => {
-        pendingSave.current = null
+      pendingDraftSave.current = () => {
+        pendingDraftSave.current = null
         void saveDraft(userId, viewing.id, text).catch(() => undefined)
       }
-      draftTimer.current = setTimeout(() => pendingSave.current?.(), 300)
+      draftTimer.current = setTimeout(() => pendingDraftSave.current?.(), 300)
     },
     mark: async (moment: Moment, topic: string) => {
       const item: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'moment', moment, topic, body: '' }
@@ -189,10 +189,10 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
         () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
       )
     },
-    /** Ends the viewing and stores an unfinished note. */
+    /** Ends the viewing, and stores the note being written, if any. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
-      cancelDraft()
+      cancelDraftSave()
       return runOrNotify(async () => {
         const text = running.draft.trim()
         if (text) {

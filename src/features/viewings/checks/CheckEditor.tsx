@@ -61,7 +61,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
         <fieldset key={topic} className="space-y-2">
           <legend className="text-base font-semibold break-words">{topic}</legend>
           {items.map((check) => (
-            <Question
+            <QuestionField
               key={check.id}
               check={check}
               error={isSubmitted ? problems.byId.get(check.id) : undefined}
@@ -141,7 +141,7 @@ function TheirList({ checks, onUseTheirs, onKeepMine }: TheirListProps) {
   )
 }
 
-type QuestionProps = {
+type QuestionFieldProps = {
   check: Check
   error: string | undefined
   onChange: (question: string) => void
@@ -149,7 +149,7 @@ type QuestionProps = {
   onRemove: () => void
 }
 
-function Question({ check, error, onChange, onMove, onRemove }: QuestionProps) {
+function QuestionField({ check, error, onChange, onMove, onRemove }: QuestionFieldProps) {
   return (
     <div>
       <div className="flex items-center gap-1">

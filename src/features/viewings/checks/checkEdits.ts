@@ -3,7 +3,7 @@ import { groupByTopic } from '@/domain/viewing/viewing'
 import { visibleText } from '@/domain/text/unicode'
 import { QUESTION_LIMIT } from '@/domain/fit/wishes'
 
-/** Moves a check by one place; from the edge of its topic, into the neighboring topic. */
+/** Moves a check by one place; at the edge of its topic, into the neighboring topic. */
 export function moveCheck(checks: readonly Check[], id: string, step: -1 | 1): readonly Check[] {
   const from = checks.findIndex((check) => check.id === id)
   const [moved, other] = [checks[from], checks[from + step]]
@@ -12,7 +12,7 @@ export function moveCheck(checks: readonly Check[], id: string, step: -1 | 1): r
   return checks.with(from, other).with(from + step, moved)
 }
 
-/** Sorts the checks so that each topic is contiguous. */
+/** Sorts the checks so that those of a topic are next to each other. */
 export const sortByTopic = (checks: readonly Check[]): readonly Check[] => groupByTopic(checks).flatMap(({ items }) => items)
 
 /** Finds the problems of each check, by id, and of the list as a whole. The database enforces the same rules. */

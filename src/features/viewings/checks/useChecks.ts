@@ -35,7 +35,7 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
   }, [current, local, members, viewerId])
 }
 
-/** A hunt's own list of checks; null if it uses the standard one. */
+/** A hunt's own list of checks; null if it uses the standard list. */
 export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))
 
 const loadWrites = () => import('../viewingWrites')
@@ -43,11 +43,11 @@ const loadWrites = () => import('../viewingWrites')
 type ChecksToSave = {
   /** Null restores the standard list. */
   checks: readonly Check[] | null
-  /** The list as read; null if the hunt had no list. */
+  /** The list as last read; null if it was the standard list. */
   before: StoredChecks | null
 }
 
-/** Saves a hunt's checks, unless somebody else has saved them in the meantime. */
+/** Saves a hunt's list of checks, unless somebody else has saved it in the meantime. */
 export function useSaveChecks(ownerId: string) {
   return useSave({
     write: async ({ checks, before }: ChecksToSave) => {
@@ -59,7 +59,7 @@ export function useSaveChecks(ownerId: string) {
     failure: (error, _, client) => {
       const title = 'The list was not saved'
       if (!mayBeConflict(error)) return { title, answered: TRY_LATER }
-      void client.invalidateQueries({ queryKey: viewingKeys.list(ownerId) })
+      void client.invalidateQueries({ queryKey: viewingKeys.checks(ownerId) })
       return { title, description: 'Somebody else changed the list, or you may no longer change it. Your text is still here.' }
     },
   })

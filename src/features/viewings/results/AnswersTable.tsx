@@ -11,7 +11,7 @@ type AnswersTableProps = {
 const QUESTION_WIDTH = 8
 const PERSON_WIDTH = 6.5
 
-/** The answers of all people, side by side. */
+/** Everybody's answers, side by side. */
 export function AnswersTable({ caption, answers, people }: AnswersTableProps) {
   if (answers.length === 0) return null
   return (

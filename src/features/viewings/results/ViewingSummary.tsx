@@ -16,7 +16,7 @@ type ViewingSummaryProps = {
   onDelete: (viewing: Viewing) => void
 }
 
-/** The results of all viewings of a house: who was there, where they differ, answers side by side, notes, and photos by room. */
+/** The results of all viewings of a house: who was there, moments and notes, answers side by side, and photos by room. */
 export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSummaryProps) {
   const names = shortNames(hunt.members, hunt.viewerId)
   const nameOf = (id: string) => names.get(id) ?? (id === hunt.viewerId ? 'You' : FORMER_MEMBER)
@@ -118,10 +118,10 @@ type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) 
 /** All photos of a house's viewings by room, with captions and authors. */
 function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
-  const inRooms = groupByTopic(photos).flatMap(({ items }) => items)
+  const photosByRoom = groupByTopic(photos).flatMap(({ items }) => items)
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3">
-      {inRooms.map(({ topic, photo, userId }) => (
+      {photosByRoom.map(({ topic, photo, userId }) => (
         <li key={photo.id} className="min-w-0 break-inside-avoid">
           <ViewingPhoto
             item={photo}

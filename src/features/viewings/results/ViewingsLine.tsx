@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { buttonStyles } from '@/ui/styles'
 import { viewingsQuery } from '../viewingQueries'
 
-/** Links to a viewing of the house and to earlier results. */
+/** Links that start a viewing of the house and open the results of earlier ones. */
 export function ViewingsLine({ houseId }: { houseId: string }) {
   const { data } = useQuery(viewingsQuery(houseId))
   const count = data?.length ?? 0

@@ -38,10 +38,10 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
   const { progress, outcome, isNew, importInput, importParsed, importText, importFile } = listing
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(isNew)
-  const title = useId()
+  const titleId = useId()
   const texts = isNew ? TEXTS.new : TEXTS.existing
   usePasteAnywhere(importText)
-  useArrivingListing(importInput, importParsed)
+  useIncomingListing(importInput, importParsed)
   if (!isOpen && !outcome && progress.name === 'idle')
     return (
       <Button variant="secondary" className="mb-5" onClick={() => setOpen(true)}>
@@ -77,12 +77,12 @@ export function ListingBox({ listing, offerViewings }: ListingBoxProps) {
     // Dropping has keyboard equivalents: pasting and choosing a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       className={clsx(cardStyles, 'mb-10 p-5')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <h2 id={title} className="text-lg font-semibold">
+      <h2 id={titleId} className="text-lg font-semibold">
         {texts.title}
       </h2>
       <p className="mt-0.5 text-muted">{texts.help}</p>
@@ -146,7 +146,7 @@ function ChoosePage({ onChoose }: { onChoose: (file: File) => void }) {
 }
 
 /** Accepts a listing from the URL (bookmarklet, share target) or the router state, and removes it from the history at once. */
-function useArrivingListing(onInput: (input: ListingInput) => void, onParsed: (parsed: ParsedListing) => void) {
+function useIncomingListing(onInput: (input: ListingInput) => void, onParsed: (parsed: ParsedListing) => void) {
   const location = useLocation()
   const { pathname, search, hash } = location
   const state: unknown = location.state
@@ -170,7 +170,7 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** Treats a paste outside of fields as a listing. */
+/** Treats a paste outside of fields and dialogs as a listing. */
 function usePasteAnywhere(onText: (text: string) => void) {
   const latest = useLatest(onText)
   useEffect(() => {

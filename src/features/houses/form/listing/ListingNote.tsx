@@ -27,14 +27,14 @@ const listNames = (fields: readonly ListingField[]) =>
 
 /** Lists the fields that a listing filled in, guessed or lacked, with an undo. */
 export function ListingNote({ imported, onUndo }: { imported: ImportedListing; onUndo: () => void }) {
-  const { filled, values, guesses, untouchedFields, isPage, listing } = imported
+  const { filled, values, guesses, keptFields, isPage, listing } = imported
   const foundFields = filled.filter((field) => values[field] !== '' && values[field] !== false)
   const missingFields = filled.filter((field) => values[field] === '' && !(field === 'bedrooms' && values.studio))
   const guessedFields = guesses.filter((field) => foundFields.includes(field))
   const sentences = [
     foundFields.length > 0 && `Filled in ${listNames(foundFields)}.`,
     guessedFields.length > 0 && `Please check the ${listNames(guessedFields)}: a guess.`,
-    untouchedFields.length > 0 && `Kept your ${listNames(untouchedFields)}.`,
+    keptFields.length > 0 && `Kept your ${listNames(keptFields)}.`,
     missingFields.length > 0 && `Not in the listing: ${listNames(missingFields)}.`,
     missingPriceText(imported),
     listing.rent && `It asks a rent of ${amount(listing.rent.value, listing.priceCurrency?.value)} a month, which is not a purchase price.`,

@@ -16,7 +16,7 @@ export type ChangedField = ListingField | 'noLot'
 
 type Values = Partial<Pick<HouseFormValues, ChangedField>>
 
-/** A difference between a listing and the house's form. */
+/** A fact for which the listing and the house's form have different values. */
 export type ListingChange = {
   /** The field under which the change is shown. */
   field: ListingField
@@ -24,7 +24,7 @@ export type ListingChange = {
   /** Formatted values of the house and the listing; '' if unknown. */
   texts: { before: string; after: string }
   isGuess: boolean
-  /** The form fields it changes, with values before and after. */
+  /** The form fields to change, with their values before and after. */
   fields: readonly ChangedField[]
   before: Values
   after: Values

@@ -24,12 +24,12 @@ export const LISTING_FIELDS: readonly ListingField[] = [
   'propertyType',
 ]
 
-/** Fields with a default in a new form. A page that lacks the fact clears them. */
+/** Fields with a default in a new form, which a page clears if it does not state the fact. */
 const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
-  /** Fields with an inferred value. */
+  /** Fields whose value was inferred. */
   guesses: readonly ListingField[]
 }
 

@@ -2,7 +2,7 @@ import type { Listing } from '@/domain/listing/listing'
 import type { ListingInput } from '@/domain/listing/readListing'
 import { readInBackground } from './readInBackground'
 
-/** The facts found, and whether they come from a page or from its link only. */
+/** The facts found, and whether they come from a page or from its link alone. */
 export type ParsedListing = { listing: Listing; isPage: boolean }
 
 /** Reads a listing from a page, or else from the page's link; null if neither has any facts. */
@@ -17,7 +17,7 @@ export async function readPage(input: ListingInput, signal: AbortSignal): Promis
 /** Whether a listing has any fact other than its link. */
 const hasFacts = (listing: Listing) => Object.keys(listing).some((fact) => fact !== 'listingUrl')
 
-/** Whether a router state is a listing read by another screen. */
+/** Whether a value in the router's state is a listing that another screen has read. */
 export function isParsedListing(value: unknown): value is ParsedListing {
   const { listing, isPage } = (typeof value === 'object' && value !== null ? value : {}) as Partial<ParsedListing>
   return typeof listing === 'object' && typeof isPage === 'boolean'

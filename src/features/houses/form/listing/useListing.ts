@@ -9,7 +9,7 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import type { HouseIdentity } from '../../house'
 import { houseAddressesQuery } from '../../houseQueries'
 import type { HouseFormValues } from '../houseForm'
-import { sameHouseAmong } from '../sameHouse'
+import { sameHouseFinder } from '../sameHouse'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ParsedListing } from './readPage'
@@ -22,13 +22,13 @@ export type ImportedListing = ListingValues &
   ParsedListing & {
     before: Pick<HouseFormValues, ListingField>
     filled: readonly ListingField[]
-    /** Fields in which the listing differs from the typed value, which stays. */
-    untouchedFields: readonly ListingField[]
+    /** Fields that keep the typed value, although the listing states another one. */
+    keptFields: readonly ListingField[]
   }
 
 type Progress = { name: 'idle' } | { name: 'reading' } | { name: 'problem'; message: string }
 
-/** A listing fills in the form, is a duplicate of a house in the hunt, or is compared with the house being edited. */
+/** What became of a listing: it filled in the form, belongs to a house in the hunt, or is compared with the house being edited. */
 type Outcome =
   | { name: 'imported'; imported: ImportedListing }
   | { name: 'duplicate'; parsed: ParsedListing; house: HouseIdentity }
@@ -46,7 +46,7 @@ const READ_FAILURE_MESSAGE = 'The page could not be read. Check your connection 
 export function useListing(form: Form, system: MeasurementSystem, isNew: boolean) {
   const [progress, setProgress] = useState<Progress>({ name: 'idle' })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const latest = useRef<Outcome>(null)
+  const latestOutcome = useRef<Outcome>(null)
   const task = useAbortableTask()
   const findDuplicate = useFindDuplicate()
   const imported = outcome?.name === 'imported' ? outcome.imported : undefined
@@ -57,15 +57,15 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
     form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
 
   const settle = (next: Outcome | null) => {
-    latest.current = next
+    latestOutcome.current = next
     setOutcome(next)
     setProgress({ name: 'idle' })
   }
 
-  /** The values before the last import, of the fields that it filled in and that have not changed since. */
+  /** The earlier values of those fields that the last import filled in and that have not changed since. */
   const valuesToRevert = (): Partial<ImportedListing['before']> => {
-    if (latest.current?.name !== 'imported') return {}
-    const { filled, values, before } = latest.current.imported
+    if (latestOutcome.current?.name !== 'imported') return {}
+    const { filled, values, before } = latestOutcome.current.imported
     const unchangedFields = filled.filter((field) => form.getValues(field) === values[field])
     return Object.fromEntries(unchangedFields.map((field) => [field, before[field]]))
   }
@@ -85,15 +85,15 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
       field in reverted ? before[field] !== form.formState.defaultValues?.[field] : form.getFieldState(field).isDirty
     const typedFields = statedFields.filter((field) => isTyped(field) && before[field] !== listed.values[field])
     const filled = statedFields.filter((field) => !typedFields.includes(field))
-    // Each field is written once: a selection in a field whose value is the same in both listings stays.
+    // Writes each field only once, so that a field with the same value in both listings keeps its selection.
     fillFields({ ...reverted, ...Object.fromEntries(filled.map((field) => [field, listed.values[field]])) })
     settle({
       name: 'imported',
-      imported: { ...listed, ...parsed, before, filled, untouchedFields: typedFields.filter((field) => listed.values[field]) },
+      imported: { ...listed, ...parsed, before, filled, keptFields: typedFields.filter((field) => listed.values[field]) },
     })
   }
 
-  const settleParsed = (parsed: ParsedListing, duplicate: HouseIdentity | undefined) => {
+  const applyParsed = (parsed: ParsedListing, duplicate: HouseIdentity | undefined) => {
     if (!isNew) return settle({ name: 'compared', parsed, changes: listingChanges(parsed.listing, form.getValues(), system) })
     if (!duplicate) return fillIn(parsed)
     revertImport()
@@ -110,7 +110,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
       const parsed = input && (await readPage(input, signal))
       const duplicate = parsed && isNew ? await findDuplicate(parsed.listing, form.getValues('country')) : undefined
       if (signal.aborted) return
-      if (parsed) settleParsed(parsed, duplicate)
+      if (parsed) applyParsed(parsed, duplicate)
       else showProblem(NO_LISTING_MESSAGE)
     } catch {
       if (!signal.aborted) showProblem(READ_FAILURE_MESSAGE)
@@ -134,7 +134,7 @@ export function useListing(form: Form, system: MeasurementSystem, isNew: boolean
   /** Accepts a listing that another screen has parsed. */
   const importParsed = (parsed: ParsedListing) => {
     task.next()
-    settleParsed(parsed, undefined)
+    applyParsed(parsed, undefined)
   }
 
   const undo = () => {
@@ -201,7 +201,7 @@ function useFindDuplicate() {
     try {
       const houses = await client.fetchQuery(houseAddressesQuery(ownerId))
       const fullAddress: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }
-      return sameHouseAmong(houses)({ listingUrl: listingUrl?.value, address: fullAddress })
+      return sameHouseFinder(houses)({ listingUrl: listingUrl?.value, address: fullAddress })
     } catch {
       return undefined
     }
@@ -217,7 +217,7 @@ const SOURCE_PREFIX_LENGTH = 20_000
 /** Longer text is a page: a phone shares only a title and a link. */
 const MAX_SHARED_LENGTH = 500
 
-/** Classifies pasted text as a link, the source of a page, or its text; null if empty. */
+/** Classifies pasted text as a link, a page's source, or a page's text; null if it is empty. */
 function listingInputOf(pasted: string): ListingInput | null {
   const text = pasted.trim()
   if (text === '') return null
