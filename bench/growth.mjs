@@ -9,7 +9,7 @@ const RUNS = 3
 /** Maximum factor by which the time may grow when the text doubles in length. */
 const BAR = 3
 
-/** Milliseconds below which the time for the longest text is negligible, no matter how it grows. */
+/** If the longest text takes less than this, in milliseconds, it does not matter how the time grows. */
 const NEGLIGIBLE_MS = 4
 
 /** Strings that are repeated to make patterns backtrack. */

@@ -19,7 +19,7 @@ async function measureTenUploads({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
-    // Files are passed by path, as by a file chooser: passing the bytes would itself be a long task.
+    // Files are passed by path, as a file chooser does: passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
   }

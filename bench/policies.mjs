@@ -23,7 +23,7 @@ const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
  * Measures what the policies cost among a million houses, in pages touched. Compares the app's reads as a member with the same reads
- * as a superuser, whom policies do not restrict, with handwritten membership conditions.
+ * as a superuser, whom policies do not restrict, and who has handwritten membership conditions instead.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)
@@ -53,7 +53,7 @@ async function figures(url) {
   ]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()
-  const single = []
+  const figuresByRead = []
   try {
     for (const name of Object.keys(app)) {
       const asMember = await meter.measure(app[name], 'authenticated')
@@ -65,14 +65,14 @@ async function figures(url) {
       sum.hand += asSuperuser.pages
       sum.known += (await meter.measure(known[name], 'postgres')).pages
       asMember.scans.forEach((table) => scans.add(table))
-      single.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
+      figuresByRead.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
     }
   } finally {
     await meter.close()
   }
-  const ratios = single.map(({ value }) => value)
+  const ratios = figuresByRead.map(({ value }) => value)
   return [
-    ...single,
+    ...figuresByRead,
     {
       figure: 'policy cost at 1,000,000 houses: pages of the app’s reads against the same statements by hand',
       ...ratio(sum.app, sum.hand),

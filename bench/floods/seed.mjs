@@ -13,8 +13,8 @@ const PEOPLE = [OWNER, FLOODER, OTHER]
 const address = `'{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'`
 
 /** SQL that adds this many houses to the owner's hunt. */
-export const newHouses = (rows) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
-  select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${rows})`
+export const newHouses = (count) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+  select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${count})`
 
 /** SQL that creates the parts of the realtime schema that announcements need. */
 export const REALTIME = `
