@@ -19,14 +19,14 @@ const columnList = (columns) => columns.map((column) => `"${column}"`).join(', '
 export async function dumpRows(query) {
   const rows = {}
   for (const { name, columns } of await query(TABLES)) {
-    const inOrder = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
-    rows[name] = (await query(inOrder)).map(({ row }) => row)
+    const orderedRows = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
+    rows[name] = (await query(orderedRows)).map(({ row }) => row)
   }
   return rows
 }
 
 /**
- * Replaces all rows of the product by those of a dump, without running triggers: the dump already has what they write.
+ * Replaces all rows of the product with those of a dump, without running triggers: the dump already has what they write.
  * Throws if the database lacks a table or a column of the dump.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser, always in the same session
  * @param {Record<string, object[]>} dump

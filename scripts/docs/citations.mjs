@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Folders with files that may cite the rules. This folder is excluded, because its tests contain wrong citations on purpose. */
+/** Folders with files that may cite the rules. This file's own folder is excluded, because its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -130,8 +130,8 @@ export function checkCitations(root = '.') {
   const missingFiles = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
   return {
     rules,
-    missing: unlistedFiles(index, rules),
+    unlisted: unlistedFiles(index, rules),
     faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
-    gone: missingFiles,
+    missingFiles,
   }
 }

@@ -66,7 +66,7 @@ export function filesOf(build, route) {
  * and files. A module runs after the page is painted, but delays the load event.
  * @param {string} html
  * @param {'paint' | 'load'} until
- * @returns {{ inline: string[], files: string[] }} files: in the build's folder
+ * @returns {{ inline: string[], files: string[] }} inline: code; files: names in the build's folder
  */
 export function scriptsOfPage(html, until) {
   const inline = []
