@@ -38,8 +38,8 @@ const TABLES = [
   ...COSTS,
   ...PLACES,
 ]
-const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
-const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
+const OWNER_COLUMNS: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
+const ownerColumn = (table: string) => OWNER_COLUMNS[table] ?? 'owner_id'
 
 const types = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
 const tablesOfApi = Array.from(types.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))
@@ -55,7 +55,7 @@ it.each(tablesOfApi)('the data has a row of %s that an attack could leak', async
   expect(rows.flat()).not.toEqual([])
 })
 
-/** Headers that request counts, part of the rows, other formats or the query plan. */
+/** Headers that ask for counts, part of the rows, other formats or the query plan. */
 const READ_HEADERS: Record<string, string>[] = [
   { prefer: 'count=exact' },
   { range: '0-9', 'range-unit': 'items' },
