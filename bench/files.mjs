@@ -15,7 +15,8 @@ const FILES = [
   {
     name: 'CSV',
     extension: 'csv',
-    write: () => HEADINGS + ROW_NUMBERS.map((row) => `${row} Bench Street,Leeds,,LS1 1AA,United Kingdom,300000,2,1,900,${NOTES}\n`).join(''),
+    write: () =>
+      HEADINGS + ROW_NUMBERS.map((row) => `${row} Bench Street,Leeds,,LS1 1AA,United Kingdom,300000,2,1,900,${NOTES}\n`).join(''),
   },
   { name: 'JSON', extension: 'json', write: () => JSON.stringify({ houses: ROW_NUMBERS.map(houseFromRow) }) },
   { name: 'CSV, 4.5 million short rows', extension: 'csv', write: () => `Street\n${'1\n'.repeat(4_500_000)}` },

@@ -27,7 +27,11 @@ if (!store.houseHunterBackends) {
 }
 const backends = store.houseHunterBackends
 
-async function startAfterClosing(previous: Promise<Backend> | undefined, settings: Settings, log: (message: string) => void): Promise<Backend> {
+async function startAfterClosing(
+  previous: Promise<Backend> | undefined,
+  settings: Settings,
+  log: (message: string) => void,
+): Promise<Backend> {
   await (await previous?.catch(() => undefined))?.close()
   return startBackend(settings, log)
 }
