@@ -1,6 +1,6 @@
 import { extensionFits, sniffImageType } from './image-type.ts'
 
-/** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
+/** Matches the path of an upload to an object, directly or by a signed URL; group 1 is the object's path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
 /** Builds an error response in the storage service's format, which supabase-js understands. */
