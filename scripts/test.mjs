@@ -13,10 +13,10 @@ import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 /** Rows run one after another. The steps of a row run in parallel, each on its own core; their output is shown one step at a time. */
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
-  [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
+  [{ script: 'test:unit', report: 'unit.json', tallyOf: tallyReaders.vitest }],
   [{ script: 'build' }],
   [{ script: 'size' }],
-  [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
+  [{ script: 'test:journeys', report: 'journeys.json', tallyOf: tallyReaders.playwright, browser: true }],
 ]
 
 /** Steps that run one after another, starting after the first row, at a lower priority. */
@@ -27,7 +27,7 @@ const LOW_PRIORITY = 10
 
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
 
-async function runStep({ script, read, report, count }, env, { capture, niceness }) {
+async function runStep({ script, read, report, tallyOf }, env, { capture, niceness }) {
   if (!capture) console.log(title(script))
   const startedAt = performance.now()
   const { code, output, captured } = await npm(['run', '--silent', script], { env, read, capture, niceness })
@@ -35,7 +35,7 @@ async function runStep({ script, read, report, count }, env, { capture, niceness
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
-  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined
   return { script, seconds, ...finalTally(code, counted) }
 }
 

@@ -7,7 +7,7 @@ import { drawBreaks, shuffled } from './sample.mjs'
 import { RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
-const [command, commit, seed, ...chosen] = process.argv.slice(2)
+const [command, commit, seed, ...names] = process.argv.slice(2)
 const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
 const RESULTS = path.join(root, 'docs/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
@@ -117,8 +117,8 @@ function report(breaks) {
 const worktree = openWorktree(commit)
 try {
   const breaks = drawBreaks(worktree.folder, seed)
-  if (command === 'look') await recordCoverage(worktree, breaks, chosen)
-  else if (command === 'try') await tryBreaks(worktree, breaks, chosen)
+  if (command === 'look') await recordCoverage(worktree, breaks, names)
+  else if (command === 'try') await tryBreaks(worktree, breaks, names)
   else report(breaks)
 } finally {
   worktree.close()

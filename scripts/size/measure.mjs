@@ -37,7 +37,7 @@ function entryKeys(manifest) {
 }
 
 /** Finds the manifest key of the chunk that contains a source module. @throws if there is none */
-function chunkOf({ manifest, modules }, name) {
+function chunkKeyOf({ manifest, modules }, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
   if (!file || !key) throw new Error(`No chunk of the build holds ${name}; update the table in scripts/size/routes.mjs.`)
@@ -52,7 +52,7 @@ function chunkOf({ manifest, modules }, name) {
  * @throws for a module that no chunk contains
  */
 export function filesOf(build, route) {
-  const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkOf(build, name))]
+  const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkKeyOf(build, name))]
   const chunks = withStaticImports(build.manifest, keys)
   const unique = (names) => [...new Set(names)]
   return {

@@ -15,12 +15,12 @@ export function chunkModules() {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, namesOf(chunk, root)]))
+      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, modulePathsOf(chunk, root)]))
       this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(modules, null, 2) })
     },
   }
 }
 
-function namesOf(chunk, root) {
+function modulePathsOf(chunk, root) {
   return chunk.moduleIds.filter((id) => !id.startsWith('\0')).map((id) => path.relative(root, id.split('?')[0]).split(path.sep).join('/'))
 }

@@ -108,10 +108,10 @@ describe('a name in the bucket', () => {
 
   const row = (name: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
-  const insert = (name: string) => database.as('dana', [row(name)])
+  const insert = (name: string) => database.runAs('dana', [row(name)])
   /** Inserts a copy of a photo that is reserved in the same statement. */
   const insertCopy = (name: string) =>
-    database.as('dana', [
+    database.runAs('dana', [
       `with reserved as materialized (select public.reserve_photo('${ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
       ${row(name)} from reserved where is_new`,
     ])
