@@ -30,7 +30,7 @@ export async function floods() {
           ...(await compareOwnerInserts(sql, `one of ${TOO_MANY_ROWS} rows a request`, [TOO_MANY_ROWS])),
           ...(await mixedWrites(sql)),
           ...(await announcements(sql)),
-          ...(await testLimits(sql)),
+          ...(await checkLimits(sql)),
         ]
       } finally {
         await sql.end()
@@ -95,7 +95,7 @@ async function compareOwnerInserts(sql, name, rowCounts) {
 }
 
 /** Checks the responses to requests at and beyond each limit. */
-async function testLimits(sql) {
+async function checkLimits(sql) {
   const { send, close } = await openSender(sql)
   const results = []
   const expect = async (what, person, statement, expected) => {

@@ -39,17 +39,17 @@ export async function interactions({ product, browser }) {
 
 function figureOf(figure, timings) {
   const waits = timings.map(({ resultShown }) => resultShown).filter((time) => time !== undefined)
-  const [medianWait, worstWait] = rangeOf(waits)
+  const [medianWait, worstWait] = medianAndWorst(waits)
   return {
     figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${figure}`,
-    value: rangeOf(timings.map(({ nextPaint }) => nextPaint)),
+    value: medianAndWorst(timings.map(({ nextPaint }) => nextPaint)),
     unit: 'ms',
     bar: BARS,
     ...(waits.length > 0 && { note: `shown after ${medianWait.toFixed(0)}; ${worstWait.toFixed(0)} ms` }),
   }
 }
 
-const rangeOf = (times) => [median(times), Math.max(...times)]
+const medianAndWorst = (times) => [median(times), Math.max(...times)]
 
 /** Measures every interaction on a screen. Returns the times by the interaction's name. */
 async function measureScreen(page, { touch }) {
@@ -118,9 +118,9 @@ async function measureCalendar({ page, press, button, link, measurePress, measur
   await press(page.getByRole('textbox', { name: 'Title' }))
   await measureTyping('a letter is typed in Add Appointment', 'tea')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await press(question.getByRole('button', { name: 'Close' }))
-  await question.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
+  const confirmation = page.getByRole('alertdialog')
+  await press(confirmation.getByRole('button', { name: 'Close' }))
+  await confirmation.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
 }
 
 /** Returns how long the longest event of an interaction takes, and the time until its result is painted, in milliseconds. */

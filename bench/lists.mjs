@@ -32,14 +32,14 @@ export async function lists({ product, browser }) {
     for (const page of [few, many]) await chooseLayout(page, layout)
     figures.push(
       ...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
-      await elementsOf(many, layout),
+      await elementFigure(many, layout),
     )
   }
   // The first visit loads the map's code.
   for (const page of [few, many]) await measureMap(page)
   figures.push(...(await compareTimes(few, many, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
   await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
-  figures.push(await elementsOf(many, 'map'))
+  figures.push(await elementFigure(many, 'map'))
   await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   const longest = await longestTaskWhileTyping(many)
   for (const page of [few, many]) await page.context().close()
@@ -97,7 +97,7 @@ async function measureMap(page) {
   return time
 }
 
-const elementsOf = async (page, where) => ({
+const elementFigure = async (page, where) => ({
   figure: `${where}: elements in the page with ${MANY} houses`,
   value: await page.evaluate(() => document.querySelectorAll('*').length),
   bar: ELEMENTS_BAR,

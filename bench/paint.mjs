@@ -96,13 +96,13 @@ async function measureReturningVisit(browser, product, session) {
   await firstPage.waitForTimeout(SAVE_DELAY_MS)
   const longest = await firstPage.evaluate(() => Math.max(...window.longTasks))
   await firstPage.close()
-  const [times, lists] = [[], []]
+  const [times, listRequests] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
     const page = await context.newPage()
     await throttle(page)
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/rest/v1/houses' && !searchParams.get('id')) lists.push(pathname)
+      if (pathname === '/rest/v1/houses' && !searchParams.get('id')) listRequests.push(pathname)
     })
     await page.goto(`${product.url}/app/dashboard`)
     await page.waitForLoadState('networkidle')
@@ -110,7 +110,7 @@ async function measureReturningVisit(browser, product, session) {
     await page.close()
   }
   await context.close()
-  return { time: median(times), lists: lists.length, longest }
+  return { time: median(times), lists: listRequests.length, longest }
 }
 
 async function addExtraHouses(product) {

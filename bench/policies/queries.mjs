@@ -23,8 +23,8 @@ const columns = (alias, select) =>
 const embeddedColumns = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
 /** One page of a list with its exact count, in the SQL that PostgREST generates. */
-const page = (select, counted) => `
-  with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${counted})
+const page = (select, countFrom) => `
+  with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${countFrom})
   select (select count(*) from pgrst_source_count) as total_result_set, count(_postgrest_t) as page_total,
     coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
