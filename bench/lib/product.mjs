@@ -16,7 +16,7 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
-  // Otherwise Vite's runnerImport, which some parts use, would use React's development build, which is several times slower.
+  // Otherwise Vite's runnerImport, which some parts use, would load React's development build, which is several times slower.
   process.env.NODE_ENV = 'production'
   console.log('Building …')
   await build({ root, logLevel: 'warn' })

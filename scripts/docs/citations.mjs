@@ -102,7 +102,7 @@ export function unlistedFiles(index, rules) {
   return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
-/** Finds the headings that occur more than once, so that a citation would be ambiguous. */
+/** Finds the headings that occur more than once: a citation of one would be ambiguous. */
 export function repeatedHeadings(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }

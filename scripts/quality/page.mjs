@@ -32,7 +32,7 @@ export function readParts() {
 }
 
 /**
- * Writes these parts as a page in Markdown.
+ * Formats these parts as a page in Markdown.
  * @param {Record<string, Part>} parts
  * @returns {string}
  */

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * A Vite plugin that writes `.vite/modules.json` next to the manifest: the source modules in every JavaScript chunk, with paths
- * from the project's folder. The size budget reads it; the product never does.
+ * A Vite plugin that writes `.vite/modules.json` next to the manifest: the source modules in every JavaScript chunk, as paths
+ * relative to the project's folder. The size budget reads it; the product never does.
  * @returns {import('vite').Plugin}
  */
 export function chunkModules() {

@@ -1,4 +1,4 @@
-/** Gzipped CSS that a route may load, in kB of 1000 bytes. */
+/** The maximum of gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
 /** The minimum share of a bar that should remain unused, in percent. */
