@@ -19,8 +19,8 @@ const columnList = (columns) => columns.map((column) => `"${column}"`).join(', '
 export async function dumpRows(query) {
   const rows = {}
   for (const { name, columns } of await query(TABLES)) {
-    const orderedRows = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
-    rows[name] = (await query(orderedRows)).map(({ row }) => row)
+    const rowsSql = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
+    rows[name] = (await query(rowsSql)).map(({ row }) => row)
   }
   return rows
 }

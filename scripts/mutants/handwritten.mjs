@@ -1,4 +1,4 @@
-// Mutants that cannot be derived from the catalogue: helpers that return too much, mixed-up settings, removed quotas and limits.
+// Mutants that cannot be derived from the catalog: helpers that return too much, mixed-up settings, removed quotas and limits.
 
 const everyHunt = 'begin return query select p.id from public.profiles p; end'
 
