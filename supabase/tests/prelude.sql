@@ -189,7 +189,7 @@ begin
     ('of sam', 'sam', 'sam'), ('of max', 'max', 'max')) as a (name, house, adder);
 end $$;
 
--- One row of the permission matrix, for ten personas in this order:
+-- One row of the authorization matrix, for ten personas in this order:
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
 -- `expected` has one entry for each: the exact number of rows, or `no`.

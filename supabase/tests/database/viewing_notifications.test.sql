@@ -84,7 +84,7 @@ insert into public.viewing_items (viewing_id, kind, place, item, answer, capture
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each viewing has its own count');
 delete from public.viewings where id = tests.id('at once');
--- When somebody else cancels an appointment, viewings that started from it change.
+-- Deleting an appointment also updates the viewings that started from it.
 insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
 values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());
 select tests.act_as_superuser();
