@@ -5,7 +5,7 @@ import { freePort } from './scripts/lib/port.mjs'
 import { desktop, phone } from './e2e/support/sizes'
 import { stack } from './e2e/support/servers/stack'
 
-// Workers read this file again: they must get the ports that the first reading chose.
+// Every worker loads this file again, and must get the ports that were chosen when it was first loaded.
 process.env.HOUSE_HUNTER_E2E_PORT ??= String(await freePort())
 process.env.HOUSE_HUNTER_E2E_DEV_PORT ??= String(await freePort())
 const port = Number(process.env.HOUSE_HUNTER_E2E_PORT)

@@ -35,7 +35,7 @@ const page = {
 /** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
-/** Rejections by the database, which tests provoke, and what auth-js says when the next file in a process creates a client. */
+/** Rejections by the database, which tests provoke, and the warning of auth-js when the next file in a process creates a client. */
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
 
 export default defineConfig({

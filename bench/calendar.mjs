@@ -2,14 +2,14 @@ import { fillYear } from './lib/appointments.mjs'
 import { freshPage, median } from './lib/page.mjs'
 
 const APPOINTMENT_COUNT = 2000
-const TURNS = 6
-const OPENINGS = 5
+const TURN_COUNT = 6
+const OPENING_COUNT = 5
 const CPU_SLOWDOWN = 4
 const BAR = 100
 
 /**
- * Measures the main-thread time of opening the calendar and of changing the month, with the CPU throttled 4×: with 2,000 appointments
- * in the year, and with the few of the demo account.
+ * Measures the main-thread time of opening the calendar and of changing the month, with the CPU throttled 4×: once with 2,000
+ * appointments in the year, and once with the few of the demo account.
  */
 export async function calendar({ product, browser }) {
   const few = await measureMonth(product, browser)
@@ -36,18 +36,18 @@ async function measureMonth(product, browser) {
   await page.waitForLoadState('networkidle')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
-  const [turns, opens] = [[], []]
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    turns.push(await threadTimeOfClick(devtools, page.getByRole('button', { name: 'Next month' })))
+  const [turnTimes, openTimes] = [[], []]
+  for (let turn = 0; turn < TURN_COUNT; turn += 1) {
+    turnTimes.push(await threadTimeOfClick(devtools, page.getByRole('button', { name: 'Next month' })))
   }
-  for (let opening = 0; opening < OPENINGS; opening += 1) {
+  for (let opening = 0; opening < OPENING_COUNT; opening += 1) {
     await page.getByRole('link', { name: 'Timeline View' }).click()
     await page.getByRole('heading', { name: 'Timeline' }).waitFor()
     await page.waitForLoadState('networkidle')
-    opens.push(await threadTimeOfClick(devtools, page.getByRole('link', { name: 'Calendar View' })))
+    openTimes.push(await threadTimeOfClick(devtools, page.getByRole('link', { name: 'Calendar View' })))
   }
   await page.context().close()
-  return { turns: median(turns), opens: median(opens) }
+  return { turns: median(turnTimes), opens: median(openTimes) }
 }
 
 /** Runs in the page: clicks an element, and waits until the next screen is painted. */

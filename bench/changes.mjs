@@ -25,7 +25,7 @@ const SEED = `
   from generate_series(1, ${HOUSE_COUNT}) as n`
 
 /** Runs a statement in a separate transaction, as the person would through the API. */
-const as = (sql, person, statement) =>
+const runAs = (sql, person, statement) =>
   sql.begin(async (transaction) => {
     await transaction.unsafe(`
       select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', jsonb_build_object('sub', id)::text, true)
@@ -36,18 +36,18 @@ const as = (sql, person, statement) =>
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** Measures what recording changes by row costs per write, how many entries are stored, and the response to changes_since. */
+/** Measures what recording each changed row adds to a write, how many entries are kept, and how large the response of changes_since is. */
 export async function changes(parts) {
   return [...(await measureInDatabase()), ...(await measureInBrowser(parts))]
 }
 
-/** Measures what a changed house costs another member’s browser, from the change until it is on screen. */
+/** Measures the requests and bytes that it takes until a house that somebody else has changed is on screen. */
 async function measureInBrowser({ product, browser }) {
   const session = await product.sessionOf('sam@example.com')
   await fillHunt(product, session, HOUSE_COUNT)
   const page = await freshPage(browser, { session, width: 1280, height: 800 })
   await page.goto(`${product.url}/app/dashboard`)
-  // The page sends its last request 15 seconds after its start, when the houses added above have been reported.
+  // The page sends the last of its initial requests after 15 seconds. By then, changes_since has reported the houses added above.
   const initialRequests = page.waitForResponse((response) => response.url().includes('/rpc/photos_without_copies'), { timeout: 60_000 })
   await page.locator('article').first().waitFor({ timeout: 60_000 })
   await initialRequests
@@ -64,8 +64,8 @@ async function measureInBrowser({ product, browser }) {
   await pollResponse
   requestUrls.clear()
   bytes.length = 0
-  const id = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
-  await product.change('houses', id.split('/').pop(), { price: 123_456 }, session)
+  const housePath = await page.locator('article a[href*="/app/house/"]').first().getAttribute('href')
+  await product.change('houses', housePath.split('/').pop(), { price: 123_456 }, session)
   await page.getByText('$123,456').first().waitFor()
   await page.context().close()
   return [
@@ -94,23 +94,23 @@ async function measureInDatabase() {
   }
 }
 
-/** Changes one house. Returns the time that this takes in the database, in milliseconds, and how much of it recording the change takes. */
+/** Changes one house. Returns how long that takes in the database, in milliseconds, and how much of it is spent recording the change. */
 async function write(sql, n) {
   const explainStatement = `explain (analyze, format json) update public.houses set price = price + 1 where id = ${house(n)}`
-  const [row] = await as(sql, OWNER, explainStatement)
-  const { 'Execution Time': all, Triggers: triggers } = row['QUERY PLAN'][0]
-  return { all, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
+  const [row] = await runAs(sql, OWNER, explainStatement)
+  const { 'Execution Time': total, Triggers: triggers } = row['QUERY PLAN'][0]
+  return { total, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }
 
 async function figures(sql) {
   const times = []
   for (let n = 1; n <= WRITE_COUNT; n += 1) times.push(await write(sql, n))
-  const [all, recording] = [median(times.map((time) => time.all)), median(times.map((time) => time.recording))]
+  const [total, recording] = [median(times.map((time) => time.total)), median(times.map((time) => time.recording))]
   const [{ count, bytes }] = await sql.unsafe(`
     select count(*)::int as count, (pg_total_relation_size('private.changes') / count(*))::int as bytes from private.changes`)
 
   const readChanges = async (cursor) =>
-    (await as(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
+    (await runAs(sql, MEMBER, `select * from public.changes_since(${OWNER}, ${cursor ? `'${cursor}'` : 'null'})`))[0]
   const [{ cursor }] = await sql.unsafe(`select private.cursor_of(${OWNER}, pg_current_snapshot()) as cursor`)
   const durations = []
   for (let n = 0; n < POLL_COUNT; n += 1) {
@@ -118,10 +118,10 @@ async function figures(sql) {
     await readChanges(cursor)
     durations.push(performance.now() - startedAt)
   }
-  await as(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
+  await runAs(sql, OWNER, `update public.houses set status = 'Offer Made' where id = ${house(7)}`)
   const responseBytes = JSON.stringify([await readChanges(cursor)]).length
   return [
-    { figure: 'a write of a house in the database: all of it; noting the change', value: [all, recording], unit: 'ms', bar: null },
+    { figure: 'a write of a house in the database: all of it; noting the change', value: [total, recording], unit: 'ms', bar: null },
     { figure: `entries kept of ${WRITE_COUNT} changes of one hunt`, value: count, bar: MAX_ENTRIES },
     { figure: 'bytes of an entry, with indexes and dead rows', value: bytes },
     { figure: 'asking for changes when there are none', value: median(durations), unit: 'ms', bar: null },

@@ -21,7 +21,7 @@ export async function cost({ browser }) {
   return [{ figure, value: [first, Math.max(...times)], unit: 'ms', bar: BAR }]
 }
 
-/** Runs in the page: creates houses in several currencies, half of them with entered costs. */
+/** Runs in the page: creates houses in several currencies, half of them with costs that somebody has entered. */
 function fillPage(houseCount) {
   const currencies = ['USD', 'EUR', 'GBP', 'JPY']
   window.houses = Array.from({ length: houseCount }, (_, index) => ({
@@ -49,7 +49,7 @@ function fillPage(houseCount) {
 
 /** Runs in the page: sorts the houses, and checks the order. */
 function sort() {
-  const ends = [125_000, 250_000, 925_000, 1_500_000, null]
+  const bandLimits = [125_000, 250_000, 925_000, 1_500_000, null]
   const assumptions = {
     currency: 'GBP',
     preset: 'uk',
@@ -63,7 +63,7 @@ function sort() {
     insuranceRate: 0.5,
     maintenance: 1,
     purchaseShare: 1,
-    purchaseBands: ends.map((upTo, at) => ({ upTo, share: at * 3 })),
+    purchaseBands: bandLimits.map((upTo, at) => ({ upTo, share: at * 3 })),
     purchaseExtra: 2000,
   }
   const index = window.costs.costIndex(assumptions, window.entered, 'USD', false)

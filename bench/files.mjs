@@ -8,16 +8,17 @@ const BAR = 200
 
 const HEADINGS = 'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Square Feet,Notes\n'
 const NOTES = 'Quiet street, south-facing garden. '.repeat(100)
-/** The maximum number of rows. Each is padded with notes, so that a file has about SIZE bytes. */
-const ROWS = Array.from({ length: SIZE / 3600 }, (_, index) => index + 1)
+/** The numbers of the rows, as many as an import accepts. Each row is padded with notes, so that a file has about SIZE bytes. */
+const ROW_NUMBERS = Array.from({ length: SIZE / 3600 }, (_, index) => index + 1)
 
 const FILES = [
   {
     name: 'CSV',
     extension: 'csv',
-    write: () => HEADINGS + ROWS.map((row) => `${row} Bench Street,Leeds,,LS1 1AA,United Kingdom,300000,2,1,900,${NOTES}\n`).join(''),
+    write: () =>
+      HEADINGS + ROW_NUMBERS.map((row) => `${row} Bench Street,Leeds,,LS1 1AA,United Kingdom,300000,2,1,900,${NOTES}\n`).join(''),
   },
-  { name: 'JSON', extension: 'json', write: () => JSON.stringify({ houses: ROWS.map(houseFromRow) }) },
+  { name: 'JSON', extension: 'json', write: () => JSON.stringify({ houses: ROW_NUMBERS.map(houseFromRow) }) },
   { name: 'CSV, 4.5 million short rows', extension: 'csv', write: () => `Street\n${'1\n'.repeat(4_500_000)}` },
   { name: 'CSV, one heading of brackets', extension: 'csv', write: () => `Street,${'['.repeat(80_000)}\n` },
 ]

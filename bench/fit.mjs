@@ -62,7 +62,7 @@ function fillPage([houseCount, peopleCount, wishCount]) {
   )
 }
 
-/** Runs in the page: sorts the houses, and checks the order. */
+/** Runs in the page: sorts the houses, and checks that none is missing. */
 function sort(peopleCount) {
   const wishes = window.people.slice(0, peopleCount).flat()
   const members = window.people.map((_, person) => ({ id: `person-${person}`, name: `Person ${person}` }))

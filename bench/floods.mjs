@@ -30,7 +30,7 @@ export async function floods() {
           ...(await compareOwnerInserts(sql, `one of ${TOO_MANY_ROWS} rows a request`, [TOO_MANY_ROWS])),
           ...(await mixedWrites(sql)),
           ...(await announcements(sql)),
-          ...(await testLimits(sql)),
+          ...(await checkLimits(sql)),
         ]
       } finally {
         await sql.end()
@@ -43,12 +43,12 @@ export async function floods() {
   }
 }
 
-const appointments = (rows) => `insert into public.appointments (house_id, title, date)
-  select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], 'Flood', '2031-05-04' from generate_series(1, ${rows}) as n`
+const appointments = (count) => `insert into public.appointments (house_id, title, date)
+  select (array[${HOUSES.join(', ')}])[1 + n % ${HOUSES.length}], 'Flood', '2031-05-04' from generate_series(1, ${count}) as n`
 
 const ownerInsert = `insert into public.appointments (house_id, title, date) values (${HOUSES[0]}, 'Viewing', '2031-05-04')`
 
-const timesOf = async (send, person) => {
+const timeInserts = async (send, person) => {
   const times = []
   for (let n = 0; n < INSERT_COUNT; n += 1) {
     const startedAt = performance.now()
@@ -60,22 +60,25 @@ const timesOf = async (send, person) => {
 
 const percentile = (times, share) => times[Math.floor(times.length * share)]
 
-/** Compares the times of the owner's inserts in an idle hunt with those while one member writes as much as possible. */
-async function compareOwnerInserts(sql, name, connections) {
+/**
+ * Compares the times of the owner's inserts in an idle hunt with those while one member writes as much as possible.
+ * @param rowCounts for each of the member's connections, how many rows each of its requests inserts
+ */
+async function compareOwnerInserts(sql, name, rowCounts) {
   await sql.unsafe(`delete from public.appointments`)
   const owner = await openSender(sql)
-  const flooders = await Promise.all(connections.map(() => openSender(sql)))
-  await timesOf(owner.send, OWNER)
-  const idleTimes = await timesOf(owner.send, OWNER)
+  const flooders = await Promise.all(rowCounts.map(() => openSender(sql)))
+  await timeInserts(owner.send, OWNER)
+  const idleTimes = await timeInserts(owner.send, OWNER)
   const controller = new AbortController()
   const floodCounts = { accepted: 0, rejected: 0 }
   const flood = flooders.map(async ({ send }, index) => {
     while (!controller.signal.aborted) {
-      const code = await send(FLOODER, appointments(connections[index]))
+      const code = await send(FLOODER, appointments(rowCounts[index]))
       floodCounts[code ? 'rejected' : 'accepted'] += 1
     }
   })
-  const busyTimes = await timesOf(owner.send, OWNER)
+  const busyTimes = await timeInserts(owner.send, OWNER)
   controller.abort()
   await Promise.all(flood)
   for (const sender of [owner, ...flooders]) sender.close()
@@ -92,7 +95,7 @@ async function compareOwnerInserts(sql, name, connections) {
 }
 
 /** Checks the responses to requests at and beyond each limit. */
-async function testLimits(sql) {
+async function checkLimits(sql) {
   const { send, close } = await openSender(sql)
   const results = []
   const expect = async (what, person, statement, expected) => {

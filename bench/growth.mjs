@@ -9,7 +9,7 @@ const RUNS = 3
 /** Maximum factor by which the time may grow when the text doubles in length. */
 const BAR = 3
 
-/** Milliseconds below which the time for the longest text is negligible, no matter how it grows. */
+/** If the longest text takes less than this, in milliseconds, it does not matter how the time grows. */
 const NEGLIGIBLE_MS = 4
 
 /** Strings that are repeated to make patterns backtrack. */
@@ -105,7 +105,7 @@ const PARSERS = [
 /** Measures how the time of parsing a text grows with its length, for the string that is worst for each parser. */
 export async function growth() {
   const figures = []
-  const slow = []
+  const slowParsers = []
   for (const { file, name, call = (read, text) => read(text), what = '' } of PARSERS) {
     const { module } = await runnerImport(`${root}/${file}`, { resolve: { alias: { '@': `${root}/src` } }, configFile: false })
     if (!module[name]) throw new Error(`There is no ${name} in ${file}`)
@@ -115,7 +115,7 @@ export async function growth() {
     })).reduce((a, b) => (b.times[2] > a.times[2] ? b : a))
     const [shortest, middle, longest] = worst.times
     const perDoubling = longest < NEGLIGIBLE_MS ? [] : [middle / shortest, longest / middle]
-    if (perDoubling.length > 0) slow.push({ name, growth: Math.max(...perDoubling) })
+    if (perDoubling.length > 0) slowParsers.push({ name, growth: Math.max(...perDoubling) })
     figures.push({
       figure: `${name} ${what}`.trim() + `, ${JSON.stringify(worst.shape)} repeated`,
       value: worst.times,
@@ -123,7 +123,7 @@ export async function growth() {
       note: perDoubling.length > 0 ? `${perDoubling.map((factor) => factor.toFixed(1)).join('; ')} × per doubling` : 'quick',
     })
   }
-  const { name, growth: worstGrowth } = slow.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
+  const { name, growth: worstGrowth } = slowParsers.toSorted((a, b) => b.growth - a.growth)[0] ?? { name: 'none', growth: 0 }
   return [
     ...figures,
     {
@@ -131,7 +131,7 @@ export async function growth() {
       value: worstGrowth,
       unit: '× per doubling',
       bar: BAR,
-      note: `${name}, of ${PARSERS.length} readers, ${PARSERS.length - slow.length} of them too quick to tell`,
+      note: `${name}, of ${PARSERS.length} readers, ${PARSERS.length - slowParsers.length} of them too quick to tell`,
     },
   ]
 }

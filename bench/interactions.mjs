@@ -38,18 +38,18 @@ export async function interactions({ product, browser }) {
 }
 
 function figureOf(figure, timings) {
-  const waits = timings.map(({ shown }) => shown).filter((time) => time !== undefined)
-  const [medianWait, worstWait] = rangeOf(waits)
+  const waits = timings.map(({ resultShown }) => resultShown).filter((time) => time !== undefined)
+  const [medianWait, worstWait] = medianAndWorst(waits)
   return {
     figure: `press to answer among ${HOUSE_COUNT} houses at ${CPU_SLOWDOWN} ×, median; worst of ${RUNS}: ${figure}`,
-    value: rangeOf(timings.map(({ answered }) => answered)),
+    value: medianAndWorst(timings.map(({ nextPaint }) => nextPaint)),
     unit: 'ms',
     bar: BARS,
     ...(waits.length > 0 && { note: `shown after ${medianWait.toFixed(0)}; ${worstWait.toFixed(0)} ms` }),
   }
 }
 
-const rangeOf = (times) => [median(times), Math.max(...times)]
+const medianAndWorst = (times) => [median(times), Math.max(...times)]
 
 /** Measures every interaction on a screen. Returns the times by the interaction's name. */
 async function measureScreen(page, { touch }) {
@@ -86,8 +86,8 @@ async function measureScreen(page, { touch }) {
 }
 
 async function measureList({ page, press, button, measurePress, measureTyping, escape }, run) {
-  const [unset, set] = [button(/^Add to favorites/), button(/^Remove from favorites/)]
-  await (run % 2 === 0 ? measurePress('a favourite is set', unset) : measurePress('a favourite is removed', set))
+  const [addButton, removeButton] = [button(/^Add to favorites/), button(/^Remove from favorites/)]
+  await (run % 2 === 0 ? measurePress('a favourite is set', addButton) : measurePress('a favourite is removed', removeButton))
   await measurePress('Filters opens', button(/^Filters/), '[role=dialog]')
   const status = page.getByRole('checkbox', { name: run % 2 === 0 ? /^Interested/ : /^Offer Made/ })
   await measurePress('a status is ticked', status)
@@ -118,12 +118,12 @@ async function measureCalendar({ page, press, button, link, measurePress, measur
   await press(page.getByRole('textbox', { name: 'Title' }))
   await measureTyping('a letter is typed in Add Appointment', 'tea')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await press(question.getByRole('button', { name: 'Close' }))
-  await question.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
+  const confirmation = page.getByRole('alertdialog')
+  await press(confirmation.getByRole('button', { name: 'Close' }))
+  await confirmation.or(page.getByRole('dialog')).waitFor({ state: 'detached' })
 }
 
-/** Returns the longest event of an interaction, and the time until its result is painted, in milliseconds. */
+/** Returns how long the longest event of an interaction takes, and the time until its result is painted, in milliseconds. */
 async function timeOf(page, act, selector) {
   await page.evaluate(watchFor, selector)
   await act()
@@ -133,7 +133,7 @@ async function timeOf(page, act, selector) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
     // An entry is reported after the paint that ends it.
     await new Promise((resolve) => setTimeout(resolve, 150))
-    return { answered: Math.max(0, ...globalThis.slowEvents), shown: globalThis.shownAfter }
+    return { nextPaint: Math.max(0, ...globalThis.slowEvents), resultShown: globalThis.shownAfter }
   })
 }
 

@@ -10,9 +10,9 @@ import { median } from './lib/page.mjs'
 /** Fetched by npx on first use, because nothing else in the project needs it. This version still runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 5
-const SHIFT = 0.01
+const SHIFT_BAR = 0.01
 
-// Path, whether signed in, and the minimum score. The demo account's list has eight houses with photos.
+// Name, path, whether signed in, and the minimum score. The demo account's list has eight houses with photos.
 const SCREENS = [
   ['landing', '/', false, 99],
   ['sign-in', '/auth', false, 98],
@@ -32,7 +32,7 @@ export async function lighthouse({ product }) {
         bar,
         least: true,
       },
-      { figure: `${name}: largest shift of the layout`, value: shift, bar: SHIFT },
+      { figure: `${name}: largest shift of the layout`, value: shift, bar: SHIFT_BAR },
     )
   }
   return figures

@@ -10,7 +10,7 @@ const RUNS = 7
 const CPU_SLOWDOWN = 4
 const BAR = 1000
 
-/** Builds a portal's page of about this many bytes: with data in scripts, a lot of markup, and long texts. */
+/** Builds a portal's page of about this many bytes, with data in scripts, a lot of markup, and long texts. */
 function pageOf(size) {
   const similar = Array.from({ length: 400 }, (_, index) => ({
     id: 700_000 + index,
@@ -25,7 +25,7 @@ function pageOf(size) {
   return head + row.repeat(Math.ceil((size - head.length) / row.length))
 }
 
-/** Parts, with their names, that would block a naive parser when repeated up to the maximum size of a page. */
+/** Markup that would block a naive parser when repeated up to the maximum size of a page, with a name for each. */
 const HOSTILE_PARTS = {
   '<div>': 'elements that are never closed',
   '<p>$1,000 €2,000 3 beds 100 m2</p>': 'amounts',
@@ -44,12 +44,12 @@ export async function listing({ browser }) {
     Array.from({ length: SIZE / 100 }, (_, id) => ({ id, price: 450_000, city: 'Leeds', text: 'x'.repeat(40) })).slice(0, SIZE / 88),
   )
   if (module.readListing({ html }).price?.value !== 450_000) throw new Error('The page was not read')
-  const reading = timeOf(() => module.readListing({ html }))
-  const parsing = timeOf(() => JSON.parse(json))
+  const readingTime = timeOf(() => module.readListing({ html }))
+  const parsingTime = timeOf(() => JSON.parse(json))
   return [
-    { figure: `reading a page of ${(html.length / 1e6).toFixed(1)} MB`, value: reading, unit: 'ms' },
-    { figure: `JSON.parse of ${(json.length / 1e6).toFixed(1)} MB`, value: parsing, unit: 'ms' },
-    { figure: 'reading against JSON.parse', value: reading / parsing, unit: '×' },
+    { figure: `reading a page of ${(html.length / 1e6).toFixed(1)} MB`, value: readingTime, unit: 'ms' },
+    { figure: `JSON.parse of ${(json.length / 1e6).toFixed(1)} MB`, value: parsingTime, unit: 'ms' },
+    { figure: 'reading against JSON.parse', value: readingTime / parsingTime, unit: '×' },
     ...(await measureThrottled(browser, html)),
   ]
 }

@@ -5,9 +5,9 @@ const MANY = 5000
 const FEW = 200
 const CPU_SLOWDOWN = 4
 const RUNS = 7
-const RATIO = 1.5
-const ELEMENTS = 1500
-const LONG_TASK = 100
+const RATIO_BAR = 1.5
+const ELEMENTS_BAR = 1500
+const LONG_TASK_BAR = 100
 
 /** Matches once the pins and the list next to them are rendered. */
 const MAP_READY = 'body:has(.leaflet-marker-icon button):has(ul[aria-label="Properties on the map"] li)'
@@ -29,21 +29,21 @@ export async function lists({ product, browser }) {
   const many = await openList(MANY, product, browser, await product.sessionOf('sam@example.com'))
   const figures = []
   for (const layout of Object.keys(LAYOUTS)) {
-    for (const page of [few, many]) await choose(page, layout)
+    for (const page of [few, many]) await chooseLayout(page, layout)
     figures.push(
       ...(await compareTimes(few, many, layout, (page, run) => measureLayout(page, LAYOUTS[layout], run))),
-      await elementsOf(many, layout),
+      await elementFigure(many, layout),
     )
   }
   // The first visit loads the map's code.
   for (const page of [few, many]) await measureMap(page)
   figures.push(...(await compareTimes(few, many, 'map', async (page) => ({ 'pins and list': await measureMap(page) }))))
   await many.evaluate(goTo, ['/app/map', { selector: MAP_READY }])
-  figures.push(await elementsOf(many, 'map'))
+  figures.push(await elementFigure(many, 'map'))
   await many.evaluate(goTo, ['/app/dashboard', { selector: LAYOUTS.table.item }])
   const longest = await longestTaskWhileTyping(many)
   for (const page of [few, many]) await page.context().close()
-  return [...figures, { figure: 'longest task while typing in the search', ...longTask(longest), bar: LONG_TASK }]
+  return [...figures, { figure: 'longest task while typing in the search', ...longTask(longest), bar: LONG_TASK_BAR }]
 }
 
 async function openList(count, product, browser, session) {
@@ -57,7 +57,7 @@ async function openList(count, product, browser, session) {
   return page
 }
 
-async function choose(page, layout) {
+async function chooseLayout(page, layout) {
   await page.getByRole('radio', { name: layout }).check({ force: true })
   await page.locator(LAYOUTS[layout].item).first().waitFor({ timeout: 60_000 })
 }
@@ -73,7 +73,7 @@ async function compareTimes(few, many, where, measure) {
       figure: `${where}: ${name}, ${MANY} houses against ${FEW}`,
       value: manyTime / fewTime,
       unit: '×',
-      bar: RATIO,
+      bar: RATIO_BAR,
       note: `${manyTime.toFixed(0)} and ${fewTime.toFixed(0)} ms`,
     }
   })
@@ -97,10 +97,10 @@ async function measureMap(page) {
   return time
 }
 
-const elementsOf = async (page, where) => ({
+const elementFigure = async (page, where) => ({
   figure: `${where}: elements in the page with ${MANY} houses`,
   value: await page.evaluate(() => document.querySelectorAll('*').length),
-  bar: ELEMENTS,
+  bar: ELEMENTS_BAR,
 })
 
 /**

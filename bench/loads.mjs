@@ -2,7 +2,7 @@ import { freshPage } from './lib/page.mjs'
 
 const HOUSE = '/app/house/da0a0000-0000-4000-8000-000000000105'
 
-// Path, whether signed in, a selector that matches once the screen is rendered, and the bar of compressed JavaScript in kB.
+// Name, path, whether signed in, a selector that matches once the screen is rendered, and the bar for compressed JavaScript in kB.
 const SCREENS = [
   ['landing', '/', false, 'h1', undefined],
   ['sign-in', '/auth', false, 'input[type=password]:enabled', 145],

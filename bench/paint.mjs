@@ -3,8 +3,8 @@ import { freshPage, longTask, median, throttle } from './lib/page.mjs'
 
 const RUNS = 5
 const HOUSE_COUNT = 20
-const MANY_COUNT = 5000
-/** Milliseconds after which a list that no longer changes has been saved. */
+const LARGE_HOUSE_COUNT = 5000
+/** The time after which a list that no longer changes has been saved, in milliseconds. */
 const SAVE_DELAY_MS = 12_000
 
 const SCREENS = [
@@ -13,19 +13,19 @@ const SCREENS = [
   [`dashboard with ${HOUSE_COUNT} houses`, '/app/dashboard', true, 1.6],
 ]
 
-/** Measures the largest paint on a throttled phone, relative to that of a bare React page in the same run. */
+/** Measures the largest contentful paint on a throttled phone, relative to that of a bare React page in the same run. */
 export async function paint({ product, browser }) {
   await addExtraHouses(product)
-  const bare = await largestPaint(browser, product.bareUrl)
+  const bare = await medianLargestPaint(browser, product.bareUrl)
   const figures = [{ figure: 'bare React page: largest paint (median of 5)', value: bare, unit: 'ms' }]
   for (const [name, path, signedIn, bar] of SCREENS) {
-    const time = await largestPaint(browser, product.url + path, signedIn ? product.session : undefined)
+    const time = await medianLargestPaint(browser, product.url + path, signedIn ? product.session : undefined)
     figures.push(comparePaint(bare, name, time, bar))
   }
   const sam = await product.sessionOf('sam@example.com')
   for (const [session, count, bar] of [
     [product.session, HOUSE_COUNT, 0.6],
-    [sam, MANY_COUNT, 1],
+    [sam, LARGE_HOUSE_COUNT, 1],
   ]) {
     await fillHunt(product, session, count)
     const { time, lists, longest } = await measureReturningVisit(browser, product, session)
@@ -46,19 +46,19 @@ const comparePaint = (bare, name, time, bar) => ({
   note: `${time.toFixed(0)} ms`,
 })
 
-async function largestPaint(browser, url, session) {
+async function medianLargestPaint(browser, url, session) {
   const times = []
   for (let run = 0; run < RUNS; run += 1) {
     const page = await freshPage(browser, { session, throttled: true })
     await page.goto(url)
     await page.waitForLoadState('networkidle')
-    times.push(await paintOf(page))
+    times.push(await largestContentfulPaint(page))
     await page.context().close()
   }
   return median(times)
 }
 
-const paintOf = (page) =>
+const largestContentfulPaint = (page) =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -87,30 +87,30 @@ async function measureReturningVisit(browser, product, session) {
       entryTypes: ['longtask'],
     })
   })
-  const link = await firstPage.locator('article a[href*="/app/house/"]').first().getAttribute('href')
-  await product.change('houses', link.split('/').pop(), { status: 'Offer Made' }, session)
+  const housePath = await firstPage.locator('article a[href*="/app/house/"]').first().getAttribute('href')
+  await product.change('houses', housePath.split('/').pop(), { status: 'Offer Made' }, session)
   await firstPage
-    .locator('article', { has: firstPage.locator(`a[href="${link}"]`) })
+    .locator('article', { has: firstPage.locator(`a[href="${housePath}"]`) })
     .getByText('Offer Made')
     .waitFor()
   await firstPage.waitForTimeout(SAVE_DELAY_MS)
   const longest = await firstPage.evaluate(() => Math.max(...window.longTasks))
   await firstPage.close()
-  const [times, lists] = [[], []]
+  const [times, listRequests] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
     const page = await context.newPage()
     await throttle(page)
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/rest/v1/houses' && !searchParams.get('id')) lists.push(pathname)
+      if (pathname === '/rest/v1/houses' && !searchParams.get('id')) listRequests.push(pathname)
     })
     await page.goto(`${product.url}/app/dashboard`)
     await page.waitForLoadState('networkidle')
-    times.push(await paintOf(page))
+    times.push(await largestContentfulPaint(page))
     await page.close()
   }
   await context.close()
-  return { time: median(times), lists: lists.length, longest }
+  return { time: median(times), lists: listRequests.length, longest }
 }
 
 async function addExtraHouses(product) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { freshPage, longTask } from './lib/page.mjs'
 import { drawPhotoFile, photoStudio } from './lib/photos.mjs'
 
-const BAR = 700
+const STORED_SIZE_BAR = 700
 const PHOTO_COUNT = 10
 const CPU_SLOWDOWN = 4
 const BARS = { task: 50, heap: 300 }
@@ -19,7 +19,7 @@ async function measureTenUploads({ product, browser }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-photos-'))
   const files = []
   for (let seed = 1; seed <= PHOTO_COUNT; seed += 1) {
-    // Files are passed by path, as by a file chooser: passing the bytes would itself be a long task.
+    // Files are passed by path, as a file chooser does: passing the bytes would itself be a long task.
     files.push(path.join(folder, `IMG_${seed}.jpg`))
     await writeFile(files.at(-1), await drawPhotoFile(studio, seed))
   }
@@ -92,7 +92,7 @@ async function measureStoredPhoto({ product, browser }) {
   const traces = ['Exif', LOCATION].filter((trace) => storedPhoto.text.includes(trace))
   return [
     { figure: 'photo of 12 megapixels, as chosen', value: photoWithLocation.length / 1000, unit: 'kB' },
-    { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: BAR },
+    { figure: 'a photo of 12 megapixels, as stored', value: storedPhoto.size / 1000, unit: 'kB', bar: STORED_SIZE_BAR },
     { figure: 'kinds of traces of its place that are stored', value: traces.length, bar: 0 },
   ]
 }

@@ -10,8 +10,9 @@ const SERVER = { shared_buffers: '1GB', max_wal_size: '8GB', wal_level: 'minimal
 
 const LOOKUP_COST_NOTE = 'reads of a few rows pay for the membership lookup, a cost in pages that does not grow with the table'
 
+// What restricts the rows that a statement reads: the policies, a handwritten check of memberships, or the ids of known hunts.
 const byPolicies = () => 'true'
-const handwritten = (column) => `${column} = any (array(select ${VIEWER} union all
+const byHandwrittenCheck = (column) => `${column} = any (array(select ${VIEWER} union all
   select m.owner_id from public.collaborations m where m.collaborator_id = ${VIEWER} and m.status = 'accepted'))`
 const handwrittenSharing = (table) => `(${table}.user_id = ${VIEWER} or exists (select from public.wish_lists l
   where l.owner_id = ${table}.owner_id and l.user_id = ${table}.user_id and l.shared_at is not null))`
@@ -23,7 +24,7 @@ const byKnownIds = (column) => `${column} = any (array[${VIEWER}, ${HUNT}])`
 
 /**
  * Measures what the policies cost among a million houses, in pages touched. Compares the app's reads as a member with the same reads
- * as a superuser, whom policies do not restrict, with handwritten membership conditions.
+ * as a superuser, whom policies do not restrict, and who has handwritten membership conditions instead.
  */
 export async function policies() {
   const cluster = await startCluster(SERVER)
@@ -48,12 +49,12 @@ async function figures(url) {
   const reads = (by, readable) => appQueries({ hunt: HUNT, house: HOUSE, owner: VIEWER }, by, readable)
   const [app, hand, known] = [
     reads(byPolicies, byPolicies),
-    reads(handwritten, handwrittenReadable),
+    reads(byHandwrittenCheck, handwrittenReadable),
     reads(byKnownIds, handwrittenReadable),
   ]
   const sum = { app: 0, hand: 0, known: 0 }
   const scans = new Set()
-  const single = []
+  const figuresByRead = []
   try {
     for (const name of Object.keys(app)) {
       const asMember = await meter.measure(app[name], 'authenticated')
@@ -65,14 +66,14 @@ async function figures(url) {
       sum.hand += asSuperuser.pages
       sum.known += (await meter.measure(known[name], 'postgres')).pages
       asMember.scans.forEach((table) => scans.add(table))
-      single.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
+      figuresByRead.push({ figure: `pages: ${name}, policies against by hand`, ...ratio(asMember.pages, asSuperuser.pages) })
     }
   } finally {
     await meter.close()
   }
-  const ratios = single.map(({ value }) => value)
+  const ratios = figuresByRead.map(({ value }) => value)
   return [
-    ...single,
+    ...figuresByRead,
     {
       figure: 'policy cost at 1,000,000 houses: pages of the app’s reads against the same statements by hand',
       ...ratio(sum.app, sum.hand),

@@ -12,12 +12,13 @@ const APPOINTMENT_COUNT = 2000
 /** Maximum number of requests, and maximum depth of their chain. */
 const BAR = [3, 1]
 
+/** The id of a house of the demo data, by its last three digits. */
 const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 
 /** Houses that get an appointment tomorrow; the demo data has one today at another house. */
 const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
-/** Name, path, whether signed in, and the bar: null if the figure has none but still belongs on the page docs/quality.md. */
+/** Name, path, whether signed in, and the bar: null if the figure has none but still belongs in docs/quality.md. */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],
@@ -43,8 +44,8 @@ const SCREENS = [
  * Every request is delayed for longer than the page needs to send everything that depends on no response, including prefetches when
  * idle. A request sent after a response has therefore waited for it, so its depth is one more than that of the deepest response so far.
  * All requests count until the page has been idle for a while, except photos, which are not data, and the check for changes, which
- * repeats for as long as a page is open. That check gets no response, because pages would otherwise fetch the rows that this bench has
- * just added. A cold page has no saved copy to update.
+ * repeats for as long as a page is open. That check gets no response, because a response would make pages fetch the rows that this
+ * bench has just added. A cold page has no saved copy to update.
  */
 export async function requests({ product, browser }) {
   const measure = async (name, target, signedIn, bar) => figureOf(name, await recordRequests(browser, product, target, signedIn), bar)
@@ -66,20 +67,20 @@ export async function requests({ product, browser }) {
 async function recordRequests(browser, product, target, signedIn) {
   const page = await freshPage(browser, { session: signedIn ? product.session : undefined, width: 1280, height: 800 })
   const sent = new Map()
-  let last = Date.now()
-  const isWaiting = () => [...sent.values()].some(({ answered }) => !answered)
+  let lastActivity = Date.now()
+  const hasUnfinishedRequests = () => [...sent.values()].some(({ isFinished }) => !isFinished)
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (!/^\/(rest|auth|functions)\/v1\//.test(url.pathname) || url.pathname.endsWith('/changes_since')) return
-    const before = [...sent.values()].filter(({ answered }) => answered)
-    sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), answered: false })
-    last = Date.now()
+    const finishedBefore = [...sent.values()].filter(({ isFinished }) => isFinished)
+    sent.set(request, { url, bytes: 0, depth: 1 + Math.max(0, ...finishedBefore.map(({ depth }) => depth)), isFinished: false })
+    lastActivity = Date.now()
   })
   const recordEnd = async (request) => {
     const entry = sent.get(request)
     if (!entry) return
-    entry.answered = true
-    last = Date.now()
+    entry.isFinished = true
+    lastActivity = Date.now()
     entry.bytes = (await request.sizes().catch(() => undefined))?.responseBodySize ?? 0
   }
   page.on('requestfinished', recordEnd)
@@ -92,7 +93,7 @@ async function recordRequests(browser, product, target, signedIn) {
   await page.route('**/rpc/changes_since', () => undefined)
   await page.goto(product.url + target)
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
-  while (isWaiting() || Date.now() - last < QUIET_TIME) await page.waitForTimeout(200)
+  while (hasUnfinishedRequests() || Date.now() - lastActivity < QUIET_TIME) await page.waitForTimeout(200)
   if ((await page.getByText('This page could not be shown').count()) > 0) throw new Error(`${target} could not be shown.`)
   await page.context().close()
   return [...sent.values()]
@@ -110,7 +111,7 @@ function figureOf(name, sent, bar) {
   }
 }
 
-function appointmentTomorrow(houseNumber, index) {
+function appointmentTomorrow(number, index) {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  return { house_id: idOf(houseNumber), title: 'Viewing', date: tomorrow, time: `${9 + index}:00`.padStart(5, '0'), duration: 45 }
+  return { house_id: idOf(number), title: 'Viewing', date: tomorrow, time: `${9 + index}:00`.padStart(5, '0'), duration: 45 }
 }

@@ -1,6 +1,6 @@
-// npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the figures of the
-// product. `npm run bench -- paint photo` runs some parts, and `npm run bench -- --record paint` records the results on the page
-// (docs/quality.md). Some timings are ratios within one run, because machines are noisy.
+// npm run bench: builds once, serves the build as a host would (compressed, cached), and prints the product's figures.
+// `npm run bench -- paint photo` runs only those parts, and `npm run bench -- --record paint` also records the results in
+// docs/quality.md. Some timings are ratios within one run, because machines are noisy.
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, ensureChromium } from '../scripts/lib/chromium.mjs'

@@ -7,7 +7,10 @@ const WAITING_COUNT = 500
 const CPU_SLOWDOWN = 4
 const BAR = 50
 
-/** Measures the time from a tap to the end of the transaction that stores it, with few and many pending entries, at 4× CPU throttling. */
+/**
+ * Measures the time from a tap to the end of the transaction that stores it, with few and many entries in the outbox, at 4× CPU
+ * throttling, and the code that the page fetches.
+ */
 export async function viewing({ product, browser }) {
   const page = await freshPage(browser, { session: product.session })
   const scripts = new Map()
@@ -76,21 +79,21 @@ async function tapAndStore() {
   return (await whenStored) - startedAt
 }
 
-/** Runs in the page: adds as many entries as a long day offline would, as copies of an existing one. */
+/** Runs in the page: adds copies of an existing entry, as many as a long day offline would leave. */
 async function fillOutbox(count) {
-  const done = (request) =>
+  const resultOf = (request) =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error))
     })
-  const database = await done(indexedDB.open('house-hunter-outbox'))
+  const database = await resultOf(indexedDB.open('house-hunter-outbox'))
   const store = database.transaction('entries', 'readwrite').objectStore('entries')
-  const original = (await done(store.getAll())).find(({ kind }) => kind === 'viewing_item')
+  const original = (await resultOf(store.getAll())).find(({ kind }) => kind === 'viewing_item')
   for (let at = 0; at < count; at += 1) {
     const copy = { ...original, id: crypto.randomUUID(), key: `copy ${at}` }
     // Without a position, the database assigns the next one.
     delete copy.seq
-    await done(store.add(copy))
+    await resultOf(store.add(copy))
   }
   database.close()
 }

@@ -38,13 +38,13 @@ const startedAt = performance.now()
 const results = await Promise.all(
   checks.map(async ({ name, command }) => ({ name, ...(await npm(['exec', '--no', '--', ...command], { capture: true })) })),
 )
-for (const { name, code: exit, captured } of results) {
-  if (exit !== 0) console.log(captured)
-  console.log(`${exit === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+for (const { name, code: exitCode, captured } of results) {
+  if (exitCode !== 0) console.log(captured)
+  console.log(`${exitCode === 0 ? 'ok    ' : 'FAILED'} ${name}`)
 }
 console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 
 console.log(`
 Skipped here and run by npm test: unit tests of other areas, the database (npm run test:db), attacks on it (npm run test:attack), the edge
 function (npm run test:functions), dead code, sizes, and the journeys (npm run test:e2e).`)
-process.exitCode = results.some(({ code: exit }) => exit !== 0) ? 1 : 0
+process.exitCode = results.some(({ code: exitCode }) => exitCode !== 0) ? 1 : 0

@@ -12,9 +12,9 @@ try {
     CHROMIUM_PATH: await ensureChromium(),
     ...(source ? stackEnvironment(readStack(source)) : { VITE_SUPABASE_URL: '' }),
   }
-  const built = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
-  const journeys = [binary('@playwright/test', 'cli.js'), 'test', ...rest]
-  process.exitCode = built.code || (await run(process.execPath, journeys, { env })).code
+  const buildResult = await run(process.execPath, [binary('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'], { env })
+  const journeyArguments = [binary('@playwright/test', 'cli.js'), 'test', ...rest]
+  process.exitCode = buildResult.code || (await run(process.execPath, journeyArguments, { env })).code
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-// npm run lock: completes package-lock.json after a change of dependencies. npm leaves out optional packages for other platforms
+// npm run lock: completes package-lock.json after dependencies have changed. npm leaves out optional packages for other platforms
 // that its registry did not serve, and `npm ci` on those platforms then reports that the lock file is out of sync. This script adds
 // these packages, and adds the registry's checksums to entries without one. For each package that lacks some of its platform packages
 // in the registry, it prints the newest version that has all of them.
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { missingEntries, nameOf, unverifiedPaths } from './lib/lock.mjs'
 
 const FILE = 'package-lock.json'
-const npm = promisify(execFile)
+const execute = promisify(execFile)
 
 /**
  * Fetches a field of a package from the registry, such as `dist.integrity` of `name@version`; undefined if the registry has none.
@@ -17,7 +17,7 @@ const npm = promisify(execFile)
  */
 async function view(spec, field) {
   try {
-    const { stdout } = await npm('npm', ['view', spec, field, '--json'], { maxBuffer: 1e8 })
+    const { stdout } = await execute('npm', ['view', spec, field, '--json'], { maxBuffer: 1e8 })
     return stdout.trim() === '' ? undefined : JSON.parse(stdout)
   } catch (error) {
     if (/\bE404\b/.test(`${error.stdout}${error.stderr}`)) return undefined

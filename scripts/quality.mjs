@@ -1,5 +1,5 @@
 // npm run quality: writes docs/quality.md from docs/figures. `npm run quality -- inputs uploads` first runs these tests and records
-// what they count; the benches and the sizes are recorded by `npm run bench -- --record paint` and `npm run size -- --record`.
+// their counts; benches and sizes are recorded by `npm run bench -- --record paint` and `npm run size -- --record`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

@@ -1,5 +1,5 @@
-// npm run release -- <version>: stores in supabase/releases what a release shipped, for the tests of upgrades; the README.md there
-// describes it.
+// npm run release -- <version>: stores in supabase/releases what a release shipped, for the upgrade tests; the README.md there
+// describes the format.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,7 +20,7 @@ try {
   const { module } = await runnerImport('./scripts/release/data.ts', { root, configFile: false, logLevel: 'error' })
   const { rows, accounts } = await module.createReleaseData(path.join(folder, 'files'))
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify({ migrations: migrationHashes(), accounts }, null, 2)}\n`)
-  writeFileSync(path.join(folder, 'rows.json'), onePerLine(rows))
+  writeFileSync(path.join(folder, 'rows.json'), rowsAsJson(rows))
   writeFileSync(path.join(folder, 'page.json.br'), brotliCompressSync(JSON.stringify(await buildPage())))
 } catch (error) {
   rmSync(folder, { recursive: true })
@@ -32,8 +32,8 @@ function stop(reason) {
   process.exit(1)
 }
 
-/** Writes the rows by table as JSON, one row per line. */
-function onePerLine(rows) {
+/** Formats the rows by table as JSON, with one row per line, so that diffs are readable. */
+function rowsAsJson(rows) {
   const tables = Object.entries(rows).map(([table, each]) => `"${table}": [\n${each.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
   return `{\n${tables.join(',\n')}\n}\n`
 }

@@ -1,6 +1,6 @@
 // The size budget of the built product: gzipped JavaScript and CSS for each route's first load against its bar, and the
 // remaining headroom. It also fails on packages that must not be in the entry, and on chunks with circular imports.
-// Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` puts the sizes on the page (docs/quality.md).
+// Run after `npm run build`. kB = 1000 bytes. `npm run size -- --record` records the sizes in docs/quality.md.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -24,13 +24,14 @@ function readBuildFile(name) {
 const kilobytes = (files) => files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0) / 1000
 
 const build = { manifest: readBuildFile('manifest.json'), modules: readBuildFile('modules.json') }
-let isWithin = true
+let isWithinBars = true
 const routesNearLimit = []
 const rows = []
 
-function line(name, size, bar, note) {
+/** Prints and records a size. Returns whether it is within its bar. */
+function reportSize(name, size, bar, note) {
   const headroom = headroomOf(size, bar)
-  isWithin &&= headroom >= 0
+  isWithinBars &&= headroom >= 0
   rows.push({ figure: `first load, gzip: ${name}`, value: size, unit: 'kB', bar, note })
   if (headroom >= 0 && headroom < MIN_HEADROOM) routesNearLimit.push(name)
   const verdict = headroom < 0 ? 'TOO LARGE' : `${headroom.toFixed(1).padStart(4)}% headroom`
@@ -42,25 +43,25 @@ function report() {
   console.log('gzip, first load of each route')
   for (const route of ROUTES) {
     const { scripts, styles } = filesOf(build, route)
-    if (!line(route.name, kilobytes(scripts), route.bar, route.note)) {
+    if (!reportSize(route.name, kilobytes(scripts), route.bar, route.note)) {
       for (const file of scripts) console.log(`      ${kilobytes([file]).toFixed(1).padStart(7)} kB   ${file}`)
     }
-    line(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
+    reportSize(`${route.name}: CSS`, kilobytes(styles), CSS_BAR)
   }
   for (const { name, file, until, bar } of PAGES) {
     const { inline, files } = scriptsOfPage(readFileSync(path.join(dist, file), 'utf8'), until)
-    line(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
+    reportSize(name, gzipSync(inline.join('\n')).length / 1000 + kilobytes(files), bar)
   }
   const forbidden = forbiddenPackagesInEntry(build)
   rows.push({ figure: 'barred packages that the entry holds', value: forbidden.length, bar: 0 })
   for (const { name, module, file } of forbidden) {
-    isWithin = false
+    isWithinBars = false
     console.log(`  the first paint carries ${name}: ${module} in ${file}`)
   }
   const cycles = importCycles(build.manifest)
   rows.push({ figure: 'chunks that import each other in a circle', value: cycles.length, bar: 0 })
   for (const cycle of cycles) {
-    isWithin = false
+    isWithinBars = false
     console.log(`  chunks import each other in a circle (see scripts/build/chunks.mjs): ${[...cycle, cycle[0]].join(' -> ')}`)
   }
 }
@@ -68,11 +69,11 @@ function report() {
 try {
   report()
   if (process.argv.includes('--record')) openRecord()('size', { command: 'npm run size', rows })
-  // Only a warning, because the next small addition may exceed the limit.
+  // Only a warning: the sizes are within their bars, but the next small addition may exceed one.
   if (routesNearLimit.length > 0)
     console.warn(`  less than ${MIN_HEADROOM} % of headroom, make room before you add to it: ${routesNearLimit.join('; ')}`)
 } catch (error) {
-  isWithin = false
+  isWithinBars = false
   console.error(error.message)
 }
-process.exitCode = isWithin ? 0 : 1
+process.exitCode = isWithinBars ? 0 : 1

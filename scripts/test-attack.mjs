@@ -1,5 +1,5 @@
 // npm run test:attack: attacks the embedded backend from outside, through HTTP only, as users of every kind.
-// Part of a file name as an argument selects files.
+// An argument selects the files whose names contain it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and also in
 // PostgreSQL, in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
-// Part of a file name as an argument selects files.
+// An argument selects the files whose names contain it.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'
@@ -15,10 +15,10 @@ const isChosen = (part) => part.includes(fileFilter)
 let passed = 0
 let failed = 0
 
-function report(label, { passed: good, failures }) {
-  passed += good
+function report(label, { passed: passedHere, failures }) {
+  passed += passedHere
   failed += failures.length
-  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${good} passed, ${failures.length} failed`)
+  console.log(`${failures.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${passedHere} passed, ${failures.length} failed`)
   for (const failure of failures) console.log(failure.replace(/^/gm, '     '))
 }
 

@@ -1,11 +1,11 @@
-// npm run test:hours: runs the unit tests and the journeys around midnight, at clock changes, on 29 February and in other time zones.
-// `npm run test:hours -- unit` and `-- journeys calendar viewing` run a part of them. What follows `journeys` goes to Playwright.
+// npm run test:hours: runs the unit tests and the journeys around midnight, at clock changes, on February 29 and in other time zones.
+// `npm run test:hours -- unit` and `-- journeys calendar viewing` run some of them. What follows `journeys` goes to Playwright.
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { npm } from './lib/run.mjs'
 
-/** The journeys' browsers are set to New York, where the clocks change on 14 March and on 7 November 2027. */
+/** The journeys' browsers are set to New York, where the clocks change on March 14 and November 7, 2027. */
 const TEST_TIMES = [
   { name: 'before midnight in New York', at: '2026-11-25T23:45:00-05:00', zone: 'America/New_York' },
   { name: 'the night in which an hour is missing', at: '2027-03-14T01:45:00-05:00', zone: 'America/New_York' },

@@ -1,5 +1,5 @@
-// npm run test:repeat -- 10: runs every check that many times (10 by default), even if one fails, and appends a line for each run to
-// docs/test-runs.tsv, to find tests that fail once in ten runs. Runs may span days, machines and commits.
+// npm run test:repeat -- 10: runs every check that many times (10 by default), even if a run fails, and appends a line for each run to
+// docs/test-runs.tsv, to find tests that fail only once in a while. The file may hold runs from different days, machines and commits.
 import { appendFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'

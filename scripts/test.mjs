@@ -1,5 +1,5 @@
 // npm test: installs what is missing and runs every check, the quick ones first, until one fails. The backend's checks run in the
-// background, on the processor time that the others leave. The last line printed is `N passed, M failed`, summed over
+// background, in the processor time that the others leave. The last line printed is `N passed, M failed`, summed over
 // the test runners' own reports.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { requireNode } from './lib/require-node.mjs'
 import { npm } from './lib/run.mjs'
 import { tallyReaders, tallyFromLastLine, finalTally } from './lib/tally.mjs'
 
-/** Rows run one after another. The steps of a row run side by side, each on its own core, and their output is shown in turn. */
+/** Rows run one after another. The steps of a row run in parallel, each on its own core; their output is shown one step at a time. */
 const ROWS = [
   ['lint', 'typecheck', 'dead-code'].map((script) => ({ script })),
-  [{ script: 'test:unit', report: 'unit.json', count: tallyReaders.vitest }],
+  [{ script: 'test:unit', report: 'unit.json', tallyOf: tallyReaders.vitest }],
   [{ script: 'build' }],
   [{ script: 'size' }],
-  [{ script: 'test:journeys', report: 'journeys.json', count: tallyReaders.playwright, browser: true }],
+  [{ script: 'test:journeys', report: 'journeys.json', tallyOf: tallyReaders.playwright, browser: true }],
 ]
 
 /** Steps that run one after another, starting after the first row, at a lower priority. */
@@ -27,7 +27,7 @@ const LOW_PRIORITY = 10
 
 const title = (script) => `\n── npm run ${script} ${'─'.repeat(60 - script.length)}\n`
 
-async function runStep({ script, read, report, count }, env, { capture, niceness }) {
+async function runStep({ script, read, report, tallyOf }, env, { capture, niceness }) {
   if (!capture) console.log(title(script))
   const startedAt = performance.now()
   const { code, output, captured } = await npm(['run', '--silent', script], { env, read, capture, niceness })
@@ -35,7 +35,7 @@ async function runStep({ script, read, report, count }, env, { capture, niceness
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   if (!read && !report) return { script, seconds, passed: 0, failed: code === 0 ? 0 : 1 }
   const file = report && path.join(env.HOUSE_HUNTER_REPORTS, report)
-  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const counted = read ? tallyFromLastLine(output) : existsSync(file) ? tallyOf(JSON.parse(readFileSync(file, 'utf8'))) : undefined
   return { script, seconds, ...finalTally(code, counted) }
 }
 
@@ -52,7 +52,7 @@ function coreTimes() {
   return total
 }
 
-function timesOf(row, before) {
+function describeTimes(row, before) {
   const { work, idle } = coreTimes()
   const [worked, waited] = [work - before.work, idle - before.idle].map((seconds) => seconds.toFixed(0))
   return `${row.map(({ script }) => script).join(', ')}: ${worked} s of work, ${waited} s of waiting, over all cores`
@@ -60,7 +60,7 @@ function timesOf(row, before) {
 
 requireNode()
 const results = []
-const rows = []
+const timeLines = []
 const reports = mkdtempSync(path.join(tmpdir(), 'house-hunter-test-'))
 let background
 const hasFailed = () => results.some(({ failed }) => failed > 0)
@@ -84,7 +84,7 @@ try {
     if (index === 1) background = runBackground(env)
     const before = coreTimes()
     results.push(...(await Promise.all(row.map((step) => runStep(step, env, { capture: row.length > 1 })))))
-    rows.push(timesOf(row, before))
+    timeLines.push(describeTimes(row, before))
     if (hasFailed()) break
   }
 } catch (error) {
@@ -100,7 +100,7 @@ for (const { script, seconds, passed, failed } of results) {
   console.log(`${script.padEnd(16)} ${seconds.padStart(4)} s   ${failed > 0 ? 'FAILED' : 'ok'}${passed > 0 ? `, ${passed} passed` : ''}`)
 }
 console.log()
-for (const line of rows) console.log(line)
+for (const line of timeLines) console.log(line)
 console.log(`${BACKGROUND.map(({ script }) => script).join(', ')}: in the background`)
 const sum = (name) => results.reduce((total, result) => total + result[name], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

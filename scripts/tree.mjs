@@ -1,5 +1,5 @@
 // npm run tree -- <commit>…: prints the shape of the code in each commit and in the working tree: how many lines and files there are, how
-// long and how widely used the files are, and how wide and deep the folders are. Migrations count as product; generated types do not count.
+// long and how widely used the files are, and how wide and deep the folders are. Migrations count as product; generated types are left out.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

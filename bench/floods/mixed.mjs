@@ -1,9 +1,9 @@
-import { FLOODER, HOUSES, newHouses, OTHER, OWNER } from './seed.mjs'
+import { FLOODER, HOUSES, newHouses, OTHER_MEMBER, OWNER } from './seed.mjs'
 import { openSender } from './sender.mjs'
 
 const REQUEST_COUNT = 3000
 const CONNECTION_COUNT = 8
-const PEOPLE = [OWNER, FLOODER, OTHER]
+const PEOPLE = [OWNER, FLOODER, OTHER_MEMBER]
 
 /** Creates a generator that returns the same random numbers in every run. */
 function seededRandom(seed) {

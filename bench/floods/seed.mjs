@@ -2,19 +2,19 @@ const person = (name) => `md5('flood ${name}')::uuid`
 
 export const OWNER = person('owner')
 export const FLOODER = person('member')
-export const OTHER = person('other')
+export const OTHER_MEMBER = person('other')
 
 const house = (n) => `md5('flood house ${n}')::uuid`
 
 /** SQL for the ids of the houses in the owner's hunt that no write deletes. */
 export const HOUSES = Array.from({ length: 20 }, (_, n) => house(n))
 
-const PEOPLE = [OWNER, FLOODER, OTHER]
+const PEOPLE = [OWNER, FLOODER, OTHER_MEMBER]
 const address = `'{"street": "1 A", "city": "B", "state": "C", "zip": "1", "country": "USA"}'`
 
 /** SQL that adds this many houses to the owner's hunt. */
-export const newHouses = (rows) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
-  select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${rows})`
+export const newHouses = (count) => `insert into public.houses (user_id, price, bedrooms, bathrooms, square_feet, address)
+  select ${OWNER}, 5, 1, 1, 1, ${address} from generate_series(1, ${count})`
 
 /** SQL that creates the parts of the realtime schema that announcements need. */
 export const REALTIME = `
@@ -29,7 +29,7 @@ export const SET_UP = [
   ...PEOPLE.map((id, n) => `insert into auth.users (id, email, email_confirmed_at) values (${id}, 'flood-${n}@example.com', now())`),
   `insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
    select ${OWNER}, id, repeat(n::text, 43), 'accepted', now()
-   from unnest(array[${FLOODER}, ${OTHER}]) with ordinality as member (id, n)`,
+   from unnest(array[${FLOODER}, ${OTHER_MEMBER}]) with ordinality as member (id, n)`,
   `update public.collaboration_settings set add_houses = true, edit_status = true where owner_id = ${OWNER}`,
   `insert into public.houses (id, user_id, price, bedrooms, bathrooms, square_feet, address)
    select id, ${OWNER}, 5, 1, 1, 1, ${address} from unnest(array[${HOUSES.join(', ')}]) as id`,

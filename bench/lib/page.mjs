@@ -29,7 +29,7 @@ export async function throttle(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
 }
 
-/** The value and note for a longest task. Browsers report no task under 50 ms. */
+/** The value and note of a figure for the longest task. Browsers report no task under 50 ms. */
 export const longTask = (longest) => ({ value: longest, unit: 'ms', ...(longest === 0 && { note: 'none over 50 ms' }) })
 
 export function median(values) {

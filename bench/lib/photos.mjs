@@ -12,9 +12,8 @@ export async function photoStudio(browser, product) {
 
 /** Draws a photo, and prepares and stores it as the product does. @returns its URL, and the size of each file in bytes, by width */
 export async function storePhoto(studio, product, session, seed) {
-  const { extension, files, ...described } = await studio.evaluate(prepare, seed)
+  const { extension, files, width, height, color, hash } = await studio.evaluate(prepare, seed)
   const id = randomUUID()
-  const { width, height, color, hash } = described
   const reservation = { p_id: id, p_extension: extension, p_width: width, p_height: height, p_color: color, p_hash: hash }
   await product.call('reserve_photo', reservation, session)
   const nameOf = (file) => `properties/${id}${file.width === width ? '' : `-${file.width}`}.${file.extension}`
@@ -26,7 +25,7 @@ export async function storePhoto(studio, product, session, seed) {
 
 /** Draws a photo of 12 megapixels. @returns the content of a JPEG file */
 export const drawPhotoFile = async (studio, seed) =>
-  Buffer.from(await studio.evaluate(async (it) => globalThis.base64Of(await globalThis.drawPhoto(it)), seed), 'base64')
+  Buffer.from(await studio.evaluate(async (value) => globalThis.base64Of(await globalThis.drawPhoto(value)), seed), 'base64')
 
 /** Runs in the page: encodes a file. */
 async function base64Of(file) {

@@ -16,12 +16,17 @@ const PUBLIC_KEY = 'sb_publishable_house_hunter_local'
  */
 export async function openProduct() {
   process.env.VITE_SUPABASE_URL = ''
-  // Otherwise Vite's runnerImport, which some parts use, would use React's development build, which is several times slower.
+  // Otherwise Vite's runnerImport, which some parts use, would load React's development build, which is several times slower.
   process.env.NODE_ENV = 'production'
   console.log('Building …')
   await build({ root, logLevel: 'warn' })
-  const bare = await mkdtemp(path.join(tmpdir(), 'house-hunter-bare-'))
-  await build({ root: path.join(root, 'bench/baseline'), configFile: false, logLevel: 'warn', build: { outDir: bare, emptyOutDir: true } })
+  const bareFolder = await mkdtemp(path.join(tmpdir(), 'house-hunter-bare-'))
+  await build({
+    root: path.join(root, 'bench/baseline'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: bareFolder, emptyOutDir: true },
+  })
 
   const url = `http://localhost:${await freePort()}`
   const server = spawn(process.execPath, ['e2e/support/servers/serve.mjs', '--port', new URL(url).port], {
@@ -34,7 +39,7 @@ export async function openProduct() {
     root: path.join(root, 'bench/baseline'),
     configFile: false,
     logLevel: 'warn',
-    build: { outDir: bare },
+    build: { outDir: bareFolder },
     preview: { port: await freePort(), host: 'localhost' },
   })
   const session = await signIn(url, 'dana@example.com')
@@ -59,7 +64,7 @@ export async function openProduct() {
     async close() {
       await bareServer.close()
       server.kill('SIGTERM')
-      await rm(bare, { recursive: true, force: true })
+      await rm(bareFolder, { recursive: true, force: true })
     },
   }
 }

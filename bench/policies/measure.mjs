@@ -3,7 +3,7 @@ import postgres from 'postgres'
 /** The number of runs before the one that counts, after which caches are filled and plans have settled. */
 const WARM_UPS = 7
 
-const claims = (viewer) => `
+const setClaims = (viewer) => `
   select set_config('request.jwt.claim.sub', id, true), set_config('request.jwt.claims', json_build_object('sub', id)::text, true)
   from (select ${viewer}::text as id) as me`
 
@@ -34,7 +34,7 @@ export async function openMeter(url, viewer) {
 
   /** Returns the pages that a statement touches, and the tables that its plan, or one inside a function, reads from end to end. */
   async function measure(statement, role) {
-    await sql.unsafe(`begin; ${claims(viewer)}; set local role ${role}`)
+    await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
     try {
       let result
       for (let run = 0; run <= WARM_UPS; run += 1) result = await explain(statement)
@@ -51,7 +51,7 @@ export async function openMeter(url, viewer) {
   }
 
   async function rows(statement, role) {
-    await sql.unsafe(`begin; ${claims(viewer)}; set local role ${role}`)
+    await sql.unsafe(`begin; ${setClaims(viewer)}; set local role ${role}`)
     try {
       return JSON.stringify(await sql.unsafe(statement))
     } finally {

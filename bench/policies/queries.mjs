@@ -23,8 +23,8 @@ const columns = (alias, select) =>
 const embeddedColumns = (select, name) => new RegExp(`\\b${name}\\((.*)\\)`).exec(select)[1]
 
 /** One page of a list with its exact count, in the SQL that PostgREST generates. */
-const page = (select, counted) => `
-  with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${counted})
+const page = (select, countFrom) => `
+  with pgrst_source as (${select} limit 1000 offset 0), pgrst_source_count as (select 1 ${countFrom})
   select (select count(*) from pgrst_source_count) as total_result_set, count(_postgrest_t) as page_total,
     coalesce(json_agg(_postgrest_t), '[]')::text as body
   from (select * from pgrst_source) _postgrest_t`
@@ -49,7 +49,7 @@ const houses = (by) => `
   ) as houses_opinions_1 on true
   where ${by('houses.user_id')}`
 
-const newest = 'order by houses.created_at desc, houses.id'
+const newestFirst = 'order by houses.created_at desc, houses.id'
 
 const collaborators = (by) => `
   select ${columns('collaborations', SELECTS.collaborations)}, row_to_json(member_1.*) as member
@@ -87,15 +87,15 @@ const viewings = (by, readable) => `
  * The app's reads, in the SQL that PostgREST generates.
  * @param {{ hunt: string, house: string, owner: string }} ids SQL for the ids of the hunt, one of its houses, and the viewer
  * @param {(column: string) => string} by returns the condition that checks the membership; `true` if policies check it
- * @param {(table: string) => string} readable likewise, for the wishes, answers and viewing items that the viewer may read
+ * @param {(table: string) => string} readable likewise returns the condition for the rows of a table that the viewer may read
  * @returns {Record<string, string>} the statements by purpose
  */
 export function appQueries({ hunt, house, owner }, by, readable) {
   const ownedBy = (id) => (column) => `${column} = ${id} and ${by(column)}`
   return {
-    'list of houses': page(`${houses(ownedBy(hunt))} ${newest}`, `from public.houses where ${ownedBy(hunt)('houses.user_id')}`),
+    'list of houses': page(`${houses(ownedBy(hunt))} ${newestFirst}`, `from public.houses where ${ownedBy(hunt)('houses.user_id')}`),
     favorites: page(
-      `${houses(ownedBy(owner))} and houses.is_favorite ${newest}`,
+      `${houses(ownedBy(owner))} and houses.is_favorite ${newestFirst}`,
       `from public.houses where ${ownedBy(owner)('houses.user_id')} and houses.is_favorite`,
     ),
     'one house': unpaged(houses((column) => `houses.id = ${house} and ${by(column)}`)),

@@ -1,6 +1,6 @@
 // Renders the drawings of this folder: `node scripts/art/render.mjs [name…]`. Every scene becomes public/samples/<name>.webp;
 // public/favicon.svg and mark.svg (the same mark on a full square, for systems that crop icons to their own shape) become the
-// PNG icons.
+// PNG icons and favicon.ico.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +28,7 @@ async function drawPng(page, svg, { width, height }) {
   return page.screenshot({ omitBackground: true })
 }
 
-/** Wraps a PNG in an .ico file as its only image. Browsers request that file if a page names no icon. */
+/** Wraps a PNG in an .ico file, as its only image. Browsers request /favicon.ico if a page names no icon. */
 function toIco(png, size) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

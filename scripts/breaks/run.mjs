@@ -7,7 +7,7 @@ import { drawBreaks, shuffled } from './sample.mjs'
 import { RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
-const [command, commit, seed, ...chosen] = process.argv.slice(2)
+const [command, commit, seed, ...names] = process.argv.slice(2)
 const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
 const RESULTS = path.join(root, 'docs/breaks.tsv')
 const NOT_NOTICED = 'not noticed'
@@ -20,20 +20,20 @@ const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(
 
 /** Runs all tests of these kinds, and stores which of them run the code of each break. */
 async function recordCoverage(worktree, breaks, kinds) {
+  const coverage = readCoverage()
   const removeProbes = worktree.addProbes(breaks)
   for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
   removeProbes()
-  const ran = readCoverage()
   for (const file of readdirSync(worktree.reports)) {
     for (const line of readFileSync(path.join(worktree.reports, file), 'utf8').trim().split('\n')) {
       const [id, test] = line.split('\t')
       const relative = path.relative(worktree.folder, test)
-      const tests = (ran[id] ??= [])
+      const tests = (coverage[id] ??= [])
       if (!tests.includes(relative)) tests.push(relative)
     }
   }
   mkdirSync(path.dirname(COVERAGE_FILE), { recursive: true })
-  writeFileSync(COVERAGE_FILE, `${JSON.stringify(ran)}\n`)
+  writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
 /** Reads the results so far. Each has the number, file and kind of a break, the suite, and the test that noticed the break. */
@@ -50,20 +50,20 @@ function readResults() {
 const MAX_TESTS = 10
 
 /**
- * Tries each break in these suites. Skips breaks that the unit tests of rules have noticed. Breaks that component tests have noticed come
- * first, because they show which of those tests could be deleted.
+ * Tries each break against these suites. Skips breaks that the unit tests of rules have noticed. Breaks that component tests have noticed
+ * come first, because they show which of those tests could be deleted.
  */
 async function tryBreaks(worktree, breaks, suites) {
-  const ran = readCoverage()
+  const coverage = readCoverage()
   for (const suite of suites) {
-    const doneResults = readResults()
-    const noticedBy = (id, other) => doneResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
+    const earlierResults = readResults()
+    const noticedBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
     const untried = breaks.filter(
-      ({ id }) => !noticedBy(id, 'rules') && !doneResults.some((each) => each.id === id && each.suite === suite),
+      ({ id }) => !noticedBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
     )
     const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
     for (const each of ordered) {
-      const files = shuffled(each.id, SUITES[suite].select(ran[each.id] ?? [])).slice(0, MAX_TESTS)
+      const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
       let noticed = NOT_RUN
       if (files.length > 0) {
         const restoreFile = worktree.breakFile(each)
@@ -79,7 +79,7 @@ async function tryBreaks(worktree, breaks, suites) {
   }
 }
 
-/** Prints how many breaks of each part a suite notices, how many only this suite notices, and the breaks that no suite notices. */
+/** Prints how many breaks of each part each suite notices, how many of them only it notices, and the breaks that no suite notices. */
 function report(breaks) {
   const all = readResults()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
@@ -117,8 +117,8 @@ function report(breaks) {
 const worktree = openWorktree(commit)
 try {
   const breaks = drawBreaks(worktree.folder, seed)
-  if (command === 'look') await recordCoverage(worktree, breaks, chosen)
-  else if (command === 'try') await tryBreaks(worktree, breaks, chosen)
+  if (command === 'look') await recordCoverage(worktree, breaks, names)
+  else if (command === 'try') await tryBreaks(worktree, breaks, names)
   else report(breaks)
 } finally {
   worktree.close()

@@ -11,12 +11,12 @@ const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', 
 const ARITHMETIC = { '-': '+', '*': '/', '/': '*', '%': '*' }
 const LOGICAL = { '&&': '||', '||': '&&' }
 
-/** Attributes that affect only how things look, which the journeys' pictures and the design review check. */
-const LOOKS = /^(className|style|key|size|variant|sizes|strokeWidth)$/
+/** Attributes that affect only how things look, which is reviewed by eye. */
+const APPEARANCE_ATTRIBUTES = /^(className|style|key|size|variant|sizes|strokeWidth)$/
 
 const isReadableText = (text) => /^[A-Z][\w’]*[ .…]\S/.test(text.trim())
 
-/** Whether nothing in a node runs. */
+/** Whether a node contains nothing that runs: types and imports. */
 const isInert = ({ type }) =>
   (type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(type)) ||
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
@@ -67,7 +67,7 @@ export function breaksOf(file, source) {
       if (isReadableText(node.value)) add('text', node, 'Other words', node, (call) => `{void ${call}}`, '')
     },
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !value || LOOKS.test(name.name) || /^[A-Z]/.test(text(name))) return
+      if (name.type !== 'JSXIdentifier' || !value || APPEARANCE_ATTRIBUTES.test(name.name) || /^[A-Z]/.test(text(name))) return
       const isCode = value.type === 'JSXExpressionContainer'
       if (isCode) add('attribute', value, '{undefined}', value.expression, (call) => `(${call}, `, ')')
       else add('attribute', value, '{undefined}', value, (call) => `{(${call}, `, ')}')

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder for the reports of what tests ran. Each line has a break's number and a test file, separated by a tab. */
+/** The folder in which tests report which breaks they ran. Each line has a break's number and a test file, separated by a tab. */
 const REPORTS = 'breaks-reports'
 
-const REPORTER_OF_UNIT_TESTS = (folder) => `
+const unitTestReporter = (folder) => `
 import { appendFileSync } from 'node:fs'
 const seen = new Set()
 globalThis.houseHunterRan = (id) => {
@@ -18,7 +18,7 @@ globalThis.houseHunterRan = (id) => {
 }
 `
 
-const REPORTER_OF_JOURNEYS = (folder) => `      const { file, line } = anyTest.info()
+const journeyReporter = (folder) => `      const { file, line } = anyTest.info()
       const seen = new Set<string>()
       await context.addInitScript(() => {
         const ran = new Set<number>()
@@ -66,13 +66,13 @@ export function openWorktree(commit) {
             breaks.filter((each) => each.file === file),
           ),
         )
-      writeFileSync(reporter, REPORTER_OF_UNIT_TESTS(reports))
+      writeFileSync(reporter, unitTestReporter(reports))
       // Test files in one process share modules, and the top-level code of a module would run only for the first of these files.
       edit('vitest.config.ts', (source) => source.replaceAll('isolate: false', 'isolate: true'))
       edit('e2e/support/guard.ts', (source) =>
         `import { appendFileSync } from 'node:fs'\nimport { test as anyTest } from '@playwright/test'\n${source}`.replace(
           'async watch(context) {\n',
-          (found) => found + REPORTER_OF_JOURNEYS(reports),
+          (found) => found + journeyReporter(reports),
         ),
       )
       return () => execFileSync('git', ['checkout', '--quiet', '.'], { cwd: folder })

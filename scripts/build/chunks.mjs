@@ -6,7 +6,7 @@ const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
 /** Folders with their own chunk, because several screens load them at different times. */
 export const FOLDERS = {
-  // Does not change when the product is released.
+  // Stays the same from one release of the product to the next, and so stays cached.
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
@@ -21,7 +21,7 @@ export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 /**
  * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
  * modules in one chunk, and shared modules in another. The bundler alone would make a chunk of every module that two others share, and
- * a list would need a hundred requests. It still decides for the screens that open later.
+ * a list would need a hundred requests. For the screens that open later, the bundler still decides.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {

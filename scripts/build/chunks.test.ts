@@ -40,6 +40,6 @@ it.each([
   ['node_modules/uuid/v4.js', 'shell'],
   ['node_modules/clsx/clsx.mjs', null],
 ])('puts %s into the chunk %s', (file, chunk) => {
-  const nameOf = chunkGroups().at(-1)?.name as (id: string, graph: typeof context) => string | null
-  expect(nameOf(path.join(root, file), context)).toBe(chunk)
+  const chunkOf = chunkGroups().at(-1)?.name as (id: string, graph: typeof context) => string | null
+  expect(chunkOf(path.join(root, file), context)).toBe(chunk)
 })

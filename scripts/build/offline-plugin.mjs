@@ -41,11 +41,11 @@ export function offlinePlugin() {
         const files = await builtFiles(outDir)
         const id = (await digest(outDir, files, 'hex')).slice(0, 12)
         for (const name of PAGES) await writeBuildId(path.join(outDir, name), id)
-        const atOnce = await filesAtOnce(outDir)
+        const precached = await filesToPrecache(outDir)
         const precacheEntries = await Promise.all(
-          atOnce.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]),
+          precached.map(async (file) => [`/${file}`, `sha256-${await digest(outDir, [file], 'base64')}`]),
         )
-        const onUse = files.filter((file) => !atOnce.includes(file) && file.includes('/')).map((file) => `/${file}`)
+        const onUse = files.filter((file) => !precached.includes(file) && file.includes('/')).map((file) => `/${file}`)
         await writeFile(path.join(outDir, 'sw.js'), await workerCode({ id, atOnce: precacheEntries, onUse }))
       },
     },
@@ -61,13 +61,13 @@ async function builtFiles(outDir) {
     .toSorted()
 }
 
-async function filesAtOnce(outDir) {
+async function filesToPrecache(outDir) {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'))
   return [...PAGES, ...ICONS, ...precachedFiles(manifest, CACHED_ON_USE)]
 }
 
 /**
- * Lists the chunks and styles reachable from the entry, without those reachable only through the given modules.
+ * Lists the chunks and styles that are reachable from the entry other than through the given modules.
  * @param {Record<string, { file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest
  * @param {string[]} onUse manifest keys
  * @returns {string[]} file names, sorted

@@ -11,7 +11,7 @@ const manifest = {
   _both: { file: 'both.js' },
 }
 
-it('precaches every chunk that a screen may need, except those cached on use and their own imports', () => {
+it('precaches every chunk that a screen may need, except those cached on first use and what only they import', () => {
   expect(precachedFiles(manifest, ['Canvas'])).toEqual(['both.js', 'entry.css', 'entry.js', 'list.js', 'map.js', 'react.js'])
 })
 

@@ -14,8 +14,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/
 const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g
 
 /**
- * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and the pages with content. Each page lists the chunks
- * that every screen needs.
+ * A Vite plugin that writes the pages of src/boot/pages.mjs: the empty shell, and the pages with content. Every page lists the chunks
+ * of each screen.
  * @returns {import('vite').Plugin}
  */
 export function prerenderPlugin() {
@@ -52,7 +52,7 @@ async function withStyles(shell, outDir) {
 }
 
 function withContent(html, { title, forVisitors }, content) {
-  // `coming` follows the content. Without this link, a browser on a slow machine paints half of the content, and moves it later.
+  // The element #coming follows the content. Without this link, a browser on a slow machine paints half of the content, and moves it later.
   const wait = '<link rel="expect" href="#coming" blocking="render">'
   const root = forVisitors ? '<div id="root" data-for-visitors>' : '<div id="root">'
   return html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>${wait}`).replace(EMPTY_ROOT, () => `${root}${content}</div>`)

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 const config = new URL('../../supabase/config.toml', import.meta.url)
 
 /**
- * Checks that the buckets in supabase/config.toml equal those of the migrations, because the CLI applies the file. Sizes are
+ * Checks that the buckets in supabase/config.toml equal those of the migrations, because the Supabase CLI applies that file. Sizes are
  * compared as numbers of bytes. Returns {passed, failures} like a test file.
  */
 export async function compareBuckets(database) {

@@ -25,14 +25,14 @@ function serverUser() {
 }
 
 async function waitUntilReady(url, child) {
-  const end = Date.now() + START_TIMEOUT
+  const deadline = Date.now() + START_TIMEOUT
   while (child.exitCode === null) {
     const sql = postgres(url, { max: 1, onnotice: () => {} })
     try {
       await sql`select 1`
       return
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (Date.now() > deadline) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     } finally {
       await sql.end()
@@ -43,7 +43,7 @@ async function waitUntilReady(url, child) {
 
 /**
  * Starts a separate PostgreSQL server, in a temporary folder, on the loopback address only. Its data is temporary, so
- * it does not wait for writes to reach the disk. Undefined if PostgreSQL is not installed.
+ * it does not wait for writes to reach the disk. Resolves to undefined if PostgreSQL is not installed.
  * @param {Record<string, string>} [settings] the server's settings
  * @param {string} [owner] its superuser
  * @returns {Promise<{ url: string, close: () => Promise<void> } | undefined>}
@@ -56,8 +56,8 @@ export async function startCluster(settings = {}, owner = 'postgres') {
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
   const port = await freePort()
-  const all = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const allSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', ...settings }
+  const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }
   let child
   const close = async () => {

@@ -25,7 +25,7 @@ export const REALTIME_STUB = `
   end $$;`
 
 /**
- * What a hosted project has before the first migration and the embedded backend lacks: realtime, and storage tables from which
+ * What a hosted project has before the first migration, but the embedded backend lacks: realtime, and storage tables from which
  * only the storage service can delete, as in that service's source.
  */
 export const HOSTED_STUB = `${REALTIME_STUB}

@@ -26,7 +26,7 @@ const beginAsRacer = (racer) => `
   from (select ${idOf(`racer ${racer}`)}::text as id) as me;
   set local role authenticated`
 
-/** Tries to join. Returns whether the racer could join; throws for any error but the expected one. */
+/** Tries to join. Returns whether the racer joined; throws for any error but that of a used link. */
 async function tryToJoin(connection, token) {
   try {
     await connection.unsafe(`select public.accept_invitation('${token}')`)
@@ -47,12 +47,12 @@ export async function raceForInvitations(database) {
   await database.exec([accounts, ...invitations].join(';'))
   const sql = postgres(database.url, { max: RACER_COUNT, onnotice: () => {} })
   const connections = await Promise.all(Array.from({ length: RACER_COUNT }, () => sql.reserve()))
-  const winners = []
+  const winnerCounts = []
   try {
     for (let n = 1; n <= TOKEN_COUNT; n++) {
       await Promise.all(connections.map((connection, i) => connection.unsafe(beginAsRacer(i + 1))))
       const results = await Promise.all(connections.map((connection) => tryToJoin(connection, tokenOf(n))))
-      winners.push(results.filter(Boolean).length)
+      winnerCounts.push(results.filter(Boolean).length)
     }
   } finally {
     for (const connection of connections) connection.release()
@@ -60,7 +60,7 @@ export async function raceForInvitations(database) {
   }
   const [[{ accepted }]] = await database.exec(`
     select count(*)::int as accepted from public.collaborations where status = 'accepted' and collaborator_id is not null`)
-  const failures = winners.flatMap((count, i) => (count === 1 ? [] : [`token ${i + 1} let ${count} of ${RACER_COUNT} racers in`]))
+  const failures = winnerCounts.flatMap((count, i) => (count === 1 ? [] : [`token ${i + 1} let ${count} of ${RACER_COUNT} racers in`]))
   if (accepted !== TOKEN_COUNT) failures.push(`${accepted} memberships came of ${TOKEN_COUNT} tokens`)
   return { passed: TOKEN_COUNT + 1 - failures.length, failures, accepted }
 }

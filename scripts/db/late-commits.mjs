@@ -73,18 +73,18 @@ export async function testLateCommits(database) {
     await sql.unsafe(`select setval('private.changes_id_seq', (nextval('private.changes_id_seq') / 64 + 1) * 64)`)
     await late.unsafe('begin')
     await late.unsafe(change(1))
-    const beforeMany = (await readChanges(), cursor)
+    const cursorBeforeMany = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 400 loop ${change(2)}; end loop; end $$`)
     const cursorBetween = (await readChanges(), cursor)
     await early.unsafe(`do $$ begin for n in 1 .. 300 loop ${change(3)}; end loop; end $$`)
     const [{ count }] = await sql.unsafe(`select count(*)::int as count from private.changes where hunt = ${HUNT}`)
     expect('the number of stored entries', count >= 500 && count < 564, true)
-    expect('a cursor older than the dropped entries', await readChanges(beforeMany), 'start again')
+    expect('a cursor older than the dropped entries', await readChanges(cursorBeforeMany), 'start again')
     await late.unsafe('commit')
     expect('a late commit after that', await readChanges(), ['h1'])
-    const afterwards = cursor
+    const latestCursor = cursor
     expect('a cursor that saw only some of the dropped entries', await readChanges(cursorBetween), 'start again')
-    cursor = afterwards
+    cursor = latestCursor
     await early.unsafe(`do $$ begin for n in 1 .. 130 loop ${change(2)}; end loop; end $$`)
     expect('a cursor that saw all entries that are dropped later', await readChanges(), ['h2'])
 

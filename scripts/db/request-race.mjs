@@ -21,8 +21,8 @@ const signIn = (person) => `
 
 /**
  * Tests ask_permission on several connections, in a database made by openPostgres with the migrations applied: requests that a
- * member sends from many tabs at once notify once, and a request never overtakes the change that allows it. Returns {passed,
- * failures}.
+ * member sends from many tabs at once notify the owner once, and no request stays open if the owner grants the permission meanwhile.
+ * Returns {passed, failures}.
  */
 export async function racePermissionRequests(database) {
   await database.exec(setUp)
@@ -42,7 +42,7 @@ export async function racePermissionRequests(database) {
     sql.unsafe(`
     delete from private.permission_requests; delete from public.activity;
     update public.collaboration_settings set add_houses = false where owner_id = ${owner}`)
-  const openRequests = async () => {
+  const countOpenRequests = async () => {
     const [{ count }] = await sql.unsafe(
       `select count(*)::int as count from public.activity where kind = 'permission_asked' and not details ? 'answer'`,
     )
@@ -53,12 +53,12 @@ export async function racePermissionRequests(database) {
     for (let round = 1; round <= ROUND_COUNT; round++) {
       await reset()
       await Promise.all(racers.map(requestPermission))
-      const count = await openRequests()
+      const count = await countOpenRequests()
       if (count !== 1) failures.push(`round ${round}: ${RACER_COUNT} requests at once notified ${count} times`)
 
       await reset()
       await Promise.all([...racers.slice(0, 5).map(requestPermission), allow(), ...racers.slice(5).map(requestPermission)])
-      const openCount = await openRequests()
+      const openCount = await countOpenRequests()
       if (openCount > 0) failures.push(`round ${round}: ${openCount} requests wait although it is allowed`)
     }
   } finally {

@@ -1,4 +1,4 @@
-/** Tables with rows of the product: its own tables, and the services' tables with accounts and files. */
+/** SQL that lists the tables with rows of the product: its own tables, and the services' tables with accounts and files. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     array(select a.attname::text from pg_attribute a
@@ -12,21 +12,21 @@ const TABLES = `
 const columnList = (columns) => columns.map((column) => `"${column}"`).join(', ')
 
 /**
- * Reads all rows of the product, by the name of their table.
+ * Reads all rows of the product. Returns them by table name.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser
  * @returns {Promise<Record<string, object[]>>}
  */
 export async function dumpRows(query) {
   const rows = {}
   for (const { name, columns } of await query(TABLES)) {
-    const inOrder = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
-    rows[name] = (await query(inOrder)).map(({ row }) => row)
+    const rowsSql = `select to_jsonb(t) as row from (select ${columnList(columns)} from ${name}) as t order by to_jsonb(t)::text collate "C"`
+    rows[name] = (await query(rowsSql)).map(({ row }) => row)
   }
   return rows
 }
 
 /**
- * Replaces all rows of the product by those of a dump, without running triggers: the dump already has what they write.
+ * Replaces all rows of the product with those of a dump, without running triggers: the dump already has what they write.
  * Throws if the database lacks a table or a column of the dump.
  * @param {(sql: string) => Promise<Record<string, any>[]>} query runs one statement as a superuser, always in the same session
  * @param {Record<string, object[]>} dump

@@ -40,10 +40,10 @@ export function joinMessages() {
 export async function servePglite(database) {
   let queue = Promise.resolve()
   const server = createServer((socket) => {
-    const messagesIn = joinMessages()
+    const wholeMessages = joinMessages()
     socket.on('error', () => socket.destroy())
     socket.on('data', (chunk) => {
-      for (const message of messagesIn(chunk)) {
+      for (const message of wholeMessages(chunk)) {
         queue = queue
           .then(() => database.protocol(new Uint8Array(message)))
           .then((response) => socket.write(response))

@@ -2,7 +2,7 @@ import { readReleases } from '../release/stored.mjs'
 import { applyMigrations } from './migrations.mjs'
 import { restoreRows } from './rows.mjs'
 
-/** SQL that describes every object of the product's schema, and its policies and triggers on the services' tables, in one line each. */
+/** SQL that describes every object of the product's schema, and its policies and triggers on the services' tables, one line for each. */
 const SCHEMA = `
   with ours as (
     select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** The rules that span features, with an index of the others. */
 const INDEX = 'docs/product.md'
 
-/** Folders with files that may cite the rules. This folder is excluded, because its tests contain wrong citations on purpose. */
+/** Folders with files that may cite the rules. This file's own folder is excluded, because its tests contain wrong citations on purpose. */
 const FOLDERS = ['src', 'supabase', 'e2e', 'scripts', 'bench', 'docs']
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const EXCLUDED = /(^|\/)(node_modules|\.temp|scripts\/docs)\//
@@ -102,7 +102,7 @@ export function unlistedFiles(index, rules) {
   return Object.keys(rules).filter((file) => file !== INDEX && !index.includes(`](../${file})`))
 }
 
-/** Finds the headings that occur more than once, so that a citation would be ambiguous. */
+/** Finds the headings that occur more than once: a citation of one would be ambiguous. */
 export function repeatedHeadings(headings) {
   return headings.filter((heading, index) => headings.indexOf(heading) !== index)
 }
@@ -130,8 +130,8 @@ export function checkCitations(root = '.') {
   const missingFiles = documents.flatMap(({ file, text }) => filesNamed(file, text).filter((named) => !existsSync(path.join(root, named))))
   return {
     rules,
-    missing: unlistedFiles(index, rules),
+    unlisted: unlistedFiles(index, rules),
     faults: files.flatMap(({ file, text }) => faultsIn(file, text, rules)),
-    gone: missingFiles,
+    missingFiles,
   }
 }

@@ -6,7 +6,7 @@ const PHOTOS = 'src/features/photos/README.md'
 const RULES = { 'docs/product.md': ['Rules', 'Saved copies'], [PHOTOS]: ['Photos', 'Photo viewer'] }
 
 describe('the rules of the product', () => {
-  const { rules, missing, faults } = checkCitations()
+  const { rules, unlisted, faults } = checkCitations()
 
   it('have every heading that a comment or document names', () => {
     expect(faults).toEqual([])
@@ -19,7 +19,7 @@ describe('the rules of the product', () => {
   })
 
   it('are all linked from docs/product.md', () => {
-    expect(missing).toEqual([])
+    expect(unlisted).toEqual([])
   })
 
   it.each(readdirSync('src/features'))('of src/features/%s are in its README', (feature) => {
@@ -29,7 +29,7 @@ describe('the rules of the product', () => {
 
 describe('the documents', () => {
   it('name only files that exist', () => {
-    expect(checkCitations().gone).toEqual([])
+    expect(checkCitations().missingFiles).toEqual([])
   })
 
   it('name files by links and by paths in backticks', () => {

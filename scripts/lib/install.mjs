@@ -7,14 +7,14 @@ function packagesOf(lockfile) {
 }
 
 /**
- * Whether node_modules matches package-lock.json. Optional packages belong to other platforms and may be absent.
+ * Whether node_modules matches package-lock.json. Optional packages may be for other platforms, so they may be absent.
  * @param {string} folder the project's folder
  */
 export function isInstalled(folder) {
   const installed = packagesOf(path.join(folder, 'node_modules/.package-lock.json'))
-  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([where, { version, optional }]) => {
-    if (where === '' || (optional && !installed[where])) return true
-    return installed[where]?.version === version && (optional || existsSync(path.join(folder, where)))
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([location, { version, optional }]) => {
+    if (location === '' || (optional && !installed[location])) return true
+    return installed[location]?.version === version && (optional || existsSync(path.join(folder, location)))
   })
 }
 

@@ -1,5 +1,5 @@
-/** Patterns in package names, by npm's names for operating systems and processors. */
-const OS_NAMES = {
+/** Patterns that tell from a package's name which platform it is for, by npm's names for operating systems and processors. */
+const OS_PATTERNS = {
   darwin: /darwin|macos|fsevents/,
   win32: /win32|windows|win-/,
   android: /android/,
@@ -11,7 +11,7 @@ const OS_NAMES = {
   openharmony: /openharmony/,
   linux: /linux/,
 }
-const CPU_NAMES = {
+const CPU_PATTERNS = {
   arm64: /arm64|aarch64/,
   x64: /x64|x86_64/,
   ia32: /ia32/,
@@ -24,9 +24,10 @@ const CPU_NAMES = {
   mips64el: /mips64el/,
 }
 
-const platformIn = (table, name) =>
-  Object.keys(table)
-    .filter((key) => table[key].test(name))
+/** The first match, in an array as npm stores it; empty if there is none. */
+const platformIn = (patterns, name) =>
+  Object.keys(patterns)
+    .filter((key) => patterns[key].test(name))
     .slice(0, 1)
 
 /** The name of the package at a path of the lock file: "node_modules/a/node_modules/@b/c" is "@b/c". */
@@ -38,7 +39,7 @@ export function missingEntries({ packages }) {
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if (packages[`node_modules/${name}`] || packages[`${path}/node_modules/${name}`]) continue
-      const [os, cpu] = [platformIn(OS_NAMES, name), platformIn(CPU_NAMES, name)]
+      const [os, cpu] = [platformIn(OS_PATTERNS, name), platformIn(CPU_PATTERNS, name)]
       missing[`node_modules/${name}`] = {
         version: range.replace(/^[~^]/, ''),
         ...(cpu.length > 0 && { cpu }),

@@ -4,7 +4,7 @@ import { missingEntries, nameOf, unverifiedPaths } from './lock.mjs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
-// The CLI's platform packages are exempt: the only CLI versions with complete registry entries insist on probing for TLS, so they
+// The Supabase CLI's platform packages are exempt: the only versions with complete registry entries insist on probing for TLS, so they
 // cannot generate types from PGlite.
 const UNVERIFIED = /^@supabase\/cli-/
 

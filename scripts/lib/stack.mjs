@@ -22,7 +22,7 @@ const NAMES = {
 }
 
 /** The site URL in supabase/.env.development, to which links in emails may lead. */
-const SITE_URL = 'http://localhost:5173'
+const DEFAULT_SITE_URL = 'http://localhost:5173'
 
 /**
  * Reads a stack from its variables. Throws an error that names missing variables and invalid URLs.
@@ -32,7 +32,7 @@ const SITE_URL = 'http://localhost:5173'
 export function stackFrom(variables) {
   const firstOf = (names) => names.map((name) => variables[name]?.trim()).find(Boolean)
   const stack = Object.fromEntries(Object.entries(NAMES).map(([field, names]) => [field, firstOf(names)]))
-  stack.siteUrl = firstOf(['SITE_URL']) ?? SITE_URL
+  stack.siteUrl = firstOf(['SITE_URL']) ?? DEFAULT_SITE_URL
   const missing = Object.entries(NAMES).flatMap(([field, [name]]) => (stack[field] ? [] : [name]))
   if (missing.length > 0) throw new Error(`The stack lacks ${missing.join(', ')}.`)
   for (const field of ['url', 'mailUrl', 'siteUrl']) {

@@ -13,7 +13,7 @@ test.each(['', 'all is well', '3 passed, 0 failed\nand a word'])('returns no cou
 })
 
 test.each([
-  ['that ends well', 0, { passed: 9, failed: 0 }, { passed: 9, failed: 0 }],
+  ['that succeeds', 0, { passed: 9, failed: 0 }, { passed: 9, failed: 0 }],
   ['with failed tests', 1, { passed: 9, failed: 3 }, { passed: 9, failed: 3 }],
   ['with failed tests despite exit code 0', 0, { passed: 9, failed: 3 }, { passed: 9, failed: 3 }],
   ['that fails without a failed test', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],

@@ -74,9 +74,7 @@ type Spelling = keyof typeof spellings
 let fixture: Fixture
 let reported = new Set<string>()
 
-/**
- * The path of the importing module of a pair, e.g. `src/ui/button.alias.lib.other.ts`: one import per file keeps findings apart.
- */
+/** The path of the module that contains one import, e.g. `src/ui/button.alias.lib.other.ts`. One import per file keeps findings apart. */
 function importer(from: string, to: string, spelling: Spelling) {
   return `src/${from.replace(/\.ts$/, '')}.${spelling}.${to.replaceAll('/', '.')}`
 }

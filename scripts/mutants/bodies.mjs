@@ -1,7 +1,7 @@
 // Mutants of handwritten code, each with one condition of a policy or of a function's body disabled.
 import { conditionsOf, withCondition } from './conditions.mjs'
 
-const short = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
+const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 90)
 
 const policyTexts = `
   select schemaname, tablename, policyname, kind, clause from pg_policies
@@ -22,18 +22,18 @@ export async function policyConditionMutants(database) {
     conditionsOf(clause).map((condition) => ({
       kind: 'policy condition',
       subject: tablename,
-      name: `policy "${policyname}" ${kind}: without ${short(condition.text)}`,
+      name: `policy "${policyname}" ${kind}: without ${shorten(condition.text)}`,
       sql: `alter policy "${policyname}" on ${schemaname}.${tablename} ${kind} (${withCondition(clause, condition, 'true')})`,
     })),
   )
 }
 
-/** The values to replace a condition with: true if it lets rows through, true and false if it guards an error. */
-function valuesFor(body, { start, after }) {
+/** The values to replace a condition with: true if it lets rows through, both if it guards an error. */
+function valuesFor(body, { start, precedingWord }) {
   const clause = [...body.slice(0, start).matchAll(/\b(if|elsif|when|then|where|select|return)\b/gi)].at(-1)?.[1]?.toLowerCase()
   if (clause === 'if' || clause === 'elsif') return ['true', 'false']
   if (clause === 'when') return ['false']
-  return after === 'or' ? ['false'] : ['true']
+  return precedingWord === 'or' ? ['false'] : ['true']
 }
 
 /** Builds mutants with one condition in a function's body replaced by a constant. */
@@ -44,7 +44,7 @@ export async function functionConditionMutants(database) {
       valuesFor(prosrc, condition).map((value) => ({
         kind: 'function condition',
         subject: proname,
-        name: `function ${proname}, condition ${index + 1}: ${value} for ${short(condition.text)}`,
+        name: `function ${proname}, condition ${index + 1}: ${value} for ${shorten(condition.text)}`,
         sql: definition.replace(prosrc, () => withCondition(prosrc, condition, value)),
       })),
     ),

@@ -1,4 +1,4 @@
-// Mutants derived from the catalogue of the migrated database. Each query returns `subject` (a table or function), `name`
+// Mutants derived from the system catalog of the migrated database. Each query returns `subject` (a table or function), `name`
 // and `sql`, the statement that weakens it.
 
 const OUR_SCHEMAS = `('public', 'storage')`
@@ -108,8 +108,8 @@ const queries = {
   trigger: [triggers, triggerFunctions],
 }
 
-/** Builds all mutants that can be derived from the catalogue, as {kind, subject, name, sql}. */
-export async function catalogueMutants(database) {
+/** Builds all mutants that can be derived from the catalog, as {kind, subject, name, sql}. */
+export async function catalogMutants(database) {
   const mutants = []
   for (const [kind, list] of Object.entries(queries)) {
     for (const query of list) {

@@ -1,6 +1,8 @@
-const token = /'(?:[^']|'')*'|--[^\n]*|\$\w*\$[\s\S]*?\$\w*\$|[\w.]+|::|[<>=!~|-]+|[^\s\w]/g
+const TOKEN = /'(?:[^']|'')*'|--[^\n]*|\$\w*\$[\s\S]*?\$\w*\$|[\w.]+|::|[<>=!~|-]+|[^\s\w]/g
 
+/** Words that may precede a condition. */
 const BEFORE = new Set(['where', 'and', 'or', 'when', 'if', 'elsif', 'then', 'else', 'on', 'select', 'return', 'not', 'using'])
+/** Words that may follow a condition. */
 const AFTER = new Set([
   'and',
   'or',
@@ -25,11 +27,12 @@ const NOT_A_CONDITION = /^('|case\b|exists "|(true|false|null|others|\w+_(violat
 /** Paired tokens within an operand. The tokens between them belong to the operand. */
 const OPENING = new Set(['(', '[', 'case'])
 const CLOSING = new Set([')', ']', 'end'])
+/** Words that always precede a condition, except in the cases of NOT_A_CONDITION. */
 const STARTS = new Set(['where', 'when', 'if', 'elsif', 'and', 'or'])
 
 /** Splits an SQL text into tokens with their positions, without comments. The `and` of a `between` becomes `between-and`. */
 function tokensOf(sql) {
-  const tokens = [...sql.matchAll(token)]
+  const tokens = [...sql.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text: text.toLowerCase(), start: index, end: index + text.length }))
     .filter(({ text }) => !text.startsWith('--'))
   let between = false
@@ -42,7 +45,7 @@ function tokensOf(sql) {
 }
 
 /** Walks over an operand, from one of its ends in the given direction, and returns the index of the token at its other end. */
-function walk(tokens, from, step, stops) {
+function otherEnd(tokens, from, step, stops) {
   const [opening, closing] = step > 0 ? [OPENING, CLOSING] : [CLOSING, OPENING]
   let depth = 0
   let at = from
@@ -58,7 +61,7 @@ function walk(tokens, from, step, stops) {
 /**
  * Finds the individual conditions of an SQL text: the operands of `and` and `or`, and the text after `where`, `when` and `if`.
  * @param {string} sql a boolean expression or a function's body
- * @returns {{ start: number, end: number, text: string, after: string }[]} `after` is the word before the condition
+ * @returns {{ start: number, end: number, text: string, precedingWord: string }[]}
  */
 export function conditionsOf(sql) {
   const tokens = tokensOf(sql)
@@ -66,11 +69,11 @@ export function conditionsOf(sql) {
   const add = (first, last) => {
     if (first > last) return
     const [start, end] = [tokens[first].start, tokens[last].end]
-    spans.set(`${start} ${end}`, { start, end, text: sql.slice(start, end), after: tokens[first - 1]?.text ?? '' })
+    spans.set(`${start} ${end}`, { start, end, text: sql.slice(start, end), precedingWord: tokens[first - 1]?.text ?? '' })
   }
   tokens.forEach(({ text }, at) => {
-    if (STARTS.has(text) && tokens[at + 1]) add(at + 1, walk(tokens, at + 1, 1, AFTER))
-    if (text === 'and' || text === 'or') add(walk(tokens, at - 1, -1, BEFORE), at - 1)
+    if (STARTS.has(text) && tokens[at + 1]) add(at + 1, otherEnd(tokens, at + 1, 1, AFTER))
+    if (text === 'and' || text === 'or') add(otherEnd(tokens, at - 1, -1, BEFORE), at - 1)
   })
   return [...spans.values()].filter(({ text }) => !NOT_A_CONDITION.test(text))
 }

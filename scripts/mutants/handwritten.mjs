@@ -1,9 +1,10 @@
-// Mutants that cannot be derived from the catalogue: helpers that return too much, mixed-up settings, removed quotas and limits.
+// Mutants that cannot be derived from the catalog: helpers that return too much, mixed-up settings, removed quotas and limits.
 
-const all = 'begin return query select p.id from public.profiles p; end'
+const everyHunt = 'begin return query select p.id from public.profiles p; end'
 
+/** A function, what is wrong with the mutant, and the body that replaces the function's. */
 const BODIES = [
-  ['hunt_ids', 'returns every hunt', all],
+  ['hunt_ids', 'returns every hunt', everyHunt],
   [
     'hunt_ids',
     'returns hunts with a pending invitation',
@@ -13,7 +14,7 @@ const BODIES = [
       where c.collaborator_id = u.id or c.collaborator_email = u.email;
   end`,
   ],
-  ['hunt_ids_allowing', 'returns every hunt', all],
+  ['hunt_ids_allowing', 'returns every hunt', everyHunt],
   ['hunt_ids_allowing', 'ignores the setting', 'begin return query select private.hunt_ids(); end'],
   [
     'hunt_ids_allowing',
@@ -24,7 +25,7 @@ const BODIES = [
       where c.collaborator_id = auth.uid() and (s.add_houses or s.schedule_appointments or s.edit_status);
   end`,
   ],
-  ['fellow_member_ids', 'returns everybody', all],
+  ['fellow_member_ids', 'returns everybody', everyHunt],
   ['is_member', 'always returns true', 'select true'],
   ['may_delete_photo', 'always returns true', 'begin return true; end'],
   [
@@ -76,6 +77,7 @@ const BODIES = [
   ],
 ]
 
+/** A function, what is wrong with the mutant, and a text of the function's body with its replacement. */
 const TEXTS = [
   ['hunt_ids_allowing', 'add_houses by schedule_appointments', 'then s.add_houses', 'then s.schedule_appointments'],
   ['hunt_ids_allowing', 'add_houses by edit_status', 'then s.add_houses', 'then s.edit_status'],
@@ -252,6 +254,7 @@ const TEXTS = [
   ['connect_realtime', 'allows visitors', 'for select to authenticated', 'for select to public'],
 ]
 
+/** What the mutant is about, what is wrong with it, and the statement that makes it. */
 const STATEMENTS = [
   ['storage', 'bucket: of any size', 'update storage.buckets set file_size_limit = null'],
   ['storage', 'bucket: 5 MB exactly', 'update storage.buckets set file_size_limit = file_size_limit + 1'],
@@ -268,7 +271,7 @@ async function definitions(database) {
   return new Map(rows.map((row) => [row.proname, row]))
 }
 
-/** Applies the handwritten mutants to the functions of the migrated database. Throws when a mutant no longer applies. */
+/** Builds the handwritten mutants from the functions of the migrated database. Throws when a mutant no longer fits its function. */
 export async function handwrittenMutants(database) {
   const functions = await definitions(database)
   const mutant = (name, what, change) => {

@@ -5,12 +5,12 @@ import { startCluster } from '../db/cluster.mjs'
 import { applyMigrations } from '../db/migrations.mjs'
 import { openPglite, openPostgres } from '../db/open.mjs'
 import { functionConditionMutants, policyConditionMutants } from './bodies.mjs'
-import { catalogueMutants } from './catalogue.mjs'
+import { catalogMutants } from './catalogue.mjs'
 import { handwrittenMutants } from './handwritten.mjs'
 import { prepareTrials } from './trial.mjs'
 
 const BAR = 0.95
-const sources = [catalogueMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
+const sources = [catalogMutants, policyConditionMutants, functionConditionMutants, handwrittenMutants]
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
 

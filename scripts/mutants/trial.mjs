@@ -20,7 +20,7 @@ const failFast = `
   end $$;
   set statement_timeout = '60s'`
 
-/** The test files that are likely to be the first to detect a fault of a kind. */
+/** For each kind of mutant, the test files that are likely to detect it first. */
 const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
@@ -40,7 +40,7 @@ function readTests() {
     })
 }
 
-/** Sorts the files into the order to try them: first those that detected faults in the same table or function, then of the same kind. */
+/** Sorts the files into the order to try them: first those that detected mutants of the same table or function, then of the same kind. */
 function orderBy(tests, kills, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []

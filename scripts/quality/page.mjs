@@ -5,7 +5,7 @@ import { barOf, fallsShort, noteOf, valueOf } from './rows.mjs'
 
 /** @typedef {import('./rows.mjs').Row} Row */
 /** @typedef {{ command: string, commit?: string | null, date: string, machine: string }} Run commit: absent if it was not recorded */
-/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that was recorded in another run names it */
+/** @typedef {Run & { rows: (Row & Partial<Run>)[] }} Part a row that was recorded in another run has that run's fields */
 
 export const FIGURES = path.join(root, 'docs/figures')
 export const PAGE = path.join(root, 'docs/quality.md')
@@ -32,7 +32,7 @@ export function readParts() {
 }
 
 /**
- * Writes these parts as a page in Markdown.
+ * Formats these parts as a page in Markdown.
  * @param {Record<string, Part>} parts
  * @returns {string}
  */
@@ -42,8 +42,8 @@ export function pageOf(parts) {
   if (unknownParts.length > 0) throw new Error(`No section of scripts/quality/page.mjs has ${unknownParts.join(', ')}.`)
   const tables = Object.entries(SECTIONS).map(([title, names]) => {
     const rows = names.split(' ').flatMap((name) => {
-      const { rows: own = [], ...run } = parts[name] ?? {}
-      return own.map((row) => ({ ...run, ...row }))
+      const { rows: partRows = [], ...run } = parts[name] ?? {}
+      return partRows.map((row) => ({ ...run, ...row }))
     })
     return `## ${title}\n\n${tableOf(rows)}`
   })

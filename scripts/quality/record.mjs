@@ -4,12 +4,12 @@ import process from 'node:process'
 import { describeCommit, machine } from '../lib/provenance.mjs'
 import { FIGURES, writePage } from './page.mjs'
 
-/** Rounds to a few digits, enough for a comparison. */
+/** Rounds to four digits, which are enough for a comparison. */
 const round = (value) => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value)
 
 /**
  * Determines once, before measuring, which commit is measured.
- * @returns a function that writes a part into docs/figures, and the page again
+ * @returns a function that writes a part into docs/figures, and updates docs/quality.md
  */
 export function openRecord() {
   const commit = describeCommit('docs/figures', 'docs/quality.md')

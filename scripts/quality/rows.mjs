@@ -12,8 +12,12 @@
 
 const listOf = (values) => [values].flat()
 /** Shows three significant digits, or one decimal if that is more precise. */
-const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, maximumFractionDigits: 1, roundingPriority: 'morePrecision' })
-const formatValue = (value) => (typeof value === 'number' ? digits.format(value) : value)
+const numberFormat = new Intl.NumberFormat('en', {
+  maximumSignificantDigits: 3,
+  maximumFractionDigits: 1,
+  roundingPriority: 'morePrecision',
+})
+const formatValue = (value) => (typeof value === 'number' ? numberFormat.format(value) : value)
 const withUnit = (values, unit) => listOf(values).map(formatValue).join('; ') + (unit ? ` ${unit}` : '')
 
 /** @param {Row} row */

@@ -9,13 +9,13 @@ import { dumpRows } from '../db/rows.mjs'
 const STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
 const CURRENCIES = ['USD', 'EUR', 'ILS', 'GBP', 'JPY', 'CAD']
 const TYPES = ['house', 'flat', 'terraced', 'land', 'other', null]
-const KINDS_OF_WISHES = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
+const WISH_KINDS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year_built']
 const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '👎']
 
 /** The longest text that the columns allow, in a right-to-left script. */
-const LONGEST = 'בית '.repeat(2500)
+const LONGEST_TEXT = 'בית '.repeat(2500)
 
-/** Rows for every status, currency and type, with the smallest and the largest values that are accepted. */
+/** Houses of every status, currency and type, and with the smallest and the largest values that are accepted. */
 const edgeCaseHouses = (owner: Person) => [
   ...STATUSES.map((status, at) => houseRow(owner.id, { status, price_currency: CURRENCIES[at], property_type: TYPES[at], rating: at })),
   houseRow(owner.id, {
@@ -37,7 +37,7 @@ const edgeCaseHouses = (owner: Person) => [
     lot_size: 1_000_000_000,
     measurement_system: 'metric',
     year_built: 1800,
-    notes: LONGEST,
+    notes: LONGEST_TEXT,
     listing_url: `https://example.com/${'x'.repeat(2000)}`,
     contacts: Array.from({ length: 50 }, (_, at) => ({
       name: `Agent ${at}`,
@@ -89,8 +89,8 @@ export async function createReleaseData(folder: string) {
       flexible_from: '09:00',
       flexible_until: '12:00',
     })
-    await insert(member, 'appointments', { house_id: hunt.membersHouse, title: 'x'.repeat(200), date: '2199-12-31', notes: LONGEST })
-    for (const kind of KINDS_OF_WISHES)
+    await insert(member, 'appointments', { house_id: hunt.membersHouse, title: 'x'.repeat(200), date: '2199-12-31', notes: LONGEST_TEXT })
+    for (const kind of WISH_KINDS)
       await insert(owner, 'wishes', {
         owner_id: owner.id,
         importance: 'nice',

@@ -24,9 +24,9 @@ export function compareVersions(one, other) {
 
 /**
  * Reads the stored releases, the oldest first.
- * migrations: the files that it shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: emails and
- * passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the files that were uploaded.
- * page: the texts of the built page by path.
+ * migrations: the files that the release shipped, with their hashes. rows: by table, see scripts/db/rows.mjs. accounts: emails and
+ * passwords to sign in with, and how many rows each account sees in each table of the API. files: the folder of the uploaded files.
+ * page: the texts of the built page's files, by path.
  * @returns {{ version: string, migrations: Record<string, string>, accounts: { email: string, password: string,
  *   sees: Record<string, number> }[], rows: () => Record<string, object[]>, files: string, page: () => Record<string, string> }[]}
  */

@@ -1,8 +1,8 @@
 /**
  * @typedef {{ file: string, imports?: string[], css?: string[], isEntry?: boolean }} ManifestChunk as in Vite's manifest
  * @typedef {{ manifest: Record<string, ManifestChunk>, modules: Record<string, string[]> }} Build modules: chunk file to source modules
- * @typedef {{ name: string, note?: string, path?: string, guarded?: boolean, bar: number, modules: string[] }} Route path: pattern of its URL's path; guarded: behind sign-in; bar: kB (1000 bytes) of
- *   gzipped JavaScript
+ * @typedef {{ name: string, note?: string, path?: string, guarded?: boolean, bar: number, modules: string[] }} Route
+ *   path: pattern of its URL's path; guarded: behind sign-in; bar: kB (1000 bytes) of gzipped JavaScript
  */
 
 /** The packages that must not be loaded before the first paint. */
@@ -37,7 +37,7 @@ function entryKeys(manifest) {
 }
 
 /** Finds the manifest key of the chunk that contains a source module. @throws if there is none */
-function chunkOf({ manifest, modules }, name) {
+function chunkKeyOf({ manifest, modules }, name) {
   const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
   const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
   if (!file || !key) throw new Error(`No chunk of the build holds ${name}; update the table in scripts/size/routes.mjs.`)
@@ -52,7 +52,7 @@ function chunkOf({ manifest, modules }, name) {
  * @throws for a module that no chunk contains
  */
 export function filesOf(build, route) {
-  const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkOf(build, name))]
+  const keys = [...entryKeys(build.manifest), ...route.modules.map((name) => chunkKeyOf(build, name))]
   const chunks = withStaticImports(build.manifest, keys)
   const unique = (names) => [...new Set(names)]
   return {
@@ -66,7 +66,7 @@ export function filesOf(build, route) {
  * and files. A module runs after the page is painted, but delays the load event.
  * @param {string} html
  * @param {'paint' | 'load'} until
- * @returns {{ inline: string[], files: string[] }} files: in the build's folder
+ * @returns {{ inline: string[], files: string[] }} inline: code; files: names in the build's folder
  */
 export function scriptsOfPage(html, until) {
   const inline = []

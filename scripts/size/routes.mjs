@@ -1,4 +1,4 @@
-/** Gzipped CSS that a route may load, in kB of 1000 bytes. */
+/** The maximum of gzipped CSS that a route may load, in kB of 1000 bytes. */
 export const CSS_BAR = 14
 
 /** The minimum share of a bar that should remain unused, in percent. */
@@ -10,7 +10,8 @@ const DETAIL = [...SHELL, 'src/pages/house/HousePage.tsx']
 /**
  * The source modules that each route loads at once, and the maximum of gzipped JavaScript, in kB of 1000 bytes.
  * A module listed here is one that the route imports dynamically before it can be used; its static imports are
- * counted automatically. `path` matches the path for which the boot script prefetches them; the chunks are built for these.
+ * counted automatically. `path` matches the URL paths at which the boot script prefetches the modules; routes with a `path` have chunks
+ * of their own.
  * @type {import('./measure.mjs').Route[]}
  */
 export const ROUTES = [

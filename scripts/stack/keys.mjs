@@ -3,22 +3,20 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto'
 const encodePart = (json) => Buffer.from(JSON.stringify(json)).toString('base64url')
 const YEAR = 365 * 24 * 3600
 
-/** Signs the token of a role like the older API keys. */
+/** Signs a token for a role, in the format of the older API keys. */
 function tokenOf(role, secret) {
   const now = Math.floor(Date.now() / 1000)
   const content = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ iss: 'supabase', role, iat: now, exp: now + YEAR })}`
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
 }
 
-/**
- * The algorithms with which the authentication service can sign: with the shared secret, or with its own key, as newer projects do.
- */
-export const SIGNING = ['HS256', 'ES256']
+/** The authentication service can sign with the shared secret (HS256), or with a key of its own, as in newer projects (ES256). */
+export const SIGNING_ALGORITHMS = ['HS256', 'ES256']
 
 /**
  * Makes new API keys: the opaque ones, which clients send, and the tokens with which the gateway replaces them. `signing` lists the
  * keys of the authentication service, and `verifying` the keys with which the other services check its tokens, as JSON web keys.
- * @param {string} [algorithm] one of SIGNING
+ * @param {string} [algorithm] one of SIGNING_ALGORITHMS
  */
 export function makeKeys(algorithm = 'HS256') {
   const secret = randomBytes(32).toString('hex')

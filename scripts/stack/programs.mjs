@@ -13,31 +13,32 @@ process.once('exit', () => {
 })
 
 /**
- * Starts a program of the stack, which ends with this process, and waits until it responds. Its output goes to
+ * Starts a program of the stack, which ends with this process, and waits until it responds at `readyUrl`. Its output goes to
  * `<name>.log`. Throws when it ends or does not respond within a minute; if it ends later, that is only printed.
- * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, ready: string }} program
+ * @param {{ name: string, command: string, args?: string[], cwd?: string, env?: Record<string, string>, readyUrl: string }} program
  * @param {string} folder for the log file
  */
-export async function startProgram({ name, command, args = [], cwd = root, env = {}, ready }, folder) {
+export async function startProgram({ name, command, args = [], cwd = root, env = {}, readyUrl }, folder) {
   const file = path.join(folder, `${name}.log`)
   const log = openSync(file, 'w')
   const { PATH, HOME } = process.env
   // Services must not inherit the caller's settings.
   const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
   children.add(child)
-  let ended
+  let endReason
   child.once('error', ({ message }) => {
     children.delete(child)
-    ended = message
+    endReason = message
   })
   child.once('exit', (code, signal) => {
     children.delete(child)
-    ended ??= `it ended with ${signal ?? `exit code ${code}`}`
-    console.error(`${name} has stopped: ${ended}. Its output is in ${file}.`)
+    endReason ??= `it ended with ${signal ?? `exit code ${code}`}`
+    console.error(`${name} has stopped: ${endReason}. Its output is in ${file}.`)
   })
-  const end = Date.now() + START_TIMEOUT
-  while (!(await isReady(ready))) {
-    if (ended || Date.now() > end) throw new Error(`${name} does not respond: ${ended ?? 'a minute has passed'}. Its output is in ${file}.`)
+  const deadline = Date.now() + START_TIMEOUT
+  while (!(await isReady(readyUrl))) {
+    if (endReason || Date.now() > deadline)
+      throw new Error(`${name} does not respond: ${endReason ?? 'a minute has passed'}. Its output is in ${file}.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

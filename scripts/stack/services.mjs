@@ -10,7 +10,7 @@ import { binary, root } from '../lib/run.mjs'
  * @property {string} siteUrl where the product is served
  * @property {string} folder for files
  * @property {ReturnType<typeof import('./keys.mjs').makeKeys>} keys
- * @property {(user: string) => string} database its URL for a user
+ * @property {(user: string) => string} database returns the database's URL for a user
  * @property {Record<string, any>} config supabase/config.toml
  * @property {Record<'auth' | 'rest' | 'storage' | 'storageAdmin' | 'functions' | 'mail' | 'smtp', number>} ports
  */
@@ -25,10 +25,10 @@ export const mailpit = (command, { ports }) => ({
   name: 'mailpit',
   command,
   args: ['--listen', `127.0.0.1:${ports.mail}`, '--smtp', `127.0.0.1:${ports.smtp}`, '--max', '0', '--disable-version-check'],
-  ready: `${local(ports.mail)}/readyz`,
+  readyUrl: `${local(ports.mail)}/readyz`,
 })
 
-/** How to start the authentication service, configured as by the Supabase CLI. Its migrations are next to its program. */
+/** How to start the authentication service, configured as the Supabase CLI does. Its migrations are next to its program. */
 export function authService(command, { url, siteUrl, keys, database, config: { auth }, ports }) {
   const verify = `${url}/auth/v1/verify`
   const env = {
@@ -70,7 +70,7 @@ export function authService(command, { url, siteUrl, keys, database, config: { a
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(auth.email.secure_password_change),
     ...callerVariables('GOTRUE_'),
   }
-  return { name: 'auth', command, env, ready: `${local(ports.auth)}/health` }
+  return { name: 'auth', command, env, readyUrl: `${local(ports.auth)}/health` }
 }
 
 /** How to start the storage service from its build folder. It creates its tables on start. */
@@ -99,7 +99,7 @@ export function storageService(folder, { keys, database, folder: data, ports }) 
     LOG_LEVEL: 'warn',
   }
   const args = [path.join(folder, 'dist/start/server.js')]
-  return { name: 'storage', command: process.execPath, args, cwd: folder, env, ready: `${local(ports.storage)}/status` }
+  return { name: 'storage', command: process.execPath, args, cwd: folder, env, readyUrl: `${local(ports.storage)}/status` }
 }
 
 /** How to start PostgREST, which reads the schema when it starts. */
@@ -115,7 +115,7 @@ export function restService(command, { keys, database, config: { api }, ports })
     PGRST_SERVER_PORT: String(ports.rest),
     ...callerVariables('PGRST_'),
   }
-  return { name: 'rest', command, env, ready: local(ports.rest) }
+  return { name: 'rest', command, env, readyUrl: local(ports.rest) }
 }
 
 /** How to start the edge function under Deno. */
@@ -135,5 +135,5 @@ export function functionService({ url, siteUrl, keys, ports }) {
   }
   const script = path.join(root, 'scripts/stack/function.deno.mjs')
   const args = [binary('deno', 'bin.cjs'), 'run', '--no-lock', '--allow-net=127.0.0.1', '--allow-env', script]
-  return { name: 'functions', command: process.execPath, args, env, ready: `${local(ports.functions)}/ready` }
+  return { name: 'functions', command: process.execPath, args, env, readyUrl: `${local(ports.functions)}/ready` }
 }

@@ -9,11 +9,11 @@ import { freePort } from '../lib/port.mjs'
 import { root } from '../lib/run.mjs'
 import { startDatabase } from './database.mjs'
 import { startGateway } from './gateway.mjs'
-import { makeKeys, SIGNING } from './keys.mjs'
+import { makeKeys, SIGNING_ALGORITHMS } from './keys.mjs'
 import { startProgram } from './programs.mjs'
 import { authService, functionService, mailpit, restService, storageService } from './services.mjs'
 
-const USAGE = `npm run stack -- --auth <program> --mailpit <program> --postgrest <program> --storage <folder> [--data <folder>] [--port 54321] [--site http://localhost:5173] [--signing ${SIGNING.join('|')}]`
+const USAGE = `npm run stack -- --auth <program> --mailpit <program> --postgrest <program> --storage <folder> [--data <folder>] [--port 54321] [--site http://localhost:5173] [--signing ${SIGNING_ALGORITHMS.join('|')}]`
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: path.join(root, 'supabase/.temp/stack') },
     port: { type: 'string', default: '54321' },
     site: { type: 'string', default: 'http://localhost:5173' },
-    signing: { type: 'string', default: SIGNING[0] },
+    signing: { type: 'string', default: SIGNING_ALGORITHMS[0] },
   },
 })
 for (const name of ['auth', 'mailpit', 'postgrest', 'storage']) {
@@ -32,8 +32,8 @@ for (const name of ['auth', 'mailpit', 'postgrest', 'storage']) {
   console.error(`--${name} is missing.\n${USAGE}`)
   process.exit(1)
 }
-if (!SIGNING.includes(values.signing)) {
-  console.error(`--signing must be one of ${SIGNING.join(', ')}.\n${USAGE}`)
+if (!SIGNING_ALGORITHMS.includes(values.signing)) {
+  console.error(`--signing must be one of ${SIGNING_ALGORITHMS.join(', ')}.\n${USAGE}`)
   process.exit(1)
 }
 

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString()) as Record<string, unknown>
 const sign = (header: object, claims: object, secret: string) => {
-  const text = `${base64(header)}.${base64(claims)}`
+  const text = `${encodePart(header)}.${encodePart(claims)}`
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
@@ -23,12 +23,12 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     {
       name: `without a signature, alg "${alg}"`,
       token: ({ stranger, hunt }: World) =>
-        `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.`,
+        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.`,
     },
     {
       name: `with the old signature, alg "${alg}"`,
       token: ({ stranger, hunt }: World) =>
-        `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.${partsOf(stranger.access)[2]}`,
+        `${encodePart({ alg, typ: 'JWT' })}.${encodePart({ ...claimsOf(stranger.access), sub: hunt.owner.id })}.${partsOf(stranger.access)[2]}`,
     },
   ]),
   ...[
@@ -63,7 +63,7 @@ const FORGED_TOKENS: { name: string; token: (world: World) => string }[] = [
     token: ({ stranger, hunt }: World) => {
       const [head, , signature] = partsOf(stranger.access)
       const value = claim === 'sub' ? hunt.owner.id : claim === 'exp' ? 4_102_444_800 : claim === 'email' ? hunt.owner.email : what
-      return `${head}.${base64({ ...claimsOf(stranger.access), [claim]: value })}.${signature}`
+      return `${head}.${encodePart({ ...claimsOf(stranger.access), [claim]: value })}.${signature}`
     },
   })),
   {
@@ -175,12 +175,12 @@ describe('a session', () => {
   })
   const logIn = async () => sessionOf(await world.logIn(me.email, me.password))
 
-  it('of another user is not ended by an invalid refresh token', async () => {
+  it('is not renewed by an invalid refresh token', async () => {
     for (const token of ['', 'x', "' or 1=1--", world.hunt.owner.access, '\0'])
       expect((await refresh(token)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('is not renewed by a refresh token that was spent long ago', async () => {
+  it('is not renewed by a refresh token that was used long ago', async () => {
     const first = await logIn()
     let newest = first
     for (let turn = 0; turn < 3; turn += 1) newest = sessionOf(await refresh(newest.refresh_token))
@@ -195,14 +195,14 @@ describe('a session', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('can be signed out with scope %s', async (scope, remaining) => {
+  ] as const)('ends or stays according to the scope of the sign-out: %s', async (scope, remaining) => {
     const [mine, other] = [await logIn(), await logIn()]
     await signOut(mine.access_token, scope)
     expect([(await refresh(mine.refresh_token)).status === 200, (await refresh(other.refresh_token)).status === 200]).toEqual(remaining)
     await signOut((await logIn()).access_token, 'global')
   })
 
-  it('is not signed out by another user', async () => {
+  it('is not ended by another user', async () => {
     const ownSession = await logIn()
     for (const scope of ['local', 'global', 'others', "global' or true--"]) await signOut(world.stranger.access, scope)
     expect((await refresh(ownSession.refresh_token)).status).toBe(200)
@@ -247,7 +247,7 @@ describe('a session', () => {
   })
 })
 
-it('recovery, a new link and sign-up do not reveal which emails have accounts', async () => {
+it('password recovery, a request for a new link, and sign-up do not reveal which emails have accounts', async () => {
   const { email: used } = await world.newPerson('user')
   const paths: ApiRequest[] = [{ path: '/auth/v1/recover' }, { path: '/auth/v1/resend' }, { path: '/auth/v1/signup' }]
   for (const { path } of paths) {
@@ -280,12 +280,12 @@ describe('an account that an attacker created with the email of somebody who is 
   it("does not accept the attacker's password", async () => expect((await world.logIn(email, 'chosen by the attacker')).status).toBe(400))
   it("does not accept the victim's password before it is set", async () =>
     expect((await world.logIn(email, 'chosen by the victim')).status).toBe(400))
-  it("is not claimed with the victim's made_in", async () => {
+  it("cannot be claimed with the victim's made_in", async () => {
     expect(
       (await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: 'browser of the victim' } })).text,
     ).toBe('false')
   })
-  it.each([null, '', ' ', 'browser of the', '%'])('is not claimed with %j', async (madeIn) => {
+  it.each([null, '', ' ', 'browser of the', '%'])('cannot be claimed with %j', async (madeIn) => {
     expect((await world.send(victim.access, { method: 'POST', path: 'rpc/claim_account', body: { p_made_in: madeIn } })).text).toBe('false')
   })
   it('does not see the invitation as its own', async () => {

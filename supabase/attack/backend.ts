@@ -48,7 +48,7 @@ export const houseRow = (owner: string, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** Starts a backend with a separate data folder. Returns helpers that call it over HTTP. */
+/** Starts a backend with a data folder of its own. Returns helpers that call it over HTTP. */
 export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
   const backend = await runBackend(options)
 
@@ -58,12 +58,12 @@ export async function openBackend(options?: Parameters<typeof runBackend>[0]) {
     { method = 'GET', path, body, raw, headers = {} }: ApiRequest,
   ): Promise<ApiResponse> {
     const token = typeof as === 'string' ? as : as?.access
-    const all: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
-    if (token !== undefined) all.authorization ??= `Bearer ${token}`
+    const allHeaders: Record<string, string> = { apikey: backend.key, 'content-type': 'application/json', ...headers }
+    if (token !== undefined) allHeaders.authorization ??= `Bearer ${token}`
     const url = path.startsWith('/') ? backend.origin + path : `${backend.origin}/rest/v1/${path}`
     const response = await fetch(url, {
       method,
-      headers: all,
+      headers: allHeaders,
       body: raw ?? (body === undefined ? null : JSON.stringify(body)),
       redirect: 'manual',
     })

@@ -2,7 +2,7 @@ import { houseRow, HUNT_SECRET, SEALED_SECRET, type Backend, type Person } from 
 
 export interface Hunt {
   owner: Person
-  /** A member who has every permission in one hunt, and none in the other. */
+  /** Has every permission, or none in the strict hunt. */
   member: Person
   house: string
   /** Added by the member if permitted, otherwise by the owner. */
@@ -20,7 +20,7 @@ export interface Hunt {
   membersNote: string
   /** The owner's answer to their sealed wish, captured at a viewing. */
   sealedAnswer: string
-  /** An unused link, and an invitation to an email address. */
+  /** An unused link for anyone, and an invitation to an email address. */
   link: { id: string; token: string }
   invitation: { id: string; token: string; email: string }
 }

@@ -19,11 +19,11 @@ const get = (path: string | ((hunt: Hunt) => string), headers: Record<string, st
   request: (hunt) => ({ path: typeof path === 'string' ? path : path(hunt), headers }),
 })
 
-const WISHES = ['wishes', 'wish_answers', 'wish_lists']
+const WISH_TABLES = ['wishes', 'wish_answers', 'wish_lists']
 const MESSAGE_TABLES = ['messages', 'message_reactions']
-const VIEWINGS = ['viewings', 'viewing_items', 'viewing_lists']
-const COSTS = ['house_costs', 'cost_assumptions']
-const PLACES = ['own_places', 'place_shares']
+const VIEWING_TABLES = ['viewings', 'viewing_items', 'viewing_lists']
+const COST_TABLES = ['house_costs', 'cost_assumptions']
+const PLACE_TABLES = ['own_places', 'place_shares']
 const TABLES = [
   'houses',
   'appointments',
@@ -32,14 +32,14 @@ const TABLES = [
   'house_opinions',
   'activity',
   'profiles',
-  ...WISHES,
+  ...WISH_TABLES,
   ...MESSAGE_TABLES,
-  ...VIEWINGS,
-  ...COSTS,
-  ...PLACES,
+  ...VIEWING_TABLES,
+  ...COST_TABLES,
+  ...PLACE_TABLES,
 ]
-const ownerOf: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
-const ownerColumn = (table: string) => ownerOf[table] ?? 'owner_id'
+const OWNER_COLUMNS: Record<string, string> = { houses: 'user_id', appointments: 'user_id', profiles: 'id', own_places: 'user_id' }
+const ownerColumn = (table: string) => OWNER_COLUMNS[table] ?? 'owner_id'
 
 const types = readFileSync(new URL('../../src/types/database.types.ts', import.meta.url), 'utf8')
 const tablesOfApi = Array.from(types.matchAll(/"(\w+)": \{\s+Row:/g), ([, table]) => String(table))
@@ -55,7 +55,7 @@ it.each(tablesOfApi)('the data has a row of %s that an attack could leak', async
   expect(rows.flat()).not.toEqual([])
 })
 
-/** Headers that request counts, part of the rows, other formats or the query plan. */
+/** Headers that ask for counts, part of the rows, other formats or the query plan. */
 const READ_HEADERS: Record<string, string>[] = [
   { prefer: 'count=exact' },
   { range: '0-9', 'range-unit': 'items' },
@@ -116,7 +116,7 @@ const COLLABORATOR_READS: readonly Read[] = [
     (hunt) => `profiles?select=id,collaborations!collaborations_owner_id_fkey(*)&id=eq.${hunt.owner.id}&collaborations.status=eq.pending`,
   ),
   get((hunt) => `activity?owner_id=eq.${hunt.owner.id}&kind=eq.permission_asked`),
-  ...WISHES.flatMap((table) => [
+  ...WISH_TABLES.flatMap((table) => [
     get((hunt) => `${table}?owner_id=eq.${hunt.owner.id}`),
     get((hunt) => `${table}?owner_id=eq.${hunt.owner.id}&user_id=eq.${hunt.owner.id}`),
   ]),
@@ -125,7 +125,7 @@ const COLLABORATOR_READS: readonly Read[] = [
   get((hunt) => `profiles?select=id,wishes!wishes_user_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `profiles?select=id,wishes!wishes_owner_id_fkey(*)&id=eq.${hunt.owner.id}`),
   get((hunt) => `wishes?question=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),
-  ...[...VIEWINGS, ...PLACES].map((table) => get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`)),
+  ...[...VIEWING_TABLES, ...PLACE_TABLES].map((table) => get((hunt) => `${table}?${ownerColumn(table)}=eq.${hunt.owner.id}`)),
   get((hunt) => `viewing_items?id=eq.${hunt.sealedAnswer}`),
   get((hunt) => `viewing_items?wish_id=eq.${hunt.sealedWish}`),
   get((hunt) => `viewing_items?body=like.*${SEALED_SECRET}*&owner_id=eq.${hunt.owner.id}`),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** An IP address of this machine through which requests seem to come from another machine. */
+/** An external IP address of this machine: requests through it look as if they came from another machine. */
 const externalIp = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address
@@ -139,9 +139,9 @@ describe('the email with an invitation', () => {
     })
     const as = who === 'owner' ? owner : who === 'stranger' ? stranger : undefined
     const body = { email: 'guest@example.com', invitationToken: token, role: 'x', ownerId: owner.id, ownerName: 'x', ...part }
-    const all = await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })
+    const emailsBefore = await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })
     expect(await backend.changedBy(async () => expect((await send(as, body)).status).toBeGreaterThanOrEqual(400))).toEqual([])
-    expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(all.length)
+    expect(await backend.sendOk<unknown[]>(undefined, { path: '/__mailbox/messages' })).toHaveLength(emailsBefore.length)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(

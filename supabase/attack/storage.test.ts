@@ -103,7 +103,7 @@ const ATTEMPTS: { name: string; request: () => ApiRequest }[] = [
   { name: 'delete a photo', request: () => ({ method: 'DELETE', path: `${OBJECT}/${photo}` }) },
   { name: 'delete a photo that no house shows', request: () => ({ method: 'DELETE', path: `${OBJECT}/${unusedPhoto}` }) },
   {
-    name: 'delete photos at once',
+    name: 'delete several photos at once',
     request: () => ({ method: 'DELETE', path: OBJECT, body: { prefixes: [photo, unusedPhoto, 'properties', 'properties/'] } }),
   },
   { name: 'delete the bucket', request: () => ({ method: 'DELETE', path: '/storage/v1/bucket/property-photos' }) },
@@ -269,7 +269,7 @@ describe('the copies of the caller’s own photo', () => {
     expect(await isRejected(rpc('finish_photo', { p_id: idOf(name) }))).toBe(true)
   })
 
-  it('do not make a photo without the original', async () => {
+  it('do not count as a photo without the original', async () => {
     const name = newName()
     await sendOk(rpc('reserve_photo', reservation(idOf(name))))
     await sendOk(uploadCopy(copyOf(name)))
@@ -314,8 +314,8 @@ describe('the copies of the caller’s own photo', () => {
     const { id } = await world.insert(me, 'houses', houseRow(me.id, { photos: [url] }))
     await sendOk(uploadCopy(copyOf(name)))
     await finish(name)
-    const detailsOf = () => world.sendOk(me, { path: `houses?id=eq.${id}&select=photo_details` })
-    expect(await detailsOf()).toEqual([{ photo_details: [null] }])
+    const readDetails = () => world.sendOk(me, { path: `houses?id=eq.${id}&select=photo_details` })
+    expect(await readDetails()).toEqual([{ photo_details: [null] }])
   })
 })
 

@@ -6,7 +6,7 @@ import { add, ALL_MEMBERS, change, remove, NOBODY, OWNER, TRUSTED, type Target, 
  * which column is tested in SQL.
  */
 
-const MEMBERS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')
+const COLLABORATORS = ALL_MEMBERS.filter((persona) => persona !== 'the owner')
 const UPSERT = 'resolution=merge-duplicates'
 const IGNORE = 'resolution=ignore-duplicates'
 
@@ -71,16 +71,16 @@ const APPOINTMENTS: Write[] = [
 ]
 
 const OPINIONS: Write[] = [
-  add('an opinion', MEMBERS, 'house_opinions', ({ hunt }) => ({ house_id: hunt.house, rating: 1 })),
+  add('an opinion', COLLABORATORS, 'house_opinions', ({ hunt }) => ({ house_id: hunt.house, rating: 1 })),
   add(
     'a member’s opinion as an upsert',
-    MEMBERS,
+    COLLABORATORS,
     'house_opinions',
     ({ hunt }) => ({ house_id: hunt.house, user_id: hunt.member.id, rating: 1 }),
     UPSERT,
   ),
-  change('the opinion of a member', MEMBERS, opinion, { rating: 1 }),
-  remove('the opinion of a member', MEMBERS, opinion),
+  change('the opinion of a member', COLLABORATORS, opinion, { rating: 1 }),
+  remove('the opinion of a member', COLLABORATORS, opinion),
 ]
 
 const PEOPLE: Write[] = [
@@ -147,13 +147,13 @@ const WISHES: Write[] = [
   })),
   add(
     'the member’s answer as an upsert',
-    MEMBERS,
+    COLLABORATORS,
     'wish_answers',
     ({ hunt }) => ({ wish_id: hunt.sharedWish, house_id: hunt.house, answer: 'no' }),
     UPSERT,
   ),
-  change('the answers of the member', MEMBERS, answers, { answer: 'no' }),
-  remove('the answers of the member', MEMBERS, answers),
+  change('the answers of the member', COLLABORATORS, answers, { answer: 'no' }),
+  remove('the answers of the member', COLLABORATORS, answers),
   add(
     'the owner’s wish list as an upsert',
     OWNER,
@@ -180,7 +180,7 @@ const MESSAGES: Write[] = [
     IGNORE,
   ),
   add('the owner’s message as an upsert', OWNER, 'messages', (target) => messageRow(target, { id: target.hunt.ownersMessage }), UPSERT),
-  change('the member’s message', MEMBERS, membersMessage, { body: 'Mine' }),
+  change('the member’s message', COLLABORATORS, membersMessage, { body: 'Mine' }),
   remove('the row of a message', NOBODY, membersMessage),
   add('a reaction in the member’s name', NOBODY, 'message_reactions', ({ hunt }) => ({
     message_id: hunt.ownersMessage,
@@ -188,7 +188,7 @@ const MESSAGES: Write[] = [
     emoji: '😂',
   })),
   change('the reaction of the member', NOBODY, reactions, { emoji: '👎' }),
-  remove('the reaction of the member', MEMBERS, reactions),
+  remove('the reaction of the member', COLLABORATORS, reactions),
 ]
 
 const ownersViewing = ({ hunt }: Target) => `viewings?id=eq.${hunt.ownersViewing}`
@@ -246,7 +246,7 @@ const COSTS_AND_PLACES: Write[] = [
   remove('the owner’s places', OWNER, ownersRows('own_places', 'user_id')),
   add('a share in the owner’s name', NOBODY, 'place_shares', ({ hunt }) => ({ owner_id: hunt.owner.id, user_id: hunt.owner.id })),
   change('the time when places were shared', NOBODY, ownersRows('place_shares'), { shared_at: '2000-01-01T00:00:00Z' }),
-  remove('the shares of a hunt', MEMBERS, ownersRows('place_shares')),
+  remove('the shares of a hunt', COLLABORATORS, ownersRows('place_shares')),
 ]
 
 export const TABLE_WRITES: readonly Write[] = [

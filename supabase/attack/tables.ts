@@ -2,7 +2,7 @@ import type { Executor } from '../local/database/database.ts'
 
 const SCHEMAS = ['public', 'private', 'auth', 'storage', 'supabase_migrations']
 
-/** Returns a function that runs an operation and names the tables that it changes. */
+/** Returns a function that runs an operation and returns the names of the tables that it changes. */
 export async function watchTables(query: Executor['query']) {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -16,13 +16,13 @@ export async function watchTables(query: Executor['query']) {
 
   /** Hashes the tables, but only if a transaction since the last call was not rolled back: every change has a transaction number. */
   async function contents(): Promise<Record<string, string>> {
-    const [log] = await query<{ next: string; aborted: boolean }>(
+    const [log] = await query<{ next: string; all_aborted: boolean }>(
       `select next, not exists (select from generate_series($1::int8, next::int8 - 1) number
-         where pg_xact_status(number::text::xid8) is distinct from 'aborted') as aborted
+         where pg_xact_status(number::text::xid8) is distinct from 'aborted') as all_aborted
        from cast(pg_snapshot_xmax(pg_current_snapshot()) as text) next`,
       [cachedState.next],
     )
-    if (!log?.aborted) {
+    if (!log?.all_aborted) {
       const [read] = await query<Record<string, string>>(`select ${hashes.join(', ')}`)
       cachedState = { next: log?.next ?? '0', contents: read ?? {} }
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NOBODY = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
+const UNKNOWN_PERSON = { id: randomUUID(), email: '', password: '', access: '', refresh: '' }
 
 const cellsOf = (writes: readonly Write[], personas: readonly Persona[]) =>
   writes.flatMap((write) =>
@@ -29,7 +29,7 @@ it.each(CELLS)('$name', async ({ persona, write }) => {
   const { me, hunt } = world.cast[persona]
   let status = 0
   const changedTables = await world.changedBy(async () => {
-    const response = await world.send(me, write.request({ hunt, me: me ?? NOBODY }))
+    const response = await world.send(me, write.request({ hunt, me: me ?? UNKNOWN_PERSON }))
     status = response.status
   })
   expect(changedTables).toEqual([])

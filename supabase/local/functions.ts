@@ -2,11 +2,11 @@ import { createHandler } from '../functions/send-invitation/handler.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { PUBLISHABLE_KEY } from './settings.ts'
 
-/** The function's path at Supabase, and the path that the app calls, which vercel.json rewrites to it. */
-const SEND_INVITATION = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
+/** The function's path at Supabase, and the path that the app calls, which vercel.json rewrites to the former. */
+const SEND_INVITATION_PATHS = new Set(['/functions/v1/send-invitation', '/api/send-invitation'])
 
 /**
- * Handles the URLs of edge functions; null for every other path. The functions' requests go to `service`, which stands in for
+ * Handles requests to edge functions; null for every other path. The functions' own requests go to `service`, which stands in for
  * the project's URL. Their emails always go to the mailbox, even if the environment has keys.
  */
 export async function handleFunctionRequest(
@@ -15,7 +15,7 @@ export async function handleFunctionRequest(
   url: URL,
   service: (request: Request) => Promise<Response>,
 ): Promise<Response | null> {
-  if (SEND_INVITATION.has(url.pathname)) {
+  if (SEND_INVITATION_PATHS.has(url.pathname)) {
     const variables: Record<string, string> = { SITE_URL: url.origin, SUPABASE_URL: url.origin, SUPABASE_ANON_KEY: PUBLISHABLE_KEY }
     const handler = createHandler({
       env: (name) => variables[name],

@@ -34,7 +34,7 @@ function lockOwner(file: string): number | null {
 
 /**
  * Locks the data folder (created if needed) for this process and returns the function that releases it. PGlite itself has no lock:
- * two processes would corrupt the folder. Throws BackendError while another live process has the lock; takes over a dead one's.
+ * two processes would corrupt the folder. Throws BackendError while another live process has the lock; takes over that of a dead one.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -22,12 +22,12 @@ function printDemoAccess(server: ViteDevServer | PreviewServer, mailboxCode: str
  * A build without VITE_SUPABASE_URL contains the embedded backend's key, and nothing else of it.
  */
 export function embeddedBackend(): Plugin {
-  let active = false
+  let isActive = false
   let env: Record<string, string> = {}
   let backend: Backend | undefined
 
   async function attach(server: ViteDevServer | PreviewServer): Promise<void> {
-    if (!active || process.env.VITEST) return
+    if (!isActive || process.env.VITEST) return
     const { logger, root } = server.config
     const settings = readSettings(root, env)
     // Imported lazily, so that builds do not load the database.
@@ -36,7 +36,7 @@ export function embeddedBackend(): Plugin {
     server.middlewares.use((request, response, next) => {
       handleRequest(settings.dataFolder, request, response).then(
         (done) => void (done || next()),
-        // A client that closes the connection before its request has been read needs no response, and the log no line about it.
+        // A client that closes the connection before its request has been read needs no response, and no line in the log.
         (error: unknown) => void (request.readableAborted || next(error)),
       )
     })
@@ -48,12 +48,12 @@ export function embeddedBackend(): Plugin {
     config(config, { mode, command }) {
       const root = path.resolve(config.root ?? '.')
       env = loadEnv(mode, typeof config.envDir === 'string' ? config.envDir : root, '')
-      active = !env.VITE_SUPABASE_URL
+      isActive = !env.VITE_SUPABASE_URL
       const dataFolder = dataFolderOf(root, env)
-      if (active && command === 'serve') assertFolderNotServed(root, dataFolder)
+      if (isActive && command === 'serve') assertFolderNotServed(root, dataFolder)
       // Also with another backend, because the data folder may still be there.
       const server = { fs: fileServingOptions(root, dataFolder) }
-      if (!active) return { server }
+      if (!isActive) return { server }
       return {
         server,
         define: {

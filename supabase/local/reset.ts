@@ -5,18 +5,18 @@ import { openDatabase } from './database/database.ts'
 import { lockFolder } from './lock.ts'
 import { BackendError, readSettings, type Settings } from './settings.ts'
 
-/** The backend's files in the data folder. A reset deletes only these, in case HOUSE_HUNTER_DATA names a wrong folder. */
+/** The backend's files in the data folder. A reset deletes only these, in case HOUSE_HUNTER_DATA names the wrong folder. */
 const BACKEND_FILES = ['pg', 'storage', 'mailbox.json', 'jwt-secret']
 
 /** Empties a database on a server. Throws BackendError if it has tables but not this backend's history. */
 async function emptyServer(settings: Settings): Promise<void> {
   const database = await openDatabase(settings)
   try {
-    const [found] = await database.query<{ ours: boolean; tables: boolean }>(
+    const [found] = await database.query<{ ours: boolean; has_tables: boolean }>(
       `select to_regclass('supabase_migrations.schema_migrations') is not null as ours,
-        exists (select from pg_tables where schemaname !~ '^(pg_|information_schema$)') as tables`,
+        exists (select from pg_tables where schemaname !~ '^(pg_|information_schema$)') as has_tables`,
     )
-    if (found?.tables && !found.ours) {
+    if (found?.has_tables && !found.ours) {
       throw new BackendError('The database of DATABASE_URL was not made by House Hunter; nothing was removed.')
     }
     await database.script(`

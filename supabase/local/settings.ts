@@ -17,7 +17,7 @@ export interface Settings {
   env: Record<string, string | undefined>
 }
 
-/** An expected failure, printed without a stack because its message is enough. */
+/** An expected failure, printed without its stack trace because the message is enough. */
 export class BackendError extends Error {
   constructor(message: string) {
     super(message)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startBackend, type Backend } from './backend.ts'
 import type { Settings } from './settings.ts'
 
-const PATHS = /^\/(?:(?:auth|rest|storage|functions)\/v1|api\/send-invitation|__mailbox)(?:[/?]|$)/
+const BACKEND_PATHS = /^\/(?:(?:auth|rest|storage|functions)\/v1|api\/send-invitation|__mailbox)(?:[/?]|$)/
 
 type Backends = Map<string, Promise<Backend>>
 
@@ -27,17 +27,21 @@ if (!store.houseHunterBackends) {
 }
 const backends = store.houseHunterBackends
 
-async function replace(previous: Promise<Backend> | undefined, settings: Settings, log: (message: string) => void): Promise<Backend> {
+async function startAfterClosing(
+  previous: Promise<Backend> | undefined,
+  settings: Settings,
+  log: (message: string) => void,
+): Promise<Backend> {
   await (await previous?.catch(() => undefined))?.close()
   return startBackend(settings, log)
 }
 
 /**
- * Starts the backend for Vite. A restarting Vite starts the new server before stopping the old one, so the old backend of the
+ * Starts the backend for Vite. When Vite restarts, it starts the new server before it stops the old one, so the old backend of the
  * same folder is closed first: PGlite cannot open a folder twice.
  */
 export function startBackendForVite(settings: Settings, log: (message: string) => void): Promise<Backend> {
-  const backend = replace(backends.get(settings.dataFolder), settings, log)
+  const backend = startAfterClosing(backends.get(settings.dataFolder), settings, log)
   backends.set(settings.dataFolder, backend)
   return backend
 }
@@ -47,7 +51,7 @@ export function startBackendForVite(settings: Settings, log: (message: string) =
  * Returns false if the path is not the backend's.
  */
 export async function handleRequest(folder: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-  if (!PATHS.test(incoming.url ?? '')) return false
+  if (!BACKEND_PATHS.test(incoming.url ?? '')) return false
   const backend = await backends.get(folder)
   await backend?.handle(incoming, outgoing)
   return backend !== undefined

@@ -11,10 +11,10 @@ const mailFunction = readFileSync(new URL('../functions/send-invitation/supabase
 const unique = (matches: Iterable<RegExpMatchArray>) => [...new Set(Array.from(matches, (match) => String(match[1])))].toSorted()
 const raisedCodes = unique(schema.matchAll(/errcode = '(HH\w+)'/g))
 
-test('every error code is raised by the schema, explained in its first file, and named in the app', () => {
+test('every error code is raised by the schema, explained in the first migration, and named in the app', () => {
   expect(raisedCodes.length).toBeGreaterThan(0)
-  const first = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
-  expect(unique(first.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raisedCodes)
+  const firstMigration = readFileSync(new URL(files[0] ?? '', folder), 'utf8')
+  expect(unique(firstMigration.matchAll(/^--   (HH\d{3})  \S/gm))).toEqual(raisedCodes)
   expect(Object.values(DATABASE_CODES).toSorted()).toEqual(raisedCodes)
 })
 

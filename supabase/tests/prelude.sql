@@ -45,7 +45,7 @@ language sql as $$ select set_config('role', 'none', true), set_config('request.
 create function tests.act_as_storage(operation text) returns void
 language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
 
--- Creates the parts of realtime that the product and the tests need, if the server has none, until the transaction ends.
+-- Creates the parts of realtime that the product and the tests need, if the server has none. They last until the transaction ends.
 create function tests.provide_realtime() returns void
 language plpgsql as $$
 begin
@@ -72,7 +72,7 @@ language sql as $$
     add_houses boolean, schedule_appointments boolean, edit_status boolean)
 $$;
 
--- A signed cursor of a hunt, with any time and snapshot.
+-- A signed cursor of a hunt, with the given snapshot and age.
 create function tests.cursor(hunt text, snapshot text, age interval default '0') returns text
 language sql security definer set search_path = '' as $$
   select u.unsigned || '.' || left(private.cursor_signature(u.unsigned), 32)
@@ -189,7 +189,7 @@ begin
     ('of sam', 'sam', 'sam'), ('of max', 'max', 'max')) as a (name, house, adder);
 end $$;
 
--- One row of the permission matrix, for ten personas in this order:
+-- One row of the authorization matrix, for ten personas in this order:
 --   visitor, owner, member allowed nothing, member allowed to add houses / to schedule / to edit the status / everything,
 --   former member, invited but not accepted, stranger
 -- `expected` has one entry for each: the exact number of rows, or `no`.

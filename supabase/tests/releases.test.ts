@@ -6,7 +6,7 @@ import { openBackend } from '../attack/backend.ts'
 import { restoreRelease } from '../local/testing/restoreRelease.ts'
 
 const releases = readReleases()
-const today = migrationHashes()
+const currentHashes = migrationHashes()
 
 it('there is a release', () => {
   expect(releases.length).toBeGreaterThan(0)
@@ -18,16 +18,16 @@ it('versions are compared by their numbers', () => {
 
 describe.each(releases)('release $version', ({ version, migrations, ...release }) => {
   it('has the migrations that it shipped, unchanged', () => {
-    const current = Object.fromEntries(Object.keys(migrations).map((file) => [file, today[file]]))
+    const current = Object.fromEntries(Object.keys(migrations).map((file) => [file, currentHashes[file]]))
     expect(current).toEqual(migrations)
   })
 
   it('is followed only by later migrations', () => {
     const shipped = Object.keys(migrations)
-    expect(Object.keys(today).slice(0, shipped.length)).toEqual(shipped)
+    expect(Object.keys(currentHashes).slice(0, shipped.length)).toEqual(shipped)
   })
 
-  it('is upgraded by the embedded backend: people sign in, see what they saw, and save', async () => {
+  it('is upgraded by the embedded backend: people can sign in, see what they saw before, and save', async () => {
     const folder = await restoreRelease({ version, migrations, ...release })
     const backend = await openBackend({ copyOf: folder })
     rmSync(folder, { recursive: true })
@@ -39,10 +39,10 @@ describe.each(releases)('release $version', ({ version, migrations, ...release }
           user: { id: string }
         }
         expect({ email, sees: await countVisibleRows(backend.send, access, Object.keys(sees)) }).toEqual({ email, sees })
-        const own = `profiles?id=eq.${user.id}`
+        const ownProfile = `profiles?id=eq.${user.id}`
         const { status } = await backend.send(access, {
           method: 'PATCH',
-          path: own,
+          path: ownProfile,
           body: { theme: 'light' },
           headers: { prefer: 'return=minimal' },
         })

@@ -48,7 +48,7 @@ async function changesSince(cursor: string) {
   return results[1]?.[0] as { cursor: string; changes: object }
 }
 
-test.each(Object.entries(HUNT_TABLES))('a change of %s is reported under the name that the app follows', async (name, { live }) => {
+test.each(Object.entries(HUNT_TABLES))('a change to %s is reported under the name that the app follows', async (name, { live }) => {
   const [column] = columnsOfTable(name as HuntTable)
   const { cursor } = await changesSince((await changesSince('')).cursor)
   const [changed] = await database.exec(`update public.${name} set ${CHANGES[name as HuntTable] ?? `${column} = ${column}`} returning 1`)

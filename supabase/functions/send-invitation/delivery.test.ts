@@ -12,9 +12,9 @@ const FAILURES: [string, () => Response | Promise<Response>][] = [
   ['times out', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
 ]
 
-async function expectFailure(part: string, response: () => Response | Promise<Response>): Promise<World> {
+async function expectFailure(urlPart: string, response: () => Response | Promise<Response>): Promise<World> {
   const world = createWorld()
-  world.overrides = { [part]: response }
+  world.overrides = { [urlPart]: response }
   const { status, body } = await call(world)
   assert.deepEqual({ status, body }, { status: 502, body: { error: NOT_SENT } })
   assert.equal(world.mails.length, 0)

@@ -1,4 +1,4 @@
-import { corsHeaders, errorResponse, json, preflight } from './responses.ts'
+import { corsHeaders, errorResponse, jsonResponse, preflightResponse } from './responses.ts'
 import { readInvitation } from './body.ts'
 import { composeMail, invitationLink } from './mail.ts'
 import { NOT_SENT, HttpError } from './http-error.ts'
@@ -24,7 +24,7 @@ async function sendInvitation(request: Request, settings: Settings, { fetch, sen
   const email = await verifyCaller(call)
   sender.assertReady(log)
   const inviter = { ...(await registerMail(call, invitation)), email }
-  await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token), settings.reports), log)
+  await sender.send(composeMail(invitation.email, inviter, invitationLink(settings.site, invitation.token), settings.reportEmail), log)
 }
 
 /**
@@ -37,10 +37,10 @@ export function createHandler(dependencies: Dependencies): (request: Request) =>
     try {
       const settings = readSettings(dependencies.env, dependencies.log)
       cors = corsHeaders(request, settings.origins)
-      if (request.method === 'OPTIONS') return preflight(cors)
+      if (request.method === 'OPTIONS') return preflightResponse(cors)
       if (request.method !== 'POST') throw new HttpError(405, 'Only POST is answered here')
       await sendInvitation(request, settings, dependencies)
-      return json(200, { sent: true }, cors)
+      return jsonResponse(200, { sent: true }, cors)
     } catch (error) {
       if (error instanceof HttpError) return errorResponse(error, cors)
       dependencies.log(`send-invitation: ${error instanceof Error ? error.name : 'unknown'}`)

@@ -26,7 +26,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Patterns of text that a phishing email needs and a real name or role does not. */
-const MISLEADING = [
+const MISLEADING_PATTERNS = [
   // Line breaks, control, invisible and direction-changing characters, and lone surrogates.
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu,
   // Emails.
@@ -47,7 +47,7 @@ const MISLEADING = [
  */
 export function plainText(text: string): string {
   // Cuts the text first, because matching takes more than linear time. Without NFKC, the patterns would miss full-width characters.
-  const line = MISLEADING.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
+  const line = MISLEADING_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ' '), text.slice(0, MAX_STORED_LENGTH).normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .trim()
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(line)) return ''
@@ -67,15 +67,15 @@ function capitalizeRole(role: string): string {
 
 /**
  * Composes the email. Names and roles are untrusted text.
- * @param reports the address for reports of abuse
+ * @param reportEmail for reports of abuse
  */
-export function composeMail(to: string, inviter: Inviter, link: string, reports: string): Mail {
+export function composeMail(to: string, inviter: Inviter, link: string, reportEmail: string): Mail {
   const name = plainText(inviter.name) || 'A House Hunter user'
   const role = capitalizeRole(plainText(inviter.role) || 'viewer')
   const invites = `${name} invites you to look for a home together on House Hunter, as: ${role}.`
   const expires = `The link works once and expires ${LIFETIME_DAYS} days after it was made.`
   const ignore = `If you do not know ${name}, you can ignore this message.`
-  const sender = `${name} sent this with the account of ${inviter.email}. To report it, forward it to ${reports}.`
+  const sender = `${name} sent this with the account of ${inviter.email}. To report it, forward it to ${reportEmail}.`
   const html = `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1b18;background:#ffffff">

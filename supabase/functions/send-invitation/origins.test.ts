@@ -88,7 +88,7 @@ for (const headers of FORGED_HEADERS) {
   })
 }
 
-test('an allowed second origin does not change the link', async () => {
+test('a second allowed origin does not change the link', async () => {
   const world = createWorld()
   world.env.ALLOWED_ORIGINS = 'https://preview.example'
   assert.ok((await expectMail(world, from('https://preview.example'))).text.includes(`\n${LINK}\n`))

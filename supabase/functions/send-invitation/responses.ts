@@ -13,8 +13,7 @@ export function corsHeaders(request: Request, origins: ReadonlySet<string>): Rec
   return { 'access-control-allow-origin': origin }
 }
 
-/** Builds the response to a preflight request. */
-export function preflight(cors: Record<string, string>): Response {
+export function preflightResponse(cors: Record<string, string>): Response {
   const allowHeaders = {
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'authorization, content-type, apikey, x-client-info',
@@ -24,12 +23,12 @@ export function preflight(cors: Record<string, string>): Response {
 }
 
 /** Builds a JSON response that must not be cached. */
-export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+export function jsonResponse(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
 /** Builds the JSON response {error} for an error. */
 export function errorResponse(error: HttpError, headers: Record<string, string>): Response {
   const allow: Record<string, string> = error.status === 405 ? { allow: 'POST, OPTIONS' } : {}
-  return json(error.status, { error: error.message }, { ...headers, ...allow })
+  return jsonResponse(error.status, { error: error.message }, { ...headers, ...allow })
 }

@@ -9,8 +9,8 @@ export type Log = (message: string) => void
 export interface Settings {
   /** The app's URL without a trailing slash, for the link in the email. */
   site: string
-  /** The address for reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
-  reports: string
+  /** For reports of abuse: REPORT_EMAIL, or abuse@ at the app's host (RFC 2142). */
+  reportEmail: string
   /** Allowed origins: the app's and those of ALLOWED_ORIGINS. */
   origins: ReadonlySet<string>
   /** The project's URL without a trailing slash. */
@@ -56,6 +56,6 @@ export function readSettings(env: Env, log: Log): Settings {
   }
   const otherOrigins = (env('ALLOWED_ORIGINS') ?? '').split(',').map((value) => webUrl(value)?.origin)
   const origins = new Set([site.origin, ...otherOrigins.filter((origin) => origin !== undefined)])
-  const reports = env('REPORT_EMAIL')?.trim() || `abuse@${site.hostname}`
-  return { site: withoutSlash(site), reports, origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
+  const reportEmail = env('REPORT_EMAIL')?.trim() || `abuse@${site.hostname}`
+  return { site: withoutSlash(site), reportEmail, origins, supabaseUrl: withoutSlash(supabase), publicKey: key }
 }

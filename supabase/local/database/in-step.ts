@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor } from './database.ts'
 
-/** A request that fails, or that takes longer than this many milliseconds, triggers a check. */
+/** A request that fails, or that takes longer than this many milliseconds, triggers the check of `isInStep`. */
 export const SLOW_REQUEST_MS = 5000
 
 /**
@@ -9,7 +9,7 @@ export const SLOW_REQUEST_MS = 5000
  * other queries, including empty lists.
  */
 export async function isInStep(executor: Executor): Promise<boolean> {
-  const word = randomUUID()
-  const [row] = await executor.query<{ word: string }>('select $1::text as word', [word]).catch(() => [])
-  return row?.word === word
+  const probe = randomUUID()
+  const [row] = await executor.query<{ probe: string }>('select $1::text as probe', [probe]).catch(() => [])
+  return row?.probe === probe
 }

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { BackendError } from '../settings.ts'
 
-/** What browsers may load. Data, settings and history are not served. */
+/** What browsers may load. Data, settings and the Git history are not served. */
 const SERVED_FOLDERS = ['index.html', 'src', 'public', 'node_modules']
 
 /** Never served, even from served folders. Includes Vite's default list, which this setting replaces. */

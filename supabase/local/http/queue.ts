@@ -4,9 +4,9 @@ import { AsyncResource } from 'node:async_hooks'
 export type Queue = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * PGlite has one session, and lite opens a transaction and sets the user's role on it with several statements.
- * Two concurrent requests would run each other's statements with the wrong user's rights. Clients take turns, so that nobody waits
- * for more than one request of a client that sends thousands.
+ * Creates the queue for a PGlite, which has only one session. lite opens a transaction and sets the user's role with several
+ * statements, so two concurrent requests would run statements with each other's rights. Clients take turns, so that nobody waits for
+ * more than one request of a client that sends thousands.
  */
 export function createQueue(): Queue {
   // Clients in the order of their turns.
@@ -27,10 +27,10 @@ export function createQueue(): Queue {
 
   return (clientId, work) =>
     new Promise((resolve, reject) => {
-      // Otherwise it would run in the context of the task that started the loop, and its email would link to that one's origin.
+      // Unbound, the task would run in the context of the request that started the loop, and its email would link to that request's origin.
       const task = AsyncResource.bind(() => work().then(resolve, reject))
-      const before = tasksByClient.get(clientId)
-      if (before) before.push(task)
+      const waitingTasks = tasksByClient.get(clientId)
+      if (waitingTasks) waitingTasks.push(task)
       else tasksByClient.set(clientId, [task])
       if (!isRunning) void runAll()
     })

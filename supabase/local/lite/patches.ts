@@ -9,7 +9,7 @@ import { requestContext } from '../http/request-context.ts'
 
 /**
  * Database errors: lite reports most of them as server failures and drops their SQLSTATE.
- * Without it: postgrest-errors.test.ts.
+ * Without this patch, postgrest-errors.test.ts fails.
  */
 export function translateDatabaseErrors(connection: Pick<Database['connection'], 'normalizeDbError'>): void {
   const normalize = connection.normalizeDbError.bind(connection)
@@ -18,7 +18,7 @@ export function translateDatabaseErrors(connection: Pick<Database['connection'],
 
 /**
  * Grants: on its first request lite grants the API roles everything in `public`, which undoes the migrations' revokes. In this
- * state it assumes that the roles are already set up. Without it: patches.test.ts.
+ * state it assumes that the roles are already set up. Without this patch, patches.test.ts fails.
  */
 export function preventGrantReset(connection: Database['connection']): void {
   connection['rlsState'] = 'active'
@@ -26,7 +26,7 @@ export function preventGrantReset(connection: Database['connection']): void {
 
 /**
  * Mail and files: lite chooses both services itself and offers no option to replace them. Its mailers need a mail server; its file
- * store trusts a file's extension. Without the mailer: patches.test.ts; without the file store: supabase/attack/storage.test.ts.
+ * store trusts a file's extension. Without our mailer, patches.test.ts fails; without our file store, supabase/attack/storage.test.ts.
  */
 export function replaceServices(
   app: App,
@@ -38,7 +38,7 @@ export function replaceServices(
 
 /**
  * Links in emails: lite has one site URL and redirects all links to it. Here each leads to the origin that the browser used.
- * Without it: patches.test.ts.
+ * Without this patch, patches.test.ts fails.
  */
 export function returnToOrigin(app: App): void {
   Object.defineProperty(app.config.auth, 'site_url', { get: () => requestContext.getStore()?.origin ?? 'http://localhost' })

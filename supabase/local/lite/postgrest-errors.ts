@@ -16,7 +16,7 @@ function statusOf(code: string): number {
   return 400
 }
 
-function withPostgrestError(error: unknown): unknown {
+function toPostgrestError(error: unknown): unknown {
   const { code, message, detail, hint } = (error ?? {}) as DatabaseError
   if (typeof code !== 'string' || !SQLSTATE.test(code) || SUPPORTED_SQLSTATES.test(code)) return error
   // With this code, both PostgREST and lite let SQL raise a complete response.
@@ -35,7 +35,7 @@ function logInOneLine(response: unknown, cause: unknown): unknown {
 }
 
 /** The form in which lite has to throw a database error so that the response has its SQLSTATE, as with PostgREST. */
-export const asPostgrestError = (error: unknown): unknown => logInOneLine(withPostgrestError(error), error)
+export const asPostgrestError = (error: unknown): unknown => logInOneLine(toPostgrestError(error), error)
 
 /** Turns lite's server failure for an unclosed quotation mark into PostgREST's bad request. */
 export async function translateUnclosedQuoteError(request: Request, response: Response): Promise<Response> {

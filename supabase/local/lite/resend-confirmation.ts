@@ -42,10 +42,10 @@ export async function resendConfirmation(
   mailer: NonNullable<App['_mailer']>,
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url)
-  const resend = pathname === '/auth/v1/resend'
-  if (response.status !== 429 || (!resend && pathname !== '/auth/v1/signup')) return null
+  const isResend = pathname === '/auth/v1/resend'
+  if (response.status !== 429 || (!isResend && pathname !== '/auth/v1/signup')) return null
   const body = (await request.json()) as AuthBody
-  if (typeof body.email !== 'string' || (resend && body.type !== 'signup')) return null
+  if (typeof body.email !== 'string' || (isResend && body.type !== 'signup')) return null
 
   const email = body.email.toLowerCase()
   const token = randomBytes(32).toString('hex')
@@ -56,5 +56,5 @@ export async function resendConfirmation(
   )
   if (unconfirmed.length > 0) await mailer.sendConfirmation(email, token, '')
   const headers = { 'access-control-allow-origin': '*' }
-  return Response.json(resend ? {} : fakeUser(email, body.data), { headers })
+  return Response.json(isResend ? {} : fakeUser(email, body.data), { headers })
 }

@@ -29,8 +29,8 @@ function isFromAnotherOrigin({ origin, host }: IncomingMessage['headers']): bool
 }
 
 /**
- * Protects the mailbox, because its links give access to every account: from pages of other origins, and from other machines,
- * which have to enter the code printed in the terminal once. Null for requests that may pass and for all other paths.
+ * Protects the mailbox, whose links give access to every account, from pages of other origins and from other machines. Another machine
+ * has to enter the code printed in the terminal once. Null for requests that may pass and for all other paths.
  */
 export function guardMailbox(
   code: string,

@@ -1,6 +1,6 @@
 import { extensionFits, sniffImageType } from './image-type.ts'
 
-/** An upload: POST or PUT to an object, directly or by a signed URL; group 1 is the path in the bucket. */
+/** Matches the path of an upload to an object, directly or by a signed URL; group 1 is the object's path in the bucket. */
 const UPLOAD = /^\/storage\/v1\/object\/(?:upload\/sign\/)?(?!(?:list|move|copy|sign|info|public)(?:\/|$))[^/]+\/(.+)$/
 
 /** Builds an error response in the storage service's format, which supabase-js understands. */
@@ -29,7 +29,7 @@ async function readUploadedFile(request: Request): Promise<{ type: string; bytes
  * Checks uploads before they reach lite's storage; other requests pass unchanged. Returns the request to pass on, or an error response.
  * - The bytes must match the declared type and the name, both of which lite trusts.
  * - A multipart upload, which supabase-js uses for a File or Blob, becomes a plain one: lite expects a part named "file", which
- * supabase-js does not send.
+ *   supabase-js does not send.
  */
 export async function checkUpload(request: Request): Promise<Request | Response> {
   if (request.method !== 'POST' && request.method !== 'PUT') return request

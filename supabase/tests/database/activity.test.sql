@@ -6,27 +6,27 @@ select tests.allow(true, true, true);
 create function pg_temp.take_activity() returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   perform tests.act_as_superuser();
-  select array_agg(a.kind || ' ' || split_part(p.full_name, ' ', 1) || ' ' || a.details::text order by a.created_at) into notes
+  select array_agg(a.kind || ' ' || split_part(p.full_name, ' ', 1) || ' ' || a.details::text order by a.created_at) into entries
   from public.activity a join public.profiles p on p.id = a.actor_id;
   delete from public.activity;
-  return notes;
+  return entries;
 end $$;
 create function pg_temp.notification_counts(person text) returns text
 language plpgsql as $$
 declare
-  answer text;
+  counts text;
 begin
   perform tests.act_as(person);
   select count(*) || ' of ' || (public.my_account() ->> 'unread')
     || case when count(*) filter (where not is_read) <> (public.my_account() ->> 'unread')::int then ' miscounted' else '' end
-  into answer from public.notifications();
+  into counts from public.notifications();
   perform tests.act_as_superuser();
-  return answer;
+  return counts;
 end $$;
-select is(pg_temp.take_activity(), null, 'does not record actions of seeds and services');
+select is(pg_temp.take_activity(), null, 'does not record actions by seeds and services');
 
 -- Houses.
 select tests.act_as('sam');
@@ -232,7 +232,7 @@ select is(pg_temp.take_activity(), array['member_left Lee {"name": "Lee Example"
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token) values (tests.id('link'), repeat('1', 43));
 delete from public.collaborations where id = tests.id('link');
-select is(pg_temp.take_activity(), null, 'does not record invitations and revocations');
+select is(pg_temp.take_activity(), null, 'does not record invitations or revocations');
 select tests.act_as('dana');
 update public.collaborations set role = 'Boss' where id = tests.id('sam joined');
 select is(pg_temp.take_activity(), null, 'does not record a changed role');
@@ -259,7 +259,7 @@ select is(public.mark_notifications_read(array[(select id from public.notificati
 select is(public.mark_notifications_read(), 0, 'marks a notification as read only once');
 select tests.act_as_superuser();
 select is(pg_temp.notification_counts('dana'), '1 of 0', 'keeps a read notification in the list');
-select is(pg_temp.notification_counts('sam'), '2 of 2', 'reading marks are per user');
+select is(pg_temp.notification_counts('sam'), '2 of 2', 'read notifications are recorded per user');
 select tests.act_as('sam');
 select is((select public.mark_notifications_read(array_agg(id)) from public.notifications(1)), 1,
   'marks the newest notification as read');
@@ -321,7 +321,7 @@ select is((select details ->> 'title' from public.activity where owner_id = test
   'keeps the last of many entries added at once');
 delete from public.appointments where title like 'Tour %';
 
--- Hunts are counted separately, and reading marks are per user.
+-- Hunts are counted separately, and read notifications are recorded per user.
 delete from public.activity;
 insert into public.activity (owner_id, kind, owner_notified, created_at) values
   (tests.id('dana'), 'house_added', true, '2020-01-01');

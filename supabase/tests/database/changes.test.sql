@@ -7,10 +7,10 @@ select tests.allow(true, true, true);
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   perform tests.act_as_superuser();
-  select array_agg(note order by note) into notes from (
+  select array_agg(note order by note) into entries from (
     select concat(c.table_name, ' ', c.operation, coalesce(' ' || (select split_part(p.full_name, ' ', 1) from public.profiles p
       where p.id = c.person), ''), ': ', string_agg(coalesce((select name from pg_temp.names where tests.id(name) = c.row_id),
         c.row_id::text, 'many'), ' ' order by c.id)) as note
@@ -18,7 +18,7 @@ begin
     where c.hunt = tests.id('dana')
     group by c.table_name, c.operation, c.person) as n;
   delete from private.changes;
-  return notes;
+  return entries;
 end $$;
 create temporary table names as select unnest(array[
   'dana', 'sam', 'house of dana', 'house of dana by sam', 'new house', 'visit by dana', 'visit by sam', 'new visit', 'sam joined',
@@ -29,7 +29,7 @@ language sql as $$ select array_agg(note) from unnest(pg_temp.take_changes()) as
 -- Each table and each operation.
 select is((select array_agg(distinct c.table_name order by c.table_name) from private.changes c),
   array['appointments', 'collaboration_settings', 'collaborations', 'houses', 'profiles'],
-  'records changes of seeds and services');
+  'records changes by seeds and services');
 select is((select count(*) from pg_temp.take_changes()), 1::bigint, 'deletes recorded changes');
 
 select tests.act_as('sam');
@@ -72,7 +72,7 @@ update public.house_opinions set is_favorite = false;
 select is(pg_temp.take_changes_without_activity(), array['house_opinions UPDATE: house of dana'], 'records a changed opinion');
 select tests.act_as('sam');
 delete from public.house_opinions;
-select is(pg_temp.take_changes(), array['house_opinions DELETE: house of dana'], 'records nothing for a rolled-back change');
+select is(pg_temp.take_changes(), array['house_opinions DELETE: house of dana'], 'records a deleted opinion');
 
 select tests.act_as('dana');
 insert into public.collaborations (id, invitation_token, collaborator_email)
@@ -150,24 +150,24 @@ select is(pg_temp.take_changes(), array['houses INSERT: many'], 'records more th
 create function pg_temp.changes_since(person text, since text default null, hunt text default 'dana') returns jsonb
 language plpgsql as $$
 declare
-  answer jsonb;
+  reported jsonb;
 begin
   perform tests.act_as(person);
-  select to_jsonb(asked) into answer
-  from public.changes_since(tests.id(hunt), coalesce(since, (select cursor from public.changes_since(tests.id(hunt))))) as asked;
+  select to_jsonb(response) into reported
+  from public.changes_since(tests.id(hunt), coalesce(since, (select cursor from public.changes_since(tests.id(hunt))))) as response;
   perform tests.act_as_superuser();
   delete from private.changes;
-  return answer;
+  return reported;
 end $$;
 create function pg_temp.cursor() returns text
 language plpgsql as $$
 declare
-  answer text;
+  new_cursor text;
 begin
   perform tests.act_as('dana');
-  select cursor into answer from public.changes_since(tests.id('dana'));
+  select cursor into new_cursor from public.changes_since(tests.id('dana'));
   perform tests.act_as_superuser();
-  return answer;
+  return new_cursor;
 end $$;
 create function pg_temp.change(table_name text, operation text, row_name text, person text default null, hunt text default 'dana')
 returns void
@@ -177,7 +177,7 @@ language sql as $$
 $$;
 
 select tests.act_as('sam');
-select is((select to_jsonb(asked) - 'cursor' from public.changes_since(tests.id('dana')) as asked),
+select is((select to_jsonb(response) - 'cursor' from public.changes_since(tests.id('dana')) as response),
   '{"start_again": true, "account_changed": true, "unread": 0, "changes": {}}', 'a client without a cursor gets a first cursor');
 select is(pg_temp.changes_since('sam', since => public.my_account(tests.id('dana')) ->> 'cursor') ->> 'start_again', 'false',
   'my_account includes a cursor');
@@ -210,7 +210,7 @@ select is(pg_temp.changes_since('sam') -> 'changes', '{}', 'does not report a ch
 select is(pg_temp.changes_since(person), null, person || ' is told nothing') from unnest(array['kim', 'lee', 'max']) as person;
 select tests.act_as(null);
 select throws_ok($$select * from public.changes_since(tests.id('dana'))$$, '42501', null,
-  'does not report a changed membership to a visitor');
+  'a visitor cannot read changes');
 select tests.act_as('sam');
 select is((select count(*) from public.changes_since(null)), 0::bigint, 'reports nothing without a hunt');
 select tests.act_as_superuser();
@@ -227,30 +227,31 @@ select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports a
 select pg_temp.change('places', 'UPDATE', null);
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports wishes when shared places reveal them');
 select pg_temp.change('activity', 'INSERT', 'x', hunt => 'sam');
-select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports activity in the caller''s other hunts as unread');
+select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports the unread count after activity in the caller''s other hunts');
 select pg_temp.change('activity_reads', 'INSERT', null, 'sam', 'sam');
-select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'does not report activity that was read on another device');
+select is((pg_temp.changes_since('sam') ->> 'unread')::int, 0, 'reports the unread count after notifications were read on another device');
 select pg_temp.change('activity_reads', 'INSERT', null, 'dana', 'dana');
-select is(pg_temp.changes_since('sam') ->> 'unread', null, 'ignores other users'' reading marks');
+select is(pg_temp.changes_since('sam') ->> 'unread', null, 'does not report what other users have read');
 
 -- Unusable cursors.
 create temporary table a as select pg_temp.cursor() as cursor;
-select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected, 'a cursor of ' || age)
+select is(pg_temp.changes_since('dana', tests.cursor('dana', pg_current_snapshot()::text, age)) ->> 'start_again', expected,
+  'starts again if a cursor is older than 30 days: ' || age)
 from (values (interval '29 days', 'false'), ('31 days', 'true')) as ages (age, expected);
 select is(pg_temp.changes_since('dana', replace(cursor, '.', by)) ->> 'start_again', 'true', 'rejects a malformed cursor')
 from a, unnest(array['', 'x', '9.', '.9', '..']) as by;
-select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'a cursor of another hunt') from a;
+select is(pg_temp.changes_since('sam', cursor, 'sam') ->> 'start_again', 'true', 'rejects a cursor of another hunt') from a;
 select is(pg_temp.changes_since('dana', tests.cursor('dana', '999999999:999999999:')) ->> 'start_again', 'true',
   'rejects a cursor from the future');
 insert into private.changes (hunt, table_name, row_id, operation, xid)
 select tests.id('dana'), 'houses', tests.id('house of dana'), 'UPDATE', '999999999' from generate_series(1, 600);
 select is(pg_temp.changes_since('dana') - 'cursor', '{"start_again": false, "account_changed": false, "unread": null, "changes": {}}',
   'does not report entries from the future, which a restored backup may have');
--- Anyone who could read or change its content would learn how many transactions the database has had.
+-- Anyone who could read or change a cursor's content would learn how many transactions the database has had.
 select isnt(pg_temp.cursor(), pg_temp.cursor(), 'two cursors issued at the same time share no encrypted content');
 select ok(strpos(cursor, pg_snapshot_xmax(pg_current_snapshot())::text || ':') = 0, 'a cursor shows no transaction number') from a;
 select is(pg_temp.changes_since('dana', overlay(cursor placing case substr(cursor, at, 1) when '0' then '1' else '0' end from at for 1)) ->> 'start_again',
-  'true', 'a tampered cursor, at ' || at)
+  'true', 'rejects a cursor that was tampered with at character ' || at)
 from a, unnest(array[15, 20, 25, 40, 60, 64, length(cursor)]) as at;
 select * from finish();
 rollback;

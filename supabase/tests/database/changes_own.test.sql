@@ -1,4 +1,4 @@
--- Changes of what only the author may read are reported to the author, whichever hunt they look at, and to nobody else.
+-- Changes to what only the author may read are reported to the author, whichever hunt they look at, and to nobody else.
 begin;
 select no_plan();
 select tests.people();
@@ -12,17 +12,17 @@ language plpgsql as $$
 declare
   person text;
   hunt text;
-  answer record;
+  reported record;
   lines text[] := '{}';
 begin
   foreach person in array array['dana', 'lee', 'max', 'sam'] loop
     foreach hunt in array array['dana', 'lee', 'max', 'sam'] loop
       perform tests.act_as(person);
-      select asked.changes - 'activity' as changes, asked.account_changed into answer
-      from public.changes_since(tests.id(hunt), (select cursor from public.changes_since(tests.id(hunt)))) as asked;
-      if answer.changes <> '{}' or answer.account_changed then
+      select response.changes - 'activity' as changes, response.account_changed into reported
+      from public.changes_since(tests.id(hunt), (select cursor from public.changes_since(tests.id(hunt)))) as response;
+      if reported.changes <> '{}' or reported.account_changed then
         lines := lines || concat_ws(' ', person, 'in', hunt || ':',
-          (select string_agg(t, ' ' order by t) from jsonb_object_keys(answer.changes) as t), case when answer.account_changed then 'account' end);
+          (select string_agg(t, ' ' order by t) from jsonb_object_keys(reported.changes) as t), case when reported.account_changed then 'account' end);
       end if;
     end loop;
   end loop;
@@ -57,7 +57,7 @@ select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in 
 select tests.act_as('sam');
 update public.wishes set importance = 'must' where id = tests.id('quiet');
 select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],
-  'reports changes of a shared list to the hunt');
+  'reports changes to a shared list to the hunt');
 select tests.act_as('sam');
 insert into public.wishes (owner_id, kind, question, importance) values (tests.id('dana'), 'question', 'A bright kitchen', 'nice');
 select is(pg_temp.take_changes(), array['dana in dana: wishes account', 'sam in dana: wishes account', 'sam in sam: account'],

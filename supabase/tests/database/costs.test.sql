@@ -11,13 +11,13 @@ $$;
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   perform tests.act_as_superuser();
-  select array_agg(distinct concat_ws(' ', c.table_name, c.operation, c.person, c.row_id)) into notes
+  select array_agg(distinct concat_ws(' ', c.table_name, c.operation, c.person, c.row_id)) into entries
   from private.changes c where c.hunt = tests.id('dana');
   delete from private.changes;
-  return notes;
+  return entries;
 end $$;
 
 select tests.act_as('dana');
@@ -130,17 +130,17 @@ from (values ('dana', '[true]'::jsonb), ('sam', '[true, false]'), ('max', '[fals
 create function pg_temp.account_is_reported(person text, operation text) returns jsonb
 language plpgsql as $$
 declare
-  answer jsonb;
+  reported jsonb;
 begin
   perform tests.act_as_superuser();
   delete from private.changes;
   insert into private.changes (hunt, table_name, operation) values (tests.id('dana'), 'costs', operation);
   perform tests.act_as(person);
-  select to_jsonb(response.account_changed) || response.changes into answer
+  select to_jsonb(response.account_changed) || response.changes into reported
   from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as response;
-  return answer;
+  return reported;
 end $$;
-select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'the account after ' || operation)
+select is(pg_temp.account_is_reported('sam', operation), jsonb_build_array(changed, '{"costs": {"all": true, "read": [], "gone": []}}'::jsonb), 'whether the account has changed after ' || operation)
 from (values ('INSERT', true), ('UPDATE', false), ('DELETE', true)) as cases (operation, changed);
 select tests.act_as('sam');
 select is(public.hunt_costs(tests.id('dana')) #>> '{assumptions,rate}', '4', 'members read the hunt''s assumptions');

@@ -111,7 +111,7 @@ $$;
 create temporary table before as select * from pg_temp.rows_of_others() as row_data;
 select ok((select count(*) > 10 from before), 'the account has data to delete');
 
--- Columns of any table that contain a user's id, and all rows, so that a new table is not forgotten here.
+-- The tables are looked up, not listed, so that a new one is covered too.
 create function pg_temp.columns_with(person uuid) returns setof text
 language plpgsql as $$
 declare

@@ -45,9 +45,9 @@ select is_empty($$select tablename, attname from pg_stats where schemaname = 'pu
   and (tablename, attname) not in (
     select c.relname, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and a.atttypid in ('uuid'::regtype, 'timestamptz'::regtype))$$,
-  'no statistics of what users wrote exist');
+  'there are no statistics about what users wrote');
 select is_empty($$select tablename, attname from pg_stats join pg_class c on c.relname = tablename and c.relkind = 'i'
-  where schemaname = 'public'$$, 'no statistics of index expressions exist');
+  where schemaname = 'public'$$, 'there are no statistics about index expressions');
 
 create function pg_temp.estimate(statement text) returns int
 language plpgsql as $$

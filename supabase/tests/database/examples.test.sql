@@ -37,7 +37,7 @@ select is((select (price_currency, rating, is_favorite, photos, measurement_syst
 select is((select array_agg(id) from public.appointments), array[tests.id('ex visit')],
   'adds only appointments of the examples');
 select is((select (user_id, is_example, time, contacts)::text from public.appointments), format('(%s,t,10:00,[])',
-  tests.id('lee')), 'appointments of examples are the caller''s examples');
+  tests.id('lee')), 'the appointments of examples belong to the caller, and are examples too');
 select ok((select houses_started_at is not null from tests.profile('lee')), 'marks the account');
 select is(public.add_examples(jsonb_build_array(pg_temp.house('ex 3')), '[]'), false, 'a second call returns false');
 select is((select count(*) from public.houses), 2::bigint, 'a second call adds nothing');

@@ -63,7 +63,7 @@ select tests.act_as_superuser();
 update public.houses set price = 60000 where id = tests.id('imported');
 select is((pg_temp.history('imported'))[3], '60000 USD nobody', 'records changes by a service');
 select is((select count(*) = count(distinct (house_id, kind, changed_at)) from public.house_history), true,
-  'times give the order');
+  'no two entries of a kind have the same time');
 
 -- Limits.
 select tests.act_as('sam');

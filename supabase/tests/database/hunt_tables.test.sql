@@ -56,7 +56,7 @@ select is_empty($$select name from private.hunt_tables
     and not exists (select from pg_trigger where tgrelid = name and tgfoid = 'private.serialize_writes'::regproc)$$,
   'inserts into every table wait for the other writers of the hunt');
 
--- A table, and columns that users choose, as a later migration would add them.
+-- A table, and columns whose values users choose, as a later migration would add them.
 create table public.tasks (
   id uuid primary key,
   owner_id uuid not null references public.profiles (id) on delete cascade,
@@ -89,13 +89,13 @@ end $$;
 create function pg_temp.reported_changes(person text) returns jsonb
 language plpgsql as $$
 declare
-  answer jsonb;
+  reported jsonb;
 begin
   perform tests.act_as(person);
-  select jsonb_build_array(a.changes -> 'tasks', a.account_changed, a.unread is not null) into answer
+  select jsonb_build_array(a.changes -> 'tasks', a.account_changed, a.unread is not null) into reported
   from public.changes_since(tests.id('dana'), (select cursor from cursors where name = person)) as a;
   perform tests.act_as_superuser();
-  return answer;
+  return reported;
 end $$;
 select pg_temp.save_cursors();
 insert into public.tasks values (tests.id('task of sam'), tests.id('dana'), tests.id('sam'), null),

@@ -5,16 +5,16 @@ select tests.allow(true, false, true);
 create function pg_temp.hunts(person text) returns text[]
 language plpgsql as $$
 declare
-  answer text[];
+  listed text[];
 begin
   perform tests.act_as(person);
-  select array_agg(h.hunt) into answer
+  select array_agg(h.hunt) into listed
   from (select (owner_name, role, is_own, add_houses, schedule_appointments, edit_status)::text as hunt
     from tests.hunts()) as h;
-  return answer;
+  return listed;
 end $$;
 
--- The switcher.
+-- The hunts that a person can switch between.
 select is(pg_temp.hunts('dana'), array['("Dana Example",Owner,t,t,t,t)'], 'owners have every permission in their own hunt');
 select is(pg_temp.hunts('sam'), array['("Sam Example",Owner,t,t,t,t)', '("Dana Example",Partner,f,t,f,t)'],
   'a member sees both hunts, their own first, with what the owner allows');

@@ -4,10 +4,10 @@ select tests.people();
 create function pg_temp.register(token text, email text) returns text
 language plpgsql as $$
 declare
-  answer text;
+  details text;
 begin
-  select registered::text into answer from public.register_invitation_mail(token, email) as registered;
-  return answer;
+  select registered::text into details from public.register_invitation_mail(token, email) as registered;
+  return details;
 exception when others then
   return sqlstate;
 end $$;
@@ -16,9 +16,9 @@ select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email, role)
 select repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com', 'Guest' from generate_series(1, 40) as n;
 
-select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'registers an email of the owner');
+select is(pg_temp.register(repeat('l', 43), 'lee@example.com'), '("Dana Example",Friend)', 'registers an email that the owner sends');
 select is(pg_temp.register(repeat('l', 43), ' LEE@Example.com '), '("Dana Example",Friend)', 'accepts any spelling of the email');
-select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'rejects another address');
+select is(pg_temp.register(repeat('l', 43), 'max@example.com'), 'HH003', 'rejects another email');
 select is(pg_temp.register(repeat('l', 43), null), 'HH003', 'rejects a missing email');
 select is(pg_temp.register(repeat('u', 43), 'lee@example.com'), 'HH003', 'rejects an unknown token');
 select is(pg_temp.register(null, 'lee@example.com'), 'HH003', 'rejects a missing token');
@@ -48,9 +48,9 @@ select tests.id('max'), 'guest of max ' || n || '@example.com' from generate_ser
 select tests.act_as('dana');
 insert into public.collaborations (invitation_token, collaborator_email) values (repeat('p', 43), 'lee+second@example.com');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)',
-  'does not count emails of another owner');
+  'does not count emails from another owner');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), '("Dana Example",viewer)',
-  'accepts the fifth email of one owner to one mailbox, in any spelling');
+  'accepts the fifth email from one owner to one mailbox, in any spelling');
 select is(pg_temp.register(repeat('p', 43), 'lee+second@example.com'), 'HH004', 'rejects the sixth email to one mailbox');
 select tests.act_as_superuser();
 update private.invitation_mails set sent_at = sent_at - interval '25 hours' where owner_id = tests.id('dana');
@@ -64,9 +64,9 @@ select tests.act_as('dana');
 select is(pg_temp.register(repeat('m', 43), 'lee@example.com'), '("Dana Example",Friend)', 'emails older than a day do not count');
 select is((select count(*) from generate_series(1, 29) as n
   where pg_temp.register(repeat('a', 40) || to_char(n, 'FM000'), 'guest' || n || '@example.com') = '("Dana Example",Guest)'),
-  29::bigint, 'accepts thirty emails of one owner');
+  29::bigint, 'accepts thirty emails from one owner');
 select is(pg_temp.register(repeat('a', 40) || '030', 'guest30@example.com'), 'HH004',
-  'rejects the thirty-first email of one owner');
+  'rejects the thirty-first email from one owner');
 select public.delete_my_data();
 select tests.act_as_superuser();
 select is((select count(*) from private.invitation_mails where owner_id = tests.id('dana')), 30::bigint,

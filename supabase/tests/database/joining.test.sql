@@ -10,29 +10,29 @@ update public.collaborations set accepted_at = now() - interval '1 hour' where i
 create function pg_temp.visible_activity(person text) returns text[]
 language plpgsql as $$
 declare
-  answer text[];
+  visible text[];
 begin
   perform tests.act_as(person);
-  select array_agg(name order by a.created_at) into answer
+  select array_agg(name order by a.created_at) into visible
   from public.activity a join unnest(array['before', 'then', 'by kim', 'after', 'elsewhere']) as name on tests.id(name) = a.id;
   perform tests.act_as_superuser();
-  return answer;
+  return visible;
 end $$;
 create function pg_temp.notified_actors(person text) returns text[]
 language plpgsql as $$
 declare
-  answer text[];
+  actors text[];
 begin
   perform tests.act_as(person);
-  select array_agg(n.actor_name || ' ' || n.kind || coalesce(' ' || (n.details ->> 'name'), '') order by n.created_at) into answer
+  select array_agg(n.actor_name || ' ' || n.kind || coalesce(' ' || (n.details ->> 'name'), '') order by n.created_at) into actors
   from public.notifications() as n;
   perform tests.act_as_superuser();
-  return answer;
+  return actors;
 end $$;
 
 select is(pg_temp.visible_activity('dana'), array['before', 'then', 'by kim', 'after'], 'the owner sees all activity');
 select is(pg_temp.visible_activity('sam'), array['then', 'by kim', 'after'], 'a member sees activity since they joined');
-select is(pg_temp.visible_activity(person), null, person || ' nothing') from unnest(array['kim', 'lee', 'max']) as person;
+select is(pg_temp.visible_activity(person), null, person || ' sees no activity') from unnest(array['kim', 'lee', 'max']) as person;
 insert into public.collaborations (owner_id, collaborator_id, invitation_token, status, accepted_at)
 values (tests.id('max'), tests.id('sam'), repeat('m', 43), 'accepted', now() - interval '10 years');
 insert into public.activity (id, owner_id, actor_id, kind, owner_notified, created_at)

@@ -42,13 +42,13 @@ delete from realtime.messages where topic like 'person:%';
 update public.collaborations set collaborator_id = tests.id('sam'), status = 'accepted', accepted_at = now()
   where id = tests.id('lee invited');
 delete from realtime.messages where topic like 'person:%';
-select is(pg_temp.received_count('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'notifies the owner of a changed invitation');
-select is(pg_temp.received_count('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'notifies a member on their own channel');
+select is(pg_temp.received_count('dana', 'hunt:' || tests.id('dana')), 4::bigint, 'the owner receives the announcements in their hunt');
+select is(pg_temp.received_count('sam', 'hunt:' || tests.id('dana')), 4::bigint, 'a member receives the announcements in the hunt');
 select is(pg_temp.received_count('kim', 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a former member');
 select is(pg_temp.received_count('max', 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a stranger');
 select is(pg_temp.received_count(null, 'hunt:' || tests.id('dana')), 0::bigint, 'does not notify a visitor');
 select tests.act_as('sam');
 select throws_ok($$insert into realtime.messages (topic, extension) values ('hunt:' || tests.id('dana'), 'broadcast')$$,
-  '42501', null, 'users cannot announce by themselves');
+  '42501', null, 'users cannot send announcements themselves');
 select * from finish();
 rollback;

@@ -5,7 +5,7 @@ select tests.people();
 --                                         visitor owner none  add sched status all former invited stranger
 select tests.matrix_row('see the hunt''s collaborations', $$select from public.collaborations where owner_id = tests.id('dana')$$,
                                           'no      2     1     1   1     1      1   no     no      no');
-select tests.matrix_row('see an invitation to them', $$select from public.collaborations
+select tests.matrix_row('see the invitation to lee', $$select from public.collaborations
   where collaborator_email = 'lee@example.com'$$,
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('see every collaboration', $$select from public.collaborations$$,

@@ -26,7 +26,7 @@ select tests.matrix_row('read messages at an example', $$select from public.mess
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('write a message', $$insert into public.messages (house_id, body) values (tests.id('house of dana by kim'), 'Hi')$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('write a second message', $$insert into public.messages (id, house_id, body)
+select tests.matrix_row('send a message again', $$insert into public.messages (id, house_id, body)
   values (tests.id('message by sam'), tests.id('house of dana'), 'Hi') on conflict (id) do nothing$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('write a message at an example', $$insert into public.messages (house_id, body) values (tests.id('example'), 'Hi')$$,

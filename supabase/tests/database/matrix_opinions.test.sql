@@ -20,7 +20,7 @@ select tests.matrix_row('upsert their opinion', $$insert into public.house_opini
   values (tests.id('house of dana'), auth.uid(), 5) on conflict (house_id, user_id)
   do update set house_id = excluded.house_id, user_id = excluded.user_id, rating = excluded.rating$$,
                                           'no      no    1     1   1     1      1   no     no      no');
-select tests.matrix_row('overwrite the opinion of sam', $$insert into public.house_opinions (house_id, user_id, rating)
+select tests.matrix_row('overwrite sam''s opinion', $$insert into public.house_opinions (house_id, user_id, rating)
   values (tests.id('house of dana'), tests.id('sam'), 1) on conflict (house_id, user_id)
   do update set rating = excluded.rating$$,
                                           'no      no    1     1   1     1      1   no     no      no');

@@ -21,7 +21,7 @@ select tests.matrix_row('change every accessible profile', $$update public.profi
 select tests.matrix_row('set or unset houses_started_at', $$update public.profiles
   set houses_started_at = case when houses_started_at is null then now() end$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('change their id to another user''s', $$update public.profiles set id = gen_random_uuid()$$,
+select tests.matrix_row('change their id', $$update public.profiles set id = gen_random_uuid()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('insert a profile', $$insert into public.profiles (id, full_name) values (auth.uid(), 'Again')$$,
                                           'no      no    no    no  no    no     no  no     no      no');

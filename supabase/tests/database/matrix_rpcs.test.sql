@@ -27,7 +27,7 @@ select tests.matrix_row('preview a used invitation', $$select from public.invita
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('preview an unknown token', $$select from public.invitation_preview(repeat('u', 43))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('preview by the stored hash', $$select from public.invitation_preview(
+select tests.matrix_row('preview an invitation by its stored hash', $$select from public.invitation_preview(
   encode(sha256(repeat('x', 43)::bytea), 'hex'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 
@@ -48,7 +48,7 @@ select tests.matrix_row('decline the token that sam used', $$select public.decli
 
 select tests.matrix_row('register an email to lee', $$select from public.register_invitation_mail(repeat('l', 43), 'Lee@example.com')$$,
                                           'no      1     HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
-select tests.matrix_row('register an email to another email',
+select tests.matrix_row('register an email to somebody else',
   $$select from public.register_invitation_mail(repeat('l', 43), 'max@example.com')$$,
                                           'no      HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003 HH003');
 select tests.matrix_row('register an email for an accepted invitation',
@@ -147,7 +147,7 @@ select tests.matrix_row('read the recorded changes', $$select from private.chang
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('delete the recorded changes', $$select private.prune_changes(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('call cursor_of', $$select private.first_cursor(tests.id('dana'))$$,
+select tests.matrix_row('call first_cursor', $$select private.first_cursor(tests.id('dana'))$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('call connect_realtime', $$select private.connect_realtime()$$,
                                           'no      no    no    no  no    no     no  no     no      no');
@@ -165,7 +165,7 @@ select tests.matrix_row('call has_left_since', $$select private.has_left_since(c
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('read the photo details', $$select from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');
-select tests.matrix_row('insert photo copies', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
+select tests.matrix_row('change the copies of a photo', $$update private.photos set copies = '{"type": "webp", "widths": [480]}'$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('delete a reservation', $$delete from private.photos$$,
                                           'no      no    no    no  no    no     no  no     no      no');

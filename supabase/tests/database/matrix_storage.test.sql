@@ -17,7 +17,7 @@ language sql as $$
 $$;
 grant execute on function pg_temp.show_photos(text, text[]) to public;
 
--- Each photo has a copy, so that every row of the grid covers both.
+-- Each photo has a copy, so that every row of the matrix covers both.
 insert into storage.objects (bucket_id, name, owner_id)
 select case name when 'by sam, elsewhere' then 'others' else 'property-photos' end, file, tests.id(substring(name from 'by (\w+)'))
 from unnest(array['by dana', 'by sam', 'by kim', 'by max', 'by sam, unused', 'by sam, at home', 'by sam, twice',
@@ -170,12 +170,12 @@ $$;
 create function pg_temp.upload_after(number int, size int, age interval) returns text
 language plpgsql as $$
 declare
-  answer text;
+  outcome text;
 begin
   delete from storage.objects where owner_id = tests.id('kim')::text;
-  answer := pg_temp.upload_many(number, size, age);
+  outcome := pg_temp.upload_many(number, size, age);
   perform tests.act_as_superuser();
-  return answer;
+  return outcome;
 end $$;
 select is(pg_temp.upload_after(1999, 1000, '2 hours'), 'no error', 'accepts 2,000 photos');
 select is(pg_temp.upload_after(2000, 1000, '2 hours'), 'HH005: An account can have at most 2000 photos', 'rejects one more photo');

@@ -40,7 +40,7 @@ select tests.matrix_row('read a viewing at an example', $$select from public.vie
                                           'no      1     no    no  no    no     no  no     no      no');
 select tests.matrix_row('begin a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana by kim'), now())$$,
                                           'no      1     1     1   1     1      1   no     no      no');
-select tests.matrix_row('begin a second viewing', $$insert into public.viewings (id, house_id, started_at)
+select tests.matrix_row('begin a viewing again', $$insert into public.viewings (id, house_id, started_at)
   values (tests.id('viewing by sam'), tests.id('house of dana'), now()) on conflict (id) do nothing$$,
                                           'no      no    no    no  no    no     no  no     no      no');
 select tests.matrix_row('begin a viewing at an example', $$insert into public.viewings (house_id, started_at) values (tests.id('example'), now())$$,

@@ -16,14 +16,14 @@ language sql as $$ select '<@' || tests.id(name) || '>' $$;
 create function pg_temp.notifications(person text) returns text[]
 language plpgsql as $$
 declare
-  told text[];
+  received text[];
 begin
   perform tests.act_as(person);
   select array_agg(concat(case when n.is_read then 'read ' end, n.kind, ' by ', n.actor_name, ': ',
-    coalesce(n.details ->> 'excerpt', n.details ->> 'count')) order by n.created_at desc) into told
+    coalesce(n.details ->> 'excerpt', n.details ->> 'count')) order by n.created_at desc) into received
   from public.notifications() as n;
   perform tests.act_as_superuser();
-  return told;
+  return received;
 end $$;
 
 select pg_temp.write('sam', 'a', 'Look ' || pg_temp.mention('dana'));
@@ -147,16 +147,16 @@ select is((select count(*) from public.activity), 0::bigint, 'messages in a hunt
 create function pg_temp.recorded_changes(person text, statement text) returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   delete from private.changes;
   perform tests.act_as(person);
   execute statement;
   perform tests.act_as_superuser();
-  select array_agg(concat(c.table_name, ' ', c.operation, ' ', c.row_id = tests.id('house of dana')) order by c.id) into notes
+  select array_agg(concat(c.table_name, ' ', c.operation, ' ', c.row_id = tests.id('house of dana')) order by c.id) into entries
   from private.changes c where c.hunt = tests.id('dana') and c.person is null and c.table_name = 'messages';
   delete from private.changes;
-  return notes;
+  return entries;
 end $$;
 select is(pg_temp.recorded_changes('sam', statement), expected, 'recorded: ' || statement)
 from (values
@@ -191,14 +191,14 @@ select is((select string_agg(operation, ' ') from private.changes where table_na
 create function pg_temp.changes_since(person text) returns jsonb
 language plpgsql as $$
 declare
-  answer jsonb;
+  reported jsonb;
 begin
   perform tests.act_as(person);
-  select to_jsonb(asked) into answer
-  from public.changes_since(tests.id('dana'), (select cursor from public.changes_since(tests.id('dana')))) as asked;
+  select to_jsonb(response) into reported
+  from public.changes_since(tests.id('dana'), (select cursor from public.changes_since(tests.id('dana')))) as response;
   perform tests.act_as_superuser();
   delete from private.changes;
-  return answer;
+  return reported;
 end $$;
 insert into private.changes (hunt, table_name, row_id, operation) values (tests.id('dana'), 'messages', tests.id('house of dana'), 'INSERT');
 select is(pg_temp.changes_since('lee') #>> '{changes,messages,read,0}', tests.id('house of dana')::text, 'reports the thread to members');

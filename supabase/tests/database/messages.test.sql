@@ -80,11 +80,11 @@ from (values (' ', 'Message is required'), (repeat('x', 2001), 'Message is too l
 
 -- Reactions.
 select is(tests.error_message(format('insert into public.message_reactions (message_id, emoji) values (%L, %L)', tests.id(message), emoji)),
-  answer, 'a reaction: ' || emoji)
+  expected, 'a reaction: ' || emoji)
 from (values ('first', '👍', 'no error'), ('first', '❤️', 'no error'), ('first', '😂', 'no error'), ('first', '😮', 'no error'),
   ('first', '😢', 'no error'), ('first', '👎', 'no error'), ('first', '❤', 'Reaction is not offered'),
   ('first', '👍👍', 'Reaction is not offered'), ('first', '', 'Reaction is not offered'),
-  ('none', '👍', 'The message was not found')) as cases (message, emoji, answer);
+  ('none', '👍', 'The message was not found')) as cases (message, emoji, expected);
 insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍'), (tests.id('first'), '😂');
 select is(tests.attempt($$insert into public.message_reactions (message_id, emoji) values (tests.id('first'), '👍')$$), '23505',
   'stores each reaction once');
@@ -96,7 +96,7 @@ insert into public.message_reactions (message_id, emoji) values (tests.id('to da
 select is(tests.error_message($$select public.delete_message(tests.id('to dana'))$$),
   'Only its author and the owner of the hunt can delete a message', 'a user cannot delete other users'' messages');
 select is(tests.error_message($$select public.delete_message(tests.id('none'))$$),
-  'Only its author and the owner of the hunt can delete a message', 'deleting a missing message does nothing');
+  'Only its author and the owner of the hunt can delete a message', 'a missing message cannot be deleted');
 select tests.act_as('sam');
 select pg_temp.write('with photo', 'This', '{"photo": "/samples/loft.webp"}');
 select public.delete_message(tests.id(name)) from unnest(array['to dana', 'with photo']) as name;
@@ -111,7 +111,7 @@ select is((select reply_to from public.messages where id = tests.id('answer')), 
 create temporary table deleted as select deleted_at from public.messages where id = tests.id('to dana');
 select lives_ok($$select public.delete_message(tests.id('to dana'))$$, 'deleting a message twice changes nothing');
 select is((select deleted_at from public.messages where id = tests.id('to dana')), (select d.deleted_at from deleted d),
-  'deleting a message twice is not recorded');
+  'deleting a message again does not change when it was deleted');
 select is(tests.error_message($$insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍')$$),
   'The message was deleted', 'nobody can react to a deleted message');
 
@@ -163,11 +163,11 @@ select is((select array_agg(message_id) from public.message_reactions where user
 select is((select array_agg(house_id) from private.thread_reads where user_id = tests.id('sam')), array[tests.id('house of sam')],
   'reading marks are deleted with the membership');
 select is((select count(*) from public.message_reactions where user_id = tests.id('lee'))
-  + (select count(*) from private.thread_reads where user_id = tests.id('lee')), 2::bigint, 'reading marks of others stay');
+  + (select count(*) from private.thread_reads where user_id = tests.id('lee')), 2::bigint, 'reactions and reading marks of others stay');
 select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')),
   'messages stay after the membership');
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint,
-  'reactions and marks in other hunts stay');
+  'messages in other hunts stay');
 delete from public.houses where id = tests.id('house of dana');
 select is((select count(*) from public.messages where owner_id = tests.id('dana')), 0::bigint,
   'a thread is deleted with its house');

@@ -6,11 +6,11 @@ update public.profiles set currency = 'EUR', theme = 'dark' where id = tests.id(
 
 -- One request reads the account.
 select tests.act_as('sam');
-create temporary table account as select public.my_account(tests.id('dana')) as answer;
-select is(answer ->> 'currency', 'EUR', 'returns the preferences') from account;
-select is(answer ->> 'theme', 'dark', 'returns all preferences') from account;
-select is(answer ->> 'measurement_system', null, 'returns null for a preference that was never chosen') from account;
-select is(answer -> 'hunts', jsonb_build_array(
+create temporary table account as select public.my_account(tests.id('dana')) as response;
+select is(response ->> 'currency', 'EUR', 'returns the preferences') from account;
+select is(response ->> 'theme', 'dark', 'returns all preferences') from account;
+select is(response ->> 'measurement_system', null, 'returns null for a preference that was never chosen') from account;
+select is(response -> 'hunts', jsonb_build_array(
   jsonb_build_object('owner_id', tests.id('sam'), 'owner_name', 'Sam Example', 'role', 'Owner', 'since', p.created_at,
     'is_own', true, 'add_houses', true, 'schedule_appointments', true, 'edit_status', true, 'asked', '[]'::jsonb,
     'has_wishes', false, 'has_costs', false, 'unread_threads', '[]'::jsonb,
@@ -22,16 +22,16 @@ select is(answer -> 'hunts', jsonb_build_array(
       jsonb_build_object('id', tests.id('dana'), 'name', 'Dana Example'),
       jsonb_build_object('id', tests.id('sam'), 'name', 'Sam Example')))), 'lists the hunts, the caller''s own first')
 from account, tests.profile('sam') p, public.collaborations c where c.id = tests.id('sam joined');
-select is((answer ->> 'unread')::int, (select count(*)::int from public.notifications() where not is_read),
+select is((response ->> 'unread')::int, (select count(*)::int from public.notifications() where not is_read),
   'returns the number of unread notifications')
 from account;
-select is((select start_again from public.changes_since(tests.id('dana'), answer ->> 'cursor')), false, 'returns the cursor of the hunt') from account;
+select is((select start_again from public.changes_since(tests.id('dana'), response ->> 'cursor')), false, 'returns the cursor of the hunt') from account;
 select is(public.my_account() ->> 'cursor', null, 'returns no cursor without a hunt');
 select is(public.my_account(tests.id('max')) ->> 'cursor', null, 'returns no cursor for another user''s hunt');
 
 -- The lists are included on request, equal to what their own functions return.
-select is(answer ?| array['wishes', 'costs', 'places'], false, 'returns no lists unless requested') from account;
-select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], answer - 'cursor', 'returns the rest unchanged with the lists') from account;
+select is(response ?| array['wishes', 'costs', 'places'], false, 'returns no lists unless requested') from account;
+select is(public.my_account(tests.id('dana'), true) - array['cursor', 'wishes', 'costs', 'places'], response - 'cursor', 'returns the rest unchanged with the lists') from account;
 select is(jsonb_build_array(lists -> 'wishes', lists -> 'costs', lists -> 'places'),
   jsonb_build_array(public.hunt_wishes(tests.id('dana')), public.hunt_costs(tests.id('dana')), public.hunt_places(tests.id('dana'))),
   'returns the same lists as their own functions')

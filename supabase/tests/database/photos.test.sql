@@ -12,10 +12,10 @@ language sql as $$ select format('select public.reserve_photo(%L, %L, 2048, 1536
 create function pg_temp.try_reserve(name text) returns boolean
 language plpgsql as $$
 declare
-  answer boolean;
+  needs_upload boolean;
 begin
-  execute pg_temp.reserve(name) into answer;
-  return answer;
+  execute pg_temp.reserve(name) into needs_upload;
+  return needs_upload;
 end $$;
 create function pg_temp.upload(file text, type text default 'image/webp') returns text
 language sql as $$
@@ -152,7 +152,7 @@ select is(pg_temp.details('dana by sam') #> '{1,copies}', '[640]',
 select is(pg_temp.details('dana by kim') #> '{0,copies}', '[640]', 'the next call updates the next house');
 select tests.act_as_superuser();
 select is(pg_temp.details('max'), '[null]', 'houses of other hunts do not get the details');
-select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated_at stays');
+select set_eq('select id, updated_at from public.houses', 'select * from before', 'updated details leave updated_at unchanged');
 select is_empty($$select from public.activity where created_at >= now()$$, 'updated details notify nobody');
 select set_eq('select table_name, row_id, operation from private.changes', format('values (''houses'', %L::uuid, ''UPDATE''), (''houses'', %L, ''UPDATE'')',
   tests.id('house of dana by sam'), tests.id('house of dana by kim')), 'updated details are reported for these houses only');
@@ -247,16 +247,16 @@ select tests.act_as_superuser();
 select is(tests.attempt('update public.viewing_items set photo_details = null where photo_details is not null'), '2',
   'seeds and services can write the details');
 select tests.act_as('max');
-select is_empty('select public.unfinished_photos()', 'others cannot see the details');
+select is_empty('select public.unfinished_photos()', 'does not list other users'' unfinished photos');
 -- A server without storage.
 select tests.act_as_superuser();
 alter table storage.objects rename to elsewhere;
 select tests.allow(true, true, true);
 select tests.act_as('sam');
 select is_empty($$select public.my_photos() union all select public.unfinished_photos() union all select public.photos_without_copies()$$,
-  'without storage there are no photos');
+  'without storage the lists of photos are empty');
 select is(tests.attempt(tests.insert_house(jsonb_build_object('photos', jsonb_build_array(pg_temp.url('new'))))), '1',
-  'without storage there are houses');
+  'without storage a house can still be added');
 select tests.act_as_superuser();
 alter table storage.elsewhere rename to objects;
 

@@ -41,9 +41,9 @@ select is((select w -> 'place' from jsonb_array_elements(public.hunt_wishes(test
   'the author gets name and point, without the address');
 select tests.act_as_superuser();
 select is(tests.attempt(format('update public.wishes set place_id = %L', tests.id('gym'))), '23503',
-  'nobody can wish for another user''s place');
+  'nobody can have a wish about another user''s place');
 
--- Who may read it: list and places must be shared.
+-- Others may read it only if both the list and the places are shared.
 create function pg_temp.share(what text) returns void
 language plpgsql as $$
 begin

@@ -9,15 +9,15 @@ language sql as $$ select tests.insert_row('own_places', '{"label": "Work", "mod
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   perform tests.act_as_superuser();
-  select array_agg(note order by note) into notes from (
+  select array_agg(note order by note) into entries from (
     select distinct concat_ws(' ', split_part(p.full_name, ' ', 1), c.table_name, c.operation, c.person, c.row_id) as note
     from private.changes c join public.profiles p on p.id = c.hunt
     where c.table_name not in ('activity', 'collaborations', 'profiles') and c.person is distinct from c.hunt) as n;
   delete from private.changes;
-  return notes;
+  return entries;
 end $$;
 create function pg_temp.places_seen_by(person text) returns text
 language plpgsql as $$ begin
@@ -85,7 +85,8 @@ insert into public.place_shares (owner_id) values (tests.id('dana'));
 select ok((select user_id = tests.id('sam') and shared_at > now() - interval '1 hour' from public.place_shares),
   'a person can share only their own places');
 select is(pg_temp.take_changes(), array['Dana places UPDATE'], 'sharing is reported to the hunt');
-select is(pg_temp.places_seen_by(person), 'Office', person || ' reads them') from unnest(array['dana', 'max', 'sam']) as person;
+select is(pg_temp.places_seen_by(person), 'Office', person || ' reads the shared places')
+from unnest(array['dana', 'max', 'sam']) as person;
 select is(public.hunt_places(tests.id('dana')) -> 0, jsonb_build_object('id', tests.id('work'), 'user_id', tests.id('sam'), 'label', 'Office',
   'address', '1 High St', 'latitude', 1, 'longitude', 0, 'mode', 'car', 'most_minutes', null), 'members read shared places');
 select is((select count(*) from public.own_places where user_id = tests.id('sam')), 1::bigint,
@@ -98,7 +99,7 @@ select is(tests.error_message(format('insert into public.place_shares (owner_id)
   'nobody can share in a hunt that they do not belong to');
 select tests.act_as('sam');
 update public.own_places set most_minutes = 40;
-select is(pg_temp.take_changes(), array['Dana places UPDATE'], 'changes of a shared place are reported');
+select is(pg_temp.take_changes(), array['Dana places UPDATE'], 'changes to a shared place are reported');
 select tests.act_as('sam');
 insert into public.own_places (id, label, mode) values (tests.id('school'), 'School', 'foot');
 select is(pg_temp.take_changes(), array['Dana places UPDATE'], 'added shared places are reported');

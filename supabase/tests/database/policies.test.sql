@@ -57,7 +57,8 @@ language sql as $$
     else tests.insert_appointment(jsonb_build_object('created_by', tests.id(person), 'user_id', tests.id('dana')))
   end
 $$;
-select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501', format('%s adds to %s of another without permission', person, table_name))
+select pg_temp.check_attempt(person, pg_temp.insert_statement(person, table_name), '42501',
+  format('%s cannot add to another''s %s without permission', person, table_name))
 from unnest(array['sam', 'max']) as person, unnest(array['houses', 'appointments']) as table_name;
 select tests.allow(true, true, false);
 select pg_temp.check_attempt('sam', pg_temp.insert_statement('sam', table_name), '1', 'a member with permission adds to ' || table_name)
@@ -68,9 +69,10 @@ select tests.allow(false, false, false);
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'')', table_name), '42501',
   'a member cannot give away what they added: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('sam', format('update public.%s set created_by = tests.id(''kim'') where user_id = tests.id(''dana'')',
-  table_name), '42501', 'nor only what they added to another''s hunt: ' || table_name) from unnest(array['houses', 'appointments']) as table_name;
+  table_name), '42501', 'a member cannot give away only what they added to another''s hunt: ' || table_name)
+from unnest(array['houses', 'appointments']) as table_name;
 select pg_temp.check_attempt('kim', format('%s public.%s %s', verb, table_name, change), '0',
-  format('a former member cannot see %s to %s', table_name, verb))
+  format('a former member cannot %s %s', verb, table_name))
 from (values ('update', 'houses', 'set price = 1'), ('delete from', 'houses', ''),
   ('update', 'appointments', 'set title = ''x'''), ('delete from', 'appointments', ''),
   ('update', 'house_opinions', 'set rating = 1'), ('delete from', 'house_opinions', '')) as cases (verb, table_name, change);

@@ -1,4 +1,4 @@
--- Realtime that is installed after the migrations. The server's own realtime schema, if it has one, is renamed first.
+-- Realtime that is installed after the migrations. The server's own realtime schema, if any, is dropped until the rollback.
 begin;
 select no_plan();
 select tests.people();

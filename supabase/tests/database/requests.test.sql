@@ -15,13 +15,13 @@ $$;
 create function pg_temp.notifications(person text) returns text[]
 language plpgsql as $$
 declare
-  answer text[];
+  received text[];
 begin
   perform tests.act_as(person);
-  select array_agg(split_part(n.actor_name, ' ', 1) || ' ' || n.kind || ' ' || n.details::text order by n.created_at) into answer
+  select array_agg(split_part(n.actor_name, ' ', 1) || ' ' || n.kind || ' ' || n.details::text order by n.created_at) into received
   from public.notifications() as n;
   perform tests.act_as_superuser();
-  return answer;
+  return received;
 end $$;
 
 -- Sending a request.
@@ -105,7 +105,7 @@ update public.collaboration_settings set edit_status = true, notify_owner = true
 update public.collaboration_settings set add_houses = false where owner_id = auth.uid();
 select tests.act_as_superuser();
 select is(pg_temp.notifications('sam'), array['Dana permission_allowed {"setting": "edit_status"}'],
-  'a permission that was turned off is no longer reported, one saved unchanged is reported once');
+  'a permission that was turned off is no longer reported, and one that was saved unchanged is reported once');
 select tests.act_as('sam');
 select is(pg_temp.request('add_houses'), 'asked', 'a permission that was turned off can be requested at once');
 select tests.act_as_superuser();

@@ -25,7 +25,7 @@ select is(pg_temp.open_requests('dana'), array['add_houses'], 'sends a request t
 select is(pg_temp.open_requests('max'), array['add_houses', 'edit_status'], 'a request to one owner is not a request to another');
 create temporary table first as select id from public.activity where owner_id = tests.id('dana');
 select public.ask_permission(tests.id('dana'), 'add_houses');
-select ok(exists (select from public.activity a join first using (id)), 'a repeated request has the same entry, and stays read');
+select ok(exists (select from public.activity a join first using (id)), 'a repeated request keeps its entry, which stays read');
 select tests.act_as_superuser();
 insert into public.activity (owner_id, actor_id, kind, details, owner_notified)
 values (tests.id('dana'), tests.id('sam'), 'status_changed', '{"setting": "add_houses"}', true);

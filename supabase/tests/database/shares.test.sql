@@ -8,16 +8,16 @@ select tests.limit('{"messages of a house": 6, "messages of a house by a member"
 create function pg_temp.try_message(person text, name text) returns text
 language plpgsql as $$
 declare
-  answer text;
+  outcome text;
 begin
   perform tests.act_as(person);
-  answer := tests.error_message(format('insert into public.messages (id, house_id, body) values (%L, %L, ''Hello'')',
+  outcome := tests.error_message(format('insert into public.messages (id, house_id, body) values (%L, %L, ''Hello'')',
     tests.id(name), tests.id('house of dana')));
-  if answer = 'no error' then
+  if outcome = 'no error' then
     insert into public.messages (id, house_id, body) values (tests.id(name), tests.id('house of dana'), 'Hello');
   end if;
   perform tests.act_as_superuser();
-  return answer;
+  return outcome;
 end $$;
 
 -- Messages.
@@ -25,7 +25,7 @@ select is(pg_temp.try_message('sam', 's' || n), 'no error', 'a member writes up 
 select is(pg_temp.try_message('sam', 's4'), 'A member can write at most 3 messages about a property',
   'rejects messages over a member''s share of the limit');
 select is(pg_temp.try_message('dana', 'd' || n), 'no error', 'the owner can use the rest: ' || n) from generate_series(1, 3) as n;
-select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'the others can fill the thread');
+select is(pg_temp.try_message('dana', 'd4'), 'A property can have at most 6 messages', 'rejects messages over the limit of the thread');
 select tests.act_as('sam');
 select public.delete_message(tests.id('s1'));
 select is(pg_temp.try_message('sam', 's4'), 'no error', 'deleting messages makes room');
@@ -63,7 +63,7 @@ insert into public.viewings (id, house_id, user_id, started_at) values
 create function pg_temp.try_note(person text, name text, words text default 'x', wish text default null) returns text
 language plpgsql as $$
 declare
-  answer text;
+  outcome text;
   statement text := case when wish is null
     then format('insert into public.viewing_items (id, viewing_id, kind, place, body, captured_at) values (%L, %L, ''note'', 9, %L, now())',
       tests.id(name), tests.id('walk of ' || person), words)
@@ -71,12 +71,12 @@ declare
       values (%L, %L, ''answer'', 9, %L, ''yes'', %L, now())', tests.id(name), tests.id('walk of ' || person), name, tests.id(wish)) end;
 begin
   perform tests.act_as(person);
-  answer := tests.error_message(statement);
-  if answer = 'no error' then
+  outcome := tests.error_message(statement);
+  if outcome = 'no error' then
     execute statement;
   end if;
   perform tests.act_as_superuser();
-  return answer;
+  return outcome;
 end $$;
 select is(pg_temp.try_note('sam', 'n' || n), 'no error', 'a member adds up to half of a house''s items: ' || n) from generate_series(1, 2) as n;
 select is(pg_temp.try_note('sam', 'sealed', wish => 'quiet'), 'no error', 'answers to wishes count towards their author''s limit');
@@ -85,7 +85,8 @@ select is((select place from public.viewing_items where id = tests.id('sealed'))
 select is(pg_temp.try_note('sam', 'n3'), 'A member can note at most 3 items on viewings of a property',
   'rejects more items by that member');
 select is(pg_temp.try_note('dana', 'o' || n), 'no error', 'an answer to a wish takes no room from the others: ' || n) from generate_series(1, 4) as n;
-select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items', 'the others can use the rest');
+select is(pg_temp.try_note('dana', 'o5'), 'The viewings of a property can have at most 6 items',
+  'rejects items over the limit of the house');
 select tests.act_as('sam');
 delete from public.viewing_items where id = tests.id('n2');
 select is(pg_temp.try_note('sam', 'n3', repeat('é', 495)), 'no error', 'deleting items makes room');

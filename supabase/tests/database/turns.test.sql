@@ -24,14 +24,14 @@ exception when sqlstate 'TAP01' then
   return sqlerrm;
 end $$;
 
-select is(pg_temp.locks('sam', 'select count(*) from public.houses'), 'none', 'reading');
+select is(pg_temp.locks('sam', 'select count(*) from public.houses'), 'none', 'reading houses');
 select is(pg_temp.locks('sam', tests.insert_house()), 'houses counted of dana', 'adding a house');
 select is(pg_temp.locks('sam', $$update public.houses set status = 'Bought' where id = tests.id('house of dana')$$),
   'rows of dana, rows of sam', 'changing a house');
 select is(pg_temp.locks('sam', $$delete from public.houses where id = tests.id('house of dana by sam')$$),
   'houses of dana, houses of sam, rows of dana, rows of sam', 'deleting a house');
 select is(pg_temp.locks('sam', tests.insert_appointment()),
-  'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling');
+  'appointments counted of dana, houses of dana shared, houses of sam shared', 'scheduling an appointment');
 select is(pg_temp.locks('sam', $$update public.appointments set title = 'x'$$),
   'houses of dana shared, houses of sam shared, rows of dana, rows of sam', 'changing an appointment');
 select is(pg_temp.locks('sam', $$update public.appointments set notes = 'x'$$),
@@ -45,13 +45,15 @@ select is(pg_temp.locks('sam', $$update public.house_opinions set rating = 4$$),
 select is(pg_temp.locks('sam', $$delete from public.house_opinions$$), 'rows of dana, rows of sam', 'deleting an opinion');
 select is(pg_temp.locks('sam', statement), 'rows of dana, rows of sam', what)
 from (values
-  ('wishing', $$insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet')$$),
-  ('changing a wish', $$update public.wishes set importance = 'nice'$$), ('deleting one', $$delete from public.wishes$$),
-  ('sharing the list', $$insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now())$$),
-  ('sealing it', $$update public.wish_lists set shared_at = null$$),
+  ('adding a wish',
+    $$insert into public.wishes (owner_id, importance, kind, question) values (tests.id('dana'), 'must', 'question', 'Quiet')$$),
+  ('changing a wish', $$update public.wishes set importance = 'nice'$$), ('deleting a wish', $$delete from public.wishes$$),
+  ('sharing a wish list', $$insert into public.wish_lists (owner_id, shared_at) values (tests.id('dana'), now())$$),
+  ('sealing a wish list', $$update public.wish_lists set shared_at = null$$),
   ('deleting an answer', $$delete from public.wish_answers$$),
   ('adding a viewing list', $$insert into public.viewing_lists (owner_id, items) values (tests.id('dana'), '[]')$$),
-  ('changing it', $$update public.viewing_lists set items = '[]'$$), ('deleting it', $$delete from public.viewing_lists$$),
+  ('changing a viewing list', $$update public.viewing_lists set items = '[]'$$),
+  ('deleting a viewing list', $$delete from public.viewing_lists$$),
   ('adding assumptions', $$insert into public.cost_assumptions (currency, deposit_share, rate, years, maintenance) values ('USD', 20, 6, 30, 1)$$),
   ('changing assumptions', $$update public.cost_assumptions set rate = 5$$), ('deleting assumptions', $$delete from public.cost_assumptions$$),
   ('adding a place', $$insert into public.own_places (label, mode) values ('Work', 'car')$$),
@@ -60,15 +62,17 @@ from (values
   ('no longer sharing places', $$delete from public.place_shares$$)) as cases (what, statement);
 select is(pg_temp.locks('sam', statement), 'houses of dana shared, houses of sam shared, rows of dana, rows of sam', what)
 from (values
-  ('answering', $$insert into public.wish_answers (wish_id, house_id, answer) select id, tests.id('house of dana'), 'yes' from public.wishes$$),
+  ('answering a question',
+    $$insert into public.wish_answers (wish_id, house_id, answer) select id, tests.id('house of dana'), 'yes' from public.wishes$$),
   ('changing an answer', $$update public.wish_answers set answer = 'no'$$),
   ('writing a message', $$insert into public.messages (house_id, body) values (tests.id('house of dana'), 'Hello')$$),
-  ('editing', $$update public.messages set body = 'x'$$),
-  ('reacting', $$insert into public.message_reactions (message_id, emoji) select id, '👍' from public.messages$$),
+  ('editing a message', $$update public.messages set body = 'x'$$),
+  ('adding a reaction', $$insert into public.message_reactions (message_id, emoji) select id, '👍' from public.messages$$),
   ('deleting a reaction', $$delete from public.message_reactions$$),
   ('beginning a viewing', $$insert into public.viewings (house_id, started_at) values (tests.id('house of dana'), now())$$),
-  ('ending it', $$update public.viewings set ended_at = now()$$), ('deleting it', $$delete from public.viewings$$),
-  ('noting', $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at) select id, 'note', 1, 'x', now() from public.viewings$$),
+  ('ending a viewing', $$update public.viewings set ended_at = now()$$), ('deleting a viewing', $$delete from public.viewings$$),
+  ('adding a note',
+    $$insert into public.viewing_items (viewing_id, kind, place, body, captured_at) select id, 'note', 1, 'x', now() from public.viewings$$),
   ('changing a note', $$update public.viewing_items set body = 'x'$$), ('deleting a note', $$delete from public.viewing_items$$),
   ('entering costs', $$insert into public.house_costs (house_id, currency) values (tests.id('house of dana by sam'), 'USD')$$),
   ('changing costs', $$update public.house_costs set insurance = 1$$), ('deleting costs', $$delete from public.house_costs$$),
@@ -87,15 +91,15 @@ select is(pg_temp.locks('sam', $$select public.reserve_photo(tests.id('new'), 'j
 select is(pg_temp.locks('sam', format($$insert into storage.objects (bucket_id, name, owner_id) values ('property-photos', 'properties/%s-480.webp', %L)$$,
   tests.id('photo'), tests.id('sam'))), 'uploads of sam', 'uploading a copy');
 select is(pg_temp.locks('sam', $$select public.finish_photo(tests.id('photo'))$$), 'rows of dana, rows of sam, uploads of sam', 'finishing a photo');
-select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting');
+select is(pg_temp.locks('dana', tests.insert_invitation()), 'members of dana', 'inviting somebody');
 select is(pg_temp.locks('dana', $$update public.collaborations set role = 'Agent'$$), 'members of dana', 'changing an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'pending'$$), 'members of dana',
   'revoking an invitation');
 select is(pg_temp.locks('dana', $$delete from public.collaborations where status = 'accepted'$$), 'members of dana, rows of dana',
   'removing a member');
-select is(pg_temp.locks('sam', $$select public.leave_hunt(tests.id('dana'))$$), 'members of dana, rows of dana', 'leaving');
-select is(pg_temp.locks('lee', $$select public.accept_invitation(repeat('x', 43))$$), 'members of max', 'accepting');
-select is(pg_temp.locks('lee', $$select public.decline_invitation(repeat('x', 43))$$), 'members of max', 'declining');
+select is(pg_temp.locks('sam', $$select public.leave_hunt(tests.id('dana'))$$), 'members of dana, rows of dana', 'leaving a hunt');
+select is(pg_temp.locks('lee', $$select public.accept_invitation(repeat('x', 43))$$), 'members of max', 'accepting an invitation');
+select is(pg_temp.locks('lee', $$select public.decline_invitation(repeat('x', 43))$$), 'members of max', 'declining an invitation');
 select is(pg_temp.locks('sam', $$select public.delete_my_data()$$),
   'houses of sam, members of dana, members of sam, rows of dana, rows of sam', 'deleting one''s data');
 select is(pg_temp.locks('lee', format('select public.add_examples(%L, ''[]'')', jsonb_build_array(jsonb_build_object(

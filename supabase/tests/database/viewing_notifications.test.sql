@@ -7,14 +7,14 @@ select tests.id('example'), user_id, user_id, true, 1, 1, 1, 1, address from pub
 create function pg_temp.take_changes() returns text[]
 language plpgsql as $$
 declare
-  notes text[];
+  entries text[];
 begin
   perform tests.act_as_superuser();
-  select array_agg(note order by note) into notes from (
+  select array_agg(note order by note) into entries from (
     select distinct concat_ws(' ', c.table_name, c.operation, c.person, c.row_id) as note
     from private.changes c where c.hunt = tests.id('dana') and c.table_name <> 'activity') as n;
   delete from private.changes;
-  return notes;
+  return entries;
 end $$;
 create function pg_temp.notification_summary() returns text
 language sql as $$
@@ -36,7 +36,7 @@ select tests.act_as('sam');
 insert into public.viewing_items (id, viewing_id, kind, place, body, captured_at) values (tests.id('note'), tests.id('walk'), 'note', 2, 'x', now());
 delete from public.viewing_items where id = tests.id('note');
 select is(pg_temp.take_changes(), array['viewings UPDATE ' || tests.id('house of dana')],
-  'a deleted viewing is reported as a change of the house''s viewings');
+  'a deleted item is reported as a change to the house''s viewings');
 select tests.act_as('sam');
 update public.viewings set ended_at = now();
 select is(pg_temp.take_changes(), array['viewings UPDATE ' || tests.id('house of dana')], 'an ended viewing is reported');
@@ -84,7 +84,7 @@ insert into public.viewing_items (viewing_id, kind, place, item, answer, capture
 select is((select jsonb_object_agg(case when viewing_id = tests.id('walk') then 'walk' else 'at once' end, details - 'street') from public.activity),
   '{"walk": {"photos": 3, "answers": 2}, "at once": {"photos": 0, "answers": 1}}', 'each viewing has its own count');
 delete from public.viewings where id = tests.id('at once');
--- When somebody else cancels an appointment, viewings that started from it change.
+-- Deleting an appointment also updates the viewings that started from it.
 insert into public.viewings (id, house_id, appointment_id, started_at, ended_at)
 values (tests.id('by appointment'), tests.id('house of dana'), tests.id('visit by dana'), now(), now());
 select tests.act_as_superuser();
@@ -148,13 +148,13 @@ create function pg_temp.reported_changes(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
   return (
-    select asked.changes - 'activity'
-    from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as asked);
+    select response.changes - 'activity'
+    from public.changes_since(tests.id('dana'), tests.cursor('dana', '3:3:')) as response);
 end $$;
 select is(pg_temp.reported_changes(person), jsonb_build_object(
   'viewings', jsonb_build_object('all', false, 'read', jsonb_build_array(tests.id('house of dana')), 'gone', '[]'::jsonb),
   'viewing_lists', '{"all": true, "read": [], "gone": []}'::jsonb), person || ' gets both changes')
 from unnest(array['sam', 'dana']) as person;
-select is(pg_temp.reported_changes('max'), null, 'a stranger is not notified');
+select is(pg_temp.reported_changes('max'), null, 'a stranger gets no changes');
 select * from finish();
 rollback;

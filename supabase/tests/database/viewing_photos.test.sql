@@ -35,10 +35,10 @@ begin
   perform tests.act_as_superuser();
   return outcome;
 end $$;
-select is(pg_temp.try_delete(person, name), answer, format('%s deletes the photo %s', person, name))
+select is(pg_temp.try_delete(person, name), expected, format('%s deletes the photo %s: %s', person, name, expected))
 from (values
   ('dana', 'by sam', '1'), ('sam', 'by sam', '1'), ('max', 'by sam', 'no'), ('kim', 'by sam', 'no'), ('dana', 'by sam, later', '1'),
-  ('dana', 'by sam, at home too', 'no'), ('dana', 'by max', 'no')) as cases (person, name, answer);
+  ('dana', 'by sam, at home too', 'no'), ('dana', 'by max', 'no')) as cases (person, name, expected);
 delete from public.viewing_items where id = tests.id('by sam, at home toosam');
 select is(pg_temp.try_delete('dana', 'by sam, at home too'), '1',
   'the owner may delete a photo that its uploader no longer shows at home');

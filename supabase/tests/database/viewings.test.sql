@@ -219,7 +219,7 @@ select is(tests.error_message($$insert into public.viewings (house_id, started_a
   'A person can have at most 50 viewings of a property', 'rejects more viewings of a house');
 select tests.act_as('dana');
 select is(tests.attempt($$insert into public.viewings (house_id, started_at) select tests.id('house of dana'), now() from generate_series(1, 40)$$),
-  '40', 'limits each separately');
+  '40', 'limits each person separately');
 select tests.act_as_superuser();
 select is(tests.attempt($$insert into public.viewings (house_id, user_id, started_at)
   select tests.id('house of dana'), tests.id('sam'), now() from generate_series(1, 300)$$), '300',
@@ -228,7 +228,7 @@ select is(tests.attempt($$insert into public.viewing_items (viewing_id, kind, pl
   select tests.id('walk'), 'moment', n, 'love', now() from generate_series(1, 501) as n$$), '501',
   'does not limit items of seeds and services');
 select is((select (user_id, house_id)::text from public.viewing_items where id = tests.id('dry')),
-  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'stores all these items');
+  format('(%s,%s)', tests.id('sam'), tests.id('house of dana')), 'an item keeps its author and house');
 
 -- A viewing outlives its appointment and the author's membership.
 delete from public.appointments where id = tests.id('visit by dana');

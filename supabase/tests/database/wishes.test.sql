@@ -171,7 +171,7 @@ select pg_temp.share('2001-01-01');
 select is((select l.shared_at from public.wish_lists l where l.owner_id = tests.id('dana')), (select s.shared_at from shared s), 'sharing twice does not change the time');
 select tests.act_as('dana');
 select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'wishes'), 4, 'members read a shared list');
-select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'lists'), 1, 'a shared list comes with its author''s name');
+select is(jsonb_array_length(pg_temp.hunt_wishes() -> 'lists'), 1, 'members see whose list is shared');
 select is((public.my_account() #>> '{hunts,0,has_wishes}'), 'true', 'members'' my_account says that there are wishes');
 select tests.act_as('max');
 select is(pg_temp.hunt_wishes(), null, 'a stranger gets nothing');
@@ -190,7 +190,7 @@ begin
   return (select count(*) from private.changes c
     where c.table_name = 'wishes' and c.hunt = tests.id('dana') and c.row_id is null and c.operation = 'UPDATE');
 end $$;
-select is(pg_temp.reported_count(statement), heard::bigint, format('%s hear of: %s', heard, statement))
+select is(pg_temp.reported_count(statement), expected::bigint, format('reported %s times: %s', expected, statement))
 from (values
   (1, $$update public.wishes set importance = 'nice' where kind = 'type'$$),
   (1, $$update public.wish_answers set answer = 'no'$$),
@@ -201,7 +201,7 @@ from (values
   (0, $$select pg_temp.share(null)$$),
   (0, $$delete from public.wishes where kind = 'type'$$),
   (1, $$select pg_temp.share(now())$$),
-  (0, $$select pg_temp.share(now())$$)) as cases (heard, statement);
+  (0, $$select pg_temp.share(now())$$)) as cases (expected, statement);
 
 -- Leaving the hunt.
 select ok(pg_temp.reported_count($$select public.leave_hunt(tests.id('dana'))$$) > 0, 'leaving with a shared list is reported');
@@ -212,6 +212,6 @@ select is((select count(*) from public.wishes where user_id = tests.id('sam') an
 select is((select count(*) from public.wishes where user_id = tests.id('sam')) + (select count(*) from public.wish_lists where user_id = tests.id('sam')),
   2::bigint, 'leaving keeps wishes in other hunts');
 select is((select count(*) from public.wish_lists where user_id = tests.id('dana')), 1::bigint,
-  'leaving keeps the wishes of others');
+  'leaving keeps the lists of others');
 select * from finish();
 rollback;

@@ -1,6 +1,5 @@
 import { BLANK, letters, type Field } from './table.ts'
 
-/** Invalid email addresses. */
 export const INVALID_EMAILS = [
   'dana',
   '@',
@@ -46,9 +45,9 @@ export const GOOD_EMAILS = [
 ]
 
 const CONTACTS_MESSAGE = 'Contacts are not valid'
-const TYPES = [12, true, [], {}, ['Dana']]
+const INVALID_TYPES = [12, true, [], {}, ['Dana']]
 
-const long = (what: string, maxLength: number) => ({
+const tooLong = (what: string, maxLength: number) => ({
   message: `A contact’s ${what} is longer than ${maxLength} characters`,
   database: CONTACTS_MESSAGE,
   typed: [letters(maxLength + 1)],
@@ -61,21 +60,21 @@ export const CONTACTS: readonly Field[] = [
     form: 'contacts.0.name',
     row: 'contacts.0.name',
     rejected: [
-      { message: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...TYPES] },
-      long('name', 200),
+      { message: 'Name is required', database: CONTACTS_MESSAGE, typed: BLANK, stored: [...BLANK, null, undefined, ...INVALID_TYPES] },
+      tooLong('name', 200),
     ],
     accepted: { typed: ['D', letters(200)], stored: ['D', 'מיכל <b>', letters(200)] },
   },
   {
     form: 'contacts.0.role',
     row: 'contacts.0.role',
-    rejected: [long('role', 100), { message: CONTACTS_MESSAGE, stored: TYPES }],
+    rejected: [tooLong('role', 100), { message: CONTACTS_MESSAGE, stored: INVALID_TYPES }],
     accepted: { typed: ['', 'Agent', letters(100)], stored: [null, undefined, 'Agent'] },
   },
   {
     form: 'contacts.0.phone',
     row: 'contacts.0.phone',
-    rejected: [long('phone', 50), { message: CONTACTS_MESSAGE, stored: [...TYPES, null, undefined, 5_550_100] }],
+    rejected: [tooLong('phone', 50), { message: CONTACTS_MESSAGE, stored: [...INVALID_TYPES, null, undefined, 5_550_100] }],
     accepted: { typed: ['', '+1 202 555 0100', letters(50)], stored: ['', '+1 202 555 0100'] },
   },
   {
@@ -84,7 +83,7 @@ export const CONTACTS: readonly Field[] = [
     // The table stores any text; only a valid email is shown as a link.
     rejected: [
       { message: 'Please enter a valid email address', typed: INVALID_EMAILS },
-      { message: CONTACTS_MESSAGE, stored: [...TYPES, letters(255)] },
+      { message: CONTACTS_MESSAGE, stored: [...INVALID_TYPES, letters(255)] },
     ],
     accepted: { typed: ['', ' ', ...GOOD_EMAILS], stored: [null, undefined, 'dana@example.com'] },
   },
@@ -113,7 +112,7 @@ export const CONTACTS: readonly Field[] = [
   },
 ]
 
-const STORED = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
+const STORED_PHOTO = '/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg'
 
 /** Photo URLs that do not name a photo of the bucket. */
 export const INVALID_PHOTOS = [
@@ -148,13 +147,13 @@ export const INVALID_PHOTOS = [
   '/a.jpg',
   '/samples/../a.webp',
   'https://example.com/a.jpg?w=1&h=2',
-  `https://example.com/mine${STORED}`,
-  `https://example.com/?${STORED}`,
-  `https://me@example.com${STORED}`,
-  `https://example.com${STORED}?w=1`,
-  STORED.replace('.jpg', '.svg'),
-  STORED.replace('.jpg', '-480.jpg'),
-  STORED.replace('.jpg', '-1280.webp'),
+  `https://example.com/mine${STORED_PHOTO}`,
+  `https://example.com/?${STORED_PHOTO}`,
+  `https://me@example.com${STORED_PHOTO}`,
+  `https://example.com${STORED_PHOTO}?w=1`,
+  STORED_PHOTO.replace('.jpg', '.svg'),
+  STORED_PHOTO.replace('.jpg', '-480.jpg'),
+  STORED_PHOTO.replace('.jpg', '-1280.webp'),
 ]
 
 export const PHOTOS: readonly Field[] = [
@@ -162,7 +161,7 @@ export const PHOTOS: readonly Field[] = [
     row: 'photos.0',
     rejected: [{ message: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
     accepted: {
-      stored: ['/samples/loft.webp', STORED, `https://example.com${STORED}`, `http://localhost:3000${STORED}`],
+      stored: ['/samples/loft.webp', STORED_PHOTO, `https://example.com${STORED_PHOTO}`, `http://localhost:3000${STORED_PHOTO}`],
     },
   },
   {

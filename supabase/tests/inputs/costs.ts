@@ -56,7 +56,7 @@ const INVALID_AMOUNTS = [...INVALID_VALUES, -1, -0.01, 1e12 + 1, 1e300, true]
 const SHARES = ['0', '1e-12', '0.000000000001', '50', '99.999', '100']
 const STORED_SHARES = [0, 1e-12, 50, 100]
 
-const share = (form: string, row: string, database: string, needed: string | null): Field => ({
+const share = (form: string, row: string, database: string, requiredMessage: string | null): Field => ({
   form,
   row,
   rejected: [
@@ -64,9 +64,9 @@ const share = (form: string, row: string, database: string, needed: string | nul
     NEGATIVE,
     OVER_100_PERCENT,
     { message: database, stored: INVALID_SHARES },
-    ...(needed ? [{ message: needed, typed: ['', ' '] }] : []),
+    ...(requiredMessage ? [{ message: requiredMessage, typed: ['', ' '] }] : []),
   ],
-  accepted: { typed: needed ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
+  accepted: { typed: requiredMessage ? SHARES : ['', ...SHARES], stored: STORED_SHARES },
 })
 
 export const ASSUMPTIONS: readonly Field[] = [

@@ -9,18 +9,18 @@ import { GOOD_INVITATION_ROW } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Who writes, a complete valid row if users may add one, and which row they change. */
-type Table = { person: 'dana' | 'sam'; good?: Row; own: string }
+/** Who writes, a complete valid row if users may add one, and the condition for the row that they change. */
+type Table = { person: 'dana' | 'sam'; good?: Row; ownRow: string }
 
 const TABLES = {
-  houses: { person: 'dana', good: GOOD_HOUSE_ROW, own: `id = tests.id('house of dana')` },
-  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, own: `id = tests.id('visit by dana')` },
-  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, own: `owner_id = tests.id('dana')` },
-  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, own: `house_id = tests.id('house of dana')` },
-  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, own: `id = tests.id('lee invited')` },
-  profiles: { person: 'dana', own: `id = tests.id('dana')` },
-  collaboration_settings: { person: 'dana', own: `owner_id = tests.id('dana')` },
-  house_opinions: { person: 'sam', own: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
+  houses: { person: 'dana', good: GOOD_HOUSE_ROW, ownRow: `id = tests.id('house of dana')` },
+  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, ownRow: `id = tests.id('visit by dana')` },
+  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, ownRow: `owner_id = tests.id('dana')` },
+  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, ownRow: `house_id = tests.id('house of dana')` },
+  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, ownRow: `id = tests.id('lee invited')` },
+  profiles: { person: 'dana', ownRow: `id = tests.id('dana')` },
+  collaboration_settings: { person: 'dana', ownRow: `owner_id = tests.id('dana')` },
+  house_opinions: { person: 'sam', ownRow: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
 } as const satisfies Record<string, Table>
 
 export type TableName = keyof typeof TABLES
@@ -77,7 +77,7 @@ export async function openForInputs() {
 
   return {
     /** Runs a user's statements. Returns the result of each. */
-    as: outcomes,
+    runAs: outcomes,
     /** Inserts each row. Returns the results. */
     insert: (name: TableName, rows: readonly Row[]) => {
       const statements = rows.map((row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`)
@@ -85,8 +85,8 @@ export async function openForInputs() {
     },
     /** Makes each change to the user's own row. Returns the results. */
     update: (name: TableName, changes: readonly Row[]) => {
-      const { person, own } = TABLES[name]
-      const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${own}`
+      const { person, ownRow } = TABLES[name]
+      const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${ownRow}`
       return outcomes(person, changes.map(set))
     },
     close: () => database.close(),

@@ -239,17 +239,17 @@ export const HOUSE: readonly Field[] = [...NUMBERS, ...CHOICES, ...TEXTS, LISTIN
 
 const ADDRESS_TYPES = [12, true, [], {}, ['12 Elm St'], { name: 'x' }]
 
-function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missing: string, what: string, longest: number): Field {
-  const long = [letters(longest + 1), letters(longest * 2)]
+function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: string, what: string, maxLength: number): Field {
+  const tooLong = [letters(maxLength + 1), letters(maxLength * 2)]
   return {
     form: part,
     row: `address.${part}`,
     rejected: [
-      { message: missing, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
-      { message: `${what} is longer than ${longest} characters`, database: 'Address is not valid', typed: long, stored: long },
+      { message: missingMessage, typed: [...BLANK, ...INVISIBLE], stored: [...BLANK, ...INVISIBLE, null, undefined] },
+      { message: `${what} is longer than ${maxLength} characters`, database: 'Address is not valid', typed: tooLong, stored: tooLong },
       { message: 'Address is not valid', stored: ADDRESS_TYPES },
     ],
-    accepted: { typed: ['x', 'é', letters(longest)], stored: ['x', '日本', letters(longest)] },
+    accepted: { typed: ['x', 'é', letters(maxLength)], stored: ['x', '日本', letters(maxLength)] },
   }
 }
 

@@ -27,11 +27,12 @@ import { withValue, type Field } from './table.ts'
  * there. Prints at the end how many were tried, and how many were wrongly accepted.
  */
 
-const tally = { bad: 0, accepted: 0, good: 0, rejected: 0 }
+const tally = { bad: 0, wronglyAccepted: 0, good: 0, wronglyRejected: 0 }
 
 afterAll(() => {
-  const { bad, accepted, good, rejected } = tally
-  console.log(`bad inputs: ${bad} tried, ${accepted} wrongly accepted; good inputs: ${good} tried, ${rejected} wrongly rejected`)
+  const { bad, wronglyAccepted, good, wronglyRejected } = tally
+  const badInputs = `bad inputs: ${bad} tried, ${wronglyAccepted} wrongly accepted`
+  console.log(`${badInputs}; good inputs: ${good} tried, ${wronglyRejected} wrongly rejected`)
 })
 
 const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 80)
@@ -39,7 +40,7 @@ const preview = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0
 /** Counts an input that must be rejected and returns what is wrong. An empty message is a rejection by a parser without messages. */
 function checkRejected(value: unknown, messages: readonly string[], message: string): string[] {
   tally.bad += 1
-  if (messages.length === 0) tally.accepted += 1
+  if (messages.length === 0) tally.wronglyAccepted += 1
   if (messages.length === 0) return [`${preview(value)} was accepted`]
   const hasMessage = messages.some((words) => words === '' || words.includes(message))
   return hasMessage ? [] : [`${preview(value)} got “${messages.join(', ')}”, not “${message}”`]
@@ -48,7 +49,7 @@ function checkRejected(value: unknown, messages: readonly string[], message: str
 /** Counts an input that must be accepted and returns what is wrong. */
 function checkAccepted(value: unknown, messages: readonly string[]): string[] {
   tally.good += 1
-  if (messages.length > 0) tally.rejected += 1
+  if (messages.length > 0) tally.wronglyRejected += 1
   return messages.length === 0 ? [] : [`${preview(value)} was rejected: ${messages.join(', ')}`]
 }
 
@@ -61,7 +62,11 @@ afterAll(() => database.close())
 type WriteOperation = 'insert' | 'update'
 
 /** Writes a valid row with each value at a path. Returns the table's results for each value, one per operation. */
-async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
+async function outcomesOf(
+  { table, operations = BOTH_OPERATIONS, good }: InputCase,
+  path: string,
+  values: readonly unknown[],
+): Promise<string[][]> {
   if (!table) return []
   const column = path.split('.')[0] ?? ''
   const rows = values.map((value) => withValue(good ?? goodRow(table), path, value))
@@ -71,7 +76,7 @@ async function outcomesOf({ table, operations = BOTH, good }: InputCase, path: s
   return values.map((_, index) => byOperation.map((outcomes) => outcomes[index] ?? 'no outcome'))
 }
 
-const BOTH: readonly WriteOperation[] = ['insert', 'update']
+const BOTH_OPERATIONS: readonly WriteOperation[] = ['insert', 'update']
 
 const isRejection = (outcome: string) => outcome !== ACCEPTED
 
@@ -119,9 +124,9 @@ const INPUT_CASES: readonly InputCase[] = [
 ]
 
 describe.each(INPUT_CASES)('$name', (inputCase) => {
-  const { fields, form, table, operations = BOTH } = inputCase
-  const inForm = fields.filter((field) => form && field.form)
-  it.each(inForm)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
+  const { fields, form, table, operations = BOTH_OPERATIONS } = inputCase
+  const formFields = fields.filter((field) => form && field.form)
+  it.each(formFields)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []
     const wrong = [
       ...rejected.flatMap(({ message, typed = [] }) => typed.flatMap((value) => checkRejected(value, messages(value), message))),
@@ -130,20 +135,23 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
     expect(wrong).toEqual([])
   })
 
-  it.each(inForm.filter(() => form?.row && table))('as typed, and then stored: $form', async ({ form: path = '', accepted }) => {
-    const wrong: string[] = []
-    const values = accepted?.typed ?? []
-    const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
-    const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
-    for (const operation of operations) {
-      const outcomes = await database[operation](table!, operation === 'insert' ? rows : changes)
-      wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRejection))))
-    }
-    expect(wrong).toEqual([])
-  })
+  it.each(formFields.filter(() => form?.row && table))(
+    '$form is accepted by the table as the form stores it',
+    async ({ form: path = '', accepted }) => {
+      const wrong: string[] = []
+      const values = accepted?.typed ?? []
+      const changes = values.map((value) => form?.row?.(withValue(form.good, path, value)) ?? {})
+      const rows = changes.map((row) => ({ ...goodRow(table!), ...row }))
+      for (const operation of operations) {
+        const outcomes = await database[operation](table!, operation === 'insert' ? rows : changes)
+        wrong.push(...values.flatMap((value, index) => checkAccepted(value, outcomes.slice(index, index + 1).filter(isRejection))))
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
-  const inTable = fields.filter((field) => table && field.row)
-  it.each(inTable)('$row is checked when sent straight to the table', async ({ row: path = '', rejected, accepted }) => {
+  const tableFields = fields.filter((field) => table && field.row)
+  it.each(tableFields)('$row is checked when sent straight to the table', async ({ row: path = '', rejected, accepted }) => {
     const wrong: string[] = []
     for (const { message, database: words = message, stored = [] } of rejected) {
       const outcomes = await outcomesOf(inputCase, path, stored)

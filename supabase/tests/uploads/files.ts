@@ -72,7 +72,7 @@ const OTHER_FILES = [
   ),
   ...[
     ['an empty file', 'jpeg', ''],
-    ['a text', 'text/plain', 'hello'],
+    ['plain text', 'text/plain', 'hello'],
     ['a PDF', 'application/pdf', '%PDF-1.7'],
     ['a PDF declared as PNG', 'png', '%PDF-1.7'],
     ['an archive declared as JPEG', 'jpeg', 'PK\x03\x04'],
@@ -112,34 +112,40 @@ const POLYGLOTS = [
 ]
 
 const LOCATION_FILES = [
-  storable('Exif of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
-  storable('Exif of a rotated JPEG', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
-  storable('XMP of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`)))),
-  storable('IPTC of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
-  storable('the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
-  storable('the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${LOCATION}`)))),
-  storable('the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${LOCATION}`)))),
-  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((name) =>
-    storable(`${name} of a PNG`, 'png', PICTURES.png(make.pngChunk(name, locationBytes))),
+  storable('a location in the Exif data of a JPEG', 'jpeg', PICTURES.jpeg(make.exif(1, 'II', LOCATION))),
+  storable('a location in the Exif data of a rotated JPEG', 'jpeg', PICTURES.jpeg(make.exif(6, 'MM', LOCATION))),
+  storable(
+    'a location in the XMP data of a JPEG',
+    'jpeg',
+    PICTURES.jpeg(make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${LOCATION}`))),
   ),
-  ...['EXIF', 'XMP '].map((name) => storable(`${name} of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, locationBytes)))),
-  storable('the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, LOCATION))),
-  storable('XMP of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
+  storable('a location in the IPTC data of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xed, locationBytes))),
+  storable('a location in the comment of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xfe, locationBytes))),
+  storable('a location in the second picture of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe2, make.ascii(`MPF\0${LOCATION}`)))),
+  storable('a location in the preview of a JPEG', 'jpeg', PICTURES.jpeg(make.segment(0xe0, make.ascii(`JFXX\0${LOCATION}`)))),
+  ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'].map((name) =>
+    storable(`a location in the ${name} chunk of a PNG`, 'png', PICTURES.png(make.pngChunk(name, locationBytes))),
+  ),
+  ...['EXIF', 'XMP '].map((name) =>
+    storable(`a location in the ${name.trim()} chunk of a WebP`, 'webp', PICTURES.webp(make.webpChunk(name, locationBytes))),
+  ),
+  storable('a location in the comment of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xfe, LOCATION))),
+  storable('a location in the XMP data of a GIF', 'gif', PICTURES.gif(make.gifExtension(0xff, 'XMP DataXMP', LOCATION))),
 ]
 
 /** Small files that unpack to gigabytes. */
 const DECOMPRESSION_BOMBS = [
   tooLarge('a PNG of 30,000 pixels each way', 'png', make.png(30_000, 30_000)),
-  tooLarge('a PNG as wide as can be', 'png', make.png(2_147_483_647, 1)),
-  tooLarge('a PNG as high as can be', 'png', make.png(1, 2_147_483_647)),
-  tooLarge('a JPEG as large as can be', 'jpeg', make.jpeg(65_535, 65_535)),
-  tooLarge('a GIF as large as can be', 'gif', make.gif(65_535, 65_535)),
+  tooLarge('a PNG as wide as possible', 'png', make.png(2_147_483_647, 1)),
+  tooLarge('a PNG as high as possible', 'png', make.png(1, 2_147_483_647)),
+  tooLarge('a JPEG as large as possible', 'jpeg', make.jpeg(65_535, 65_535)),
+  tooLarge('a GIF as large as possible', 'gif', make.gif(65_535, 65_535)),
   tooLarge('a GIF with a frame larger than itself', 'gif', make.gif(1, 1, [make.gifFrame(65_535, 65_535)])),
-  tooLarge('a WebP as large as can be', 'webp', make.plainWebp(16_383, 16_383)),
+  tooLarge('a WebP as large as possible', 'webp', make.plainWebp(16_383, 16_383)),
   tooLarge('a WebP whose header claims more', 'webp', make.webp(16_777_216, 16_777_216, 0)),
   tooLarge('an animated WebP', 'webp', make.webp(16_777_216, 2, 0x02)),
-  tooLarge('a picture a pixel too wide', 'png', make.png(12_001, 1)),
-  tooLarge('a picture with just too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
+  tooLarge('a picture one pixel too wide', 'png', make.png(12_001, 1)),
+  tooLarge('a picture with slightly too many pixels', 'jpeg', make.jpeg(10_000, 5001)),
 ]
 
 /** Splits this many bytes into chunks, each with a header. Returns the lengths of their contents. */
@@ -185,7 +191,7 @@ export const UPLOADS: readonly Upload[] = [
   ...SIZES,
 ]
 
-/** The id of a photo, as in its file name. */
+/** The id of a photo, which its file name contains. */
 export const ID = '0b8a7f3e-1c2d-4e5f-8a9b-0c1d2e3f4a5b'
 
 /** Names that nobody may upload a file under. */

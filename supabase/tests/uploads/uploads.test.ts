@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 /** Prepares a file for storing. Returns the reason for rejecting it, or the bytes that would be stored. */
-async function preparePhotoOf({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
+async function prepareUpload({ bytes, type }: Upload): Promise<Upload['outcome'] | Uint8Array<ArrayBuffer>> {
   try {
     const { blob } = await preparePhoto(new Blob([bytes], { type }))
     return new Uint8Array(await blob.arrayBuffer())
@@ -68,12 +68,12 @@ function findFaults(stored: Uint8Array): string[] {
 
 describe('a chosen file', () => {
   it.each(UPLOADS.filter(({ outcome }) => outcome !== 'clean'))('is rejected: $what', async (upload) => {
-    const result = await preparePhotoOf(upload)
+    const result = await prepareUpload(upload)
     expect(count(result === upload.outcome), `by its ${upload.outcome}`).toBe(true)
   })
 
   it.each(UPLOADS.filter(({ outcome }) => outcome === 'clean'))('is stored as nothing but an image: $what', async (upload) => {
-    const stored = await preparePhotoOf(upload)
+    const stored = await prepareUpload(upload)
     const faults = typeof stored === 'string' ? [`rejected by its ${stored}`] : findFaults(stored)
     count(faults.length === 0)
     expect(faults).toEqual([])
@@ -108,10 +108,10 @@ describe('a name in the bucket', () => {
 
   const row = (name: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) select 'property-photos', '${name}', tests.id('dana')::text`
-  const insert = (name: string) => database.as('dana', [row(name)])
+  const insert = (name: string) => database.runAs('dana', [row(name)])
   /** Inserts a copy of a photo that is reserved in the same statement. */
   const insertCopy = (name: string) =>
-    database.as('dana', [
+    database.runAs('dana', [
       `with reserved as materialized (select public.reserve_photo('${ID}', 'jpg', 2048, 1536, '#8a7f6e', '') as is_new)
       ${row(name)} from reserved where is_new`,
     ])

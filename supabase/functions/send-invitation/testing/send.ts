@@ -10,7 +10,7 @@ export interface RequestOptions {
   method?: string
   /** Null omits a header. */
   headers?: Record<string, string | null>
-  /** Override fields of BODY; undefined omits one. */
+  /** Fields that replace those of BODY; undefined omits one. */
   fields?: Record<string, unknown>
   /** Sent instead of the JSON body. */
   raw?: BodyInit
@@ -18,11 +18,11 @@ export interface RequestOptions {
 
 /** Builds the app's request, with the given changes. */
 export function post({ method = 'POST', headers = {}, fields = {}, raw }: RequestOptions = {}): Request {
-  const all = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
+  const allHeaders = { 'content-type': 'application/json', authorization: `Bearer ${DANA.accessToken}`, ...headers }
   const body = method === 'POST' || method === 'PUT' ? (raw ?? JSON.stringify({ ...BODY, ...fields })) : undefined
   return new Request(FUNCTION_URL, {
     method,
-    headers: Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+    headers: Object.entries(allHeaders).filter((entry): entry is [string, string] => entry[1] !== null),
     body,
   })
 }
@@ -38,7 +38,7 @@ export async function call(
   return { status: response.status, body: (await response.json()) as { sent?: true; error?: string }, headers: response.headers }
 }
 
-/** Expects an error with this status and message, and that no email was sent or counted. */
+/** Expects an error with this status and message, and that no email is sent or counted. */
 export async function expectError(world: World, options: RequestOptions, status: number, error: string): Promise<void> {
   const quota = world.quota
   const response = await call(world, options)

@@ -31,12 +31,12 @@ interface Call {
   body: string
 }
 
-/** What a test can change: the environment, rows, and the responses of services. */
+/** A project for a test: its environment, rows and services, which the test can change, and what the function has sent. */
 export interface World {
   env: Record<string, string | undefined>
   rows: Row[]
   names: Record<string, string>
-  /** Emails that each owner may still send today. */
+  /** The number of emails that may still be sent today. */
   quota: number
   /** Responses that replace those of services, keyed by a part of the URL. */
   overrides: Record<string, () => Response | Promise<Response>>
