@@ -1,6 +1,6 @@
 import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
+import { HOUSE_INPUT, fillFields, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
 import type { State, States } from './support'
 
@@ -145,7 +145,7 @@ export const FORM_STATES: States = [
       async open({ page, full, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
         await visit(full, NEW)
-        await fillHouse(page, A_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
         await failOn(page, 'POST', HOUSES, respondWithError(500))
         await saveButton(page).click()
         return page.getByText('Something broke')

@@ -1,10 +1,10 @@
 import { simulateUser } from '../support/effort'
-import { A_HOUSE, expectToast } from '../support/screens'
+import { HOUSE_INPUT, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { dayCell, dayFromToday } from '../support/appointments'
 
 /** The facts that a listing shows. Other fields are prefilled, or can be filled in later. */
-const LISTING = Object.entries(A_HOUSE)
+const LISTING = Object.entries(HOUSE_INPUT)
 
 test('a house from a listing is added by hand in less than 45 seconds', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   await account.empty()

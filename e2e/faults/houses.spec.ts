@@ -1,6 +1,6 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { openReadyForOffline, testUnderFaults, watchToasts } from '../support/faults/faultTable'
-import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
+import { HOUSE_INPUT, cardOf, fillFields, openMenu, saveButton, readFields } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '9 Fault Line'
@@ -23,11 +23,11 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       async open() {
         await page.goto('/app/house/edit/new')
-        await fillHouse(page, A_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
       },
       act: () => saveButton(page).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
-      expectStored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
+      afterFailure: async () => expect(await readFields(page, Object.keys(HOUSE_INPUT))).toEqual(HOUSE_INPUT),
+      expectStored: async () => expect(await row(HOUSE_INPUT['Street Address'])).toHaveLength(1),
     },
     {
       name: 'edit a house',

@@ -2,7 +2,7 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
+import { HOUSE_INPUT, fillFields, readFields } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('no fault loses, duplicates or fakes a profile change', async ({ page, browser, account, guard }) => {
@@ -71,7 +71,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       url: /\/storage\/v1\/object\/property-photos\//,
       async open() {
         await page.goto('/app/house/edit/new')
-        await fillHouse(page, A_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
       },
       async act() {
         if (chosen) return page.getByRole('button', { name: 'Try again' }).click()
@@ -80,7 +80,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       },
       async afterFailure() {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
+        expect(await readFields(page, Object.keys(HOUSE_INPUT))).toEqual(HOUSE_INPUT)
       },
       expectStored: () => expect(tiles).toHaveCount(1),
     },
@@ -114,10 +114,10 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
       visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
-        await fillHouse(page, fields)
+        await fillFields(page, fields)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(fields))).toEqual(fields),
+      afterFailure: async () => expect(await readFields(page, Object.keys(fields))).toEqual(fields),
       expectStored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

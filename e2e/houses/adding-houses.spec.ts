@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const WHOLE_ADDRESS = '742 Evergreen Terrace\nSpringfield, IL 62704'
@@ -53,8 +53,8 @@ test('@phone several houses are added one after another, each from a pasted addr
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')
   await expect(page.getByText('Filled in city, postcode and country.')).toBeVisible()
   await page.getByLabel('Currency').selectOption('EUR')
-  await fillHouse(page, { Price: '420000', Bedrooms: '2', Bathrooms: '1', 'Property Size': '700' })
-  await fillHouse(page, { 'Listing Link (optional)': 'https://www.example.com/homes/12' })
+  await fillFields(page, { Price: '420000', Bedrooms: '2', Bathrooms: '1', 'Property Size': '700' })
+  await fillFields(page, { 'Listing Link (optional)': 'https://www.example.com/homes/12' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Kastanienallee 12, Berlin is in your list')
@@ -73,15 +73,15 @@ test('@phone several houses are added one after another, each from a pasted addr
     await expect(duplicateNote).toBeVisible()
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/13')
     await expect(duplicateNote).toHaveCount(0)
-    await fillHouse(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
+    await fillFields(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
     await expect(duplicateNote).toBeVisible()
     const [first] = await account.houses()
     await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${first?.id}`)
   })
 
-  await fillHouse(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
+  await fillFields(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
   await expect(duplicateNote).toHaveCount(0)
-  await fillHouse(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
+  await fillFields(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Torstraße 5, Berlin is in your list')
@@ -103,7 +103,7 @@ test('@phone several houses are added one after another, each from a pasted addr
     await pasteIntoStreet(page, '10 Downing Street, London SW1A 2AA')
     await expect(page.getByText(/Kept your .*country\.$/)).toBeVisible()
     await expect(page.getByLabel('Country')).toHaveValue('Germany')
-    await fillHouse(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
+    await fillFields(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
     await expect(duplicateNote).toBeVisible()
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property updated')
@@ -140,7 +140,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
 
   await test.step('fields already filled in are kept, and replaced on request', async () => {
     await street.fill('')
-    await fillHouse(page, { City: 'Chicago', Country: 'Canada' })
+    await fillFields(page, { City: 'Chicago', Country: 'Canada' })
     await pasteIntoStreet(page, oneLine)
     await expect(page.getByText('Filled in province and postal code. Kept your city and country.')).toBeVisible()
     expect(await addressIn('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
@@ -153,7 +153,7 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   })
 
   await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {
-    await fillHouse(page, { 'Street Address': '', City: '', Country: '' })
+    await fillFields(page, { 'Street Address': '', City: '', Country: '' })
     await pasteIntoStreet(page, oneLine)
     await expect(undo).toBeVisible()
     await page.getByLabel('City').fill('Shelbyville')
@@ -209,11 +209,11 @@ test('on a computer, Enter submits the form: each mistake has a message until it
   await page.getByLabel('Studio').uncheck()
   await expect(messages).toHaveCount(8)
   await page.getByLabel('No lot').uncheck()
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await expect(messages).toHaveCount(0)
   await expect(summary).toHaveCount(0)
 
-  await fillHouse(page, { Price: '0', Bathrooms: '-1' })
+  await fillFields(page, { Price: '0', Bathrooms: '-1' })
   await page.getByLabel('City').press('Enter')
   await expect(page.getByLabel('Price')).toBeFocused()
   await expect(messages).toHaveCount(2)

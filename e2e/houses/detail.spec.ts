@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
-import { cardOf, expectToast, fillHouse, openMenu, toastOf } from '../support/screens'
+import { cardOf, expectToast, fillFields, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
@@ -93,11 +93,11 @@ test('a house that cannot be loaded can be retried or is shown from the saved co
     isFailing = true
     await page.goto('/app/house/edit/new')
     const failedRead = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
-    await fillHouse(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
+    await fillFields(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
     await failedRead
     await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
     await expect(toastOf(page)).toHaveCount(0)
-    await fillHouse(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
+    await fillFields(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
   })
 
   await test.step('the page falls back to the saved copy', async () => {

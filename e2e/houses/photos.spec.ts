@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, expectToast, fillHouse, openMenu, saveButton } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
@@ -25,7 +25,7 @@ async function storedFiles(account: Account, photo: string) {
 /** Adds a house with one photo through the form. @returns the URL of the photo */
 async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer): Promise<string> {
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await page.getByLabel('Add photos').setInputFiles(jpegFile('IMG_1.jpg', picture))
   await expectToast(page, 'success', 'Photo uploaded')
   await saveButton(page).click()
@@ -260,12 +260,12 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   const other = await account.addHouse('40 Oak Street')
   await page.goto(`/app/house/edit/${other.id}`)
   await page.getByLabel('Add photos').setInputFiles(jpegFile('again.jpg', picture))
-  await expect(page.getByText(`Also at ${A_HOUSE['Street Address']}`)).toBeVisible()
+  await expect(page.getByText(`Also at ${HOUSE_INPUT['Street Address']}`)).toBeVisible()
   await saveButton(page).click()
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: '40 Oak Street' }).click()
-  await page.getByText('Photo 1: also at').getByRole('link', { name: A_HOUSE['Street Address'] }).click()
-  await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
+  await page.getByText('Photo 1: also at').getByRole('link', { name: HOUSE_INPUT['Street Address'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: HOUSE_INPUT['Street Address'] })).toBeVisible()
 })
 
 test('a HEIC file that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues, toastOf } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton, readFields, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
-const LABELS = Object.keys(A_HOUSE)
+const LABELS = Object.keys(HOUSE_INPUT)
 
 const anotherButton = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
 async function expectTyped(page: Page, notes: string) {
-  expect(await houseFormValues(page, LABELS)).toEqual(A_HOUSE)
+  expect(await readFields(page, LABELS)).toEqual(HOUSE_INPUT)
   await expect(page.getByPlaceholder('What you liked')).toHaveValue(notes)
 }
 
@@ -25,7 +25,7 @@ test('losing the connection in the middle of a save loses no input; a double cli
   // The code of the toasts must be loaded before the connection is lost.
   const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await (await toasts).finished()
   const { release } = await holdRequests(page, HOUSES)
   const saveRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
@@ -50,7 +50,7 @@ test('losing the connection in the middle of a save loses no input; a double cli
 test('a violated database rule is shown as a readable message, whichever button saves', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   // Replaces the price in the request with one that the form would have rejected.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),

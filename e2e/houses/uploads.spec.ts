@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton, toastOf } from '../support/screens'
 import { stack } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
@@ -53,7 +53,7 @@ test('files that are not photos are rejected with a message, and nothing is sent
 test('a picture with a page appended is stored without it', async ({ page, browser, account }) => {
   const polyglot = Buffer.concat([await drawJpeg(browser, 640, 480), HTML])
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await chooser(page).setInputFiles(jpegFile('both.jpg', polyglot))
   await expectToast(page, 'success', 'Photo uploaded')
   await saveButton(page).click()

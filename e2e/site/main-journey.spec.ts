@@ -1,7 +1,7 @@
 import { LOCATION_WORDS, jpegFile, photoWithLocation } from '../support/pictures'
 import { followLink } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from '../support/screens'
+import { HOUSE_INPUT, cardOf, expectToast, fillFields, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '12 Elm Street'
@@ -39,7 +39,7 @@ test(
       await page.getByRole('link', { name: 'Add House' }).first().click()
       await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
       await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
-      await fillHouse(page, A_HOUSE)
+      await fillFields(page, HOUSE_INPUT)
       await page.getByPlaceholder('What you liked').fill('Quiet street.')
       await expectToast(page, 'success', 'Photo uploaded', 'Your photo was uploaded successfully')
       await saveButton(page).click()

@@ -26,7 +26,7 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
 }
 
 /** Values for every required field of the property form. */
-export const A_HOUSE = {
+export const HOUSE_INPUT = {
   'Street Address': '12 Elm Street',
   City: 'Springfield',
   State: 'IL',
@@ -39,12 +39,12 @@ export const A_HOUSE = {
 }
 
 /** Fills in the form's fields by their labels. */
-export async function fillHouse(page: Page, fields: Record<string, string>) {
+export async function fillFields(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
 /** The current values of the house form's fields, by label, without the commas in numbers. */
-export async function houseFormValues(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+export async function readFields(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { allow, join } from '../support/people/invitations'
-import { A_HOUSE, cardOf, expectToast, fillHouse, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
+import { HOUSE_INPUT, cardOf, expectToast, fillFields, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** Opens `owner`'s hunt with the switcher in the phone menu. */
@@ -141,7 +141,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await allow(dana, { add_houses: true })
     await page.goto('/app/dashboard')
     await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
-    await fillHouse(page, { ...A_HOUSE, 'Street Address': '6 Added Avenue' })
+    await fillFields(page, { ...HOUSE_INPUT, 'Street Address': '6 Added Avenue' })
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property added')
     const addedHouse = (await dana.houses()).find(({ address }) => address.street === '6 Added Avenue')
