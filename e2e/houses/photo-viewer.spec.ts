@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { watchForCode } from '../support/hostile/hostile'
+import { watchForInjectedCode } from '../support/hostile/hostile'
 import { expectVisibleFocus } from '../support/keyboard'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
@@ -56,7 +56,7 @@ async function doubleTap(finger: CDPSession, x: number, y: number) {
 }
 
 test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns', async ({ page, browser, context, account }) => {
-  const codeReport = await watchForCode(context)
+  const codeReport = await watchForInjectedCode(context)
   await serveLargePhotos(page, browser)
   const house = await account.addHouse(STREET, { photos: PHOTOS })
   await page.goto('/app/dashboard')

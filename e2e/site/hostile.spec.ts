@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { count } from '../support/reporters/figures'
-import { HOSTILE_STRINGS, watchForCode } from '../support/hostile/hostile'
+import { HOSTILE_STRINGS, watchForInjectedCode } from '../support/hostile/hostile'
 import {
   packStrings,
   insertHostileHouses,
@@ -98,7 +98,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
   // More than a hundred strings, and about twenty screens at two sizes.
   test.slow()
-  const codeReport = await watchForCode(context)
+  const codeReport = await watchForInjectedCode(context)
   const sam = await createAccount(request)
   const attempts = await insertInvalidValues(dana)
   expect(attempts.accepted, 'refused by the database').toEqual([])

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The call that every payload attempts; `watchForCode` counts it. */
+/** The call that every payload attempts; `watchForInjectedCode` counts it. */
 const HIT = 'hit()'
 
 const SCRIPTS = [
@@ -142,7 +142,7 @@ const TRICKY_STRINGS = [
 ]
 
 /** A string with a character that PostgreSQL cannot store. */
-export const IMPOSSIBLE_STRING = 'a\u0000b'
+export const UNSTORABLE_STRING = 'a\u0000b'
 
 /** Strings that do damage if anything treats them as more than plain text. */
 export const HOSTILE_STRINGS: readonly string[] = [
@@ -157,7 +157,7 @@ export const HOSTILE_STRINGS: readonly string[] = [
 ]
 
 /** Attacks through a photo's URL. */
-export const HOSTILE_PHOTOS: readonly string[] = [
+export const HOSTILE_PHOTO_URLS: readonly string[] = [
   `javascript:${HIT}`,
   `JAVASCRIPT:${HIT}`,
   ` javascript:${HIT}`,
@@ -178,7 +178,7 @@ export const HOSTILE_PHOTOS: readonly string[] = [
 ]
 
 /** Counts executed payloads and violations of the content security policy in every page of a browser profile. */
-export async function watchForCode(context: BrowserContext) {
+export async function watchForInjectedCode(context: BrowserContext) {
   const report = { executed: [] as string[], violations: [] as string[] }
   await context.exposeFunction('hit', (what?: string) => void report.executed.push(what ?? 'hit'))
   await context.exposeFunction('reportViolation', (what: string) => void report.violations.push(what))

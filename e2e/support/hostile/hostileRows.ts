@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Account } from '../people/accounts'
-import { HOSTILE_PHOTOS, HOSTILE_STRINGS, IMPOSSIBLE_STRING } from './hostile'
+import { HOSTILE_PHOTO_URLS, HOSTILE_STRINGS, UNSTORABLE_STRING } from './hostile'
 import { dayFromToday } from '../appointments'
 
 /** Joins the hostile strings into as few strings as a length limit allows. Skips those that are longer than the limit. */
@@ -45,8 +45,8 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
     { ...house, address: { ...ADDRESS, country: longerThan(80) } },
     { ...house, contacts: [{ name: 'x', phone: longerThan(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longerThan(100) }] },
-    { ...house, notes: IMPOSSIBLE_STRING },
-    ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
+    { ...house, notes: UNSTORABLE_STRING },
+    ...HOSTILE_PHOTO_URLS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const acceptedRows: string[] = []
   for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
@@ -78,7 +78,7 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     },
     notes: at(streets, index),
     contacts: HOSTILE_STRINGS.slice(index * MAX_CONTACTS, (index + 1) * MAX_CONTACTS).map(contactOf),
-    photos: index === 0 ? HOSTILE_PHOTOS.filter(isAcceptedPhoto) : [],
+    photos: index === 0 ? HOSTILE_PHOTO_URLS.filter(isAcceptedPhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_STRINGS.join('\n') })
   const appointments = HOSTILE_STRINGS.map((text, index) => ({
