@@ -82,7 +82,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       afterFailure: () => expect(link).toHaveCount(0),
       async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
-        expect(await preview(oldInvitation.url)).toEqual([])
+        expect(await preview(oldInvitation.path)).toEqual([])
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },

@@ -41,11 +41,11 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answerMutation('decline an invitation', declinedInvitation.url, 'Decline', /\/rpc\/decline_invitation/),
+      ...answerMutation('decline an invitation', declinedInvitation.path, 'Decline', /\/rpc\/decline_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
     },
     {
-      ...answerMutation('accept an invitation', acceptedInvitation.url, 'Accept', /\/rpc\/accept_invitation/),
+      ...answerMutation('accept an invitation', acceptedInvitation.path, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {

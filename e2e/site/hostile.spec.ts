@@ -140,7 +140,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
       await rename(sam, name)
       if (index % 6 > 0) continue
       const role = packStrings(100)[index]
-      await page.goto((await invite(sam, { role })).url)
+      await page.goto((await invite(sam, { role })).path)
       await title(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
       await visitAtBothSizes(`invite ${index}`)

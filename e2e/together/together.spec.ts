@@ -89,7 +89,7 @@ test('a member requests a permission, the owner allows it from the bell, and the
 test('on sign-up from an invitation the email is filled in, and the form explains why', async ({ account: dana, openContext }) => {
   const { email } = newPerson()
   const page = await (await openContext()).newPage()
-  await page.goto((await invite(dana, { email })).url)
+  await page.goto((await invite(dana, { email })).path)
   await expect(page.getByText(`The invitation is for ${email}`)).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -98,7 +98,7 @@ test('on sign-up from an invitation the email is filled in, and the form explain
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
   const link = await invite(dana)
-  await page.goto(link.url)
+  await page.goto(link.path)
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -8,8 +8,8 @@ import { stack } from '../servers/stack'
 export interface SentInvitation {
   id: string
   token: string
-  /** The path that opens the invitation, without the origin. */
-  url: string
+  /** The path that opens the invitation. */
+  path: string
 }
 
 /** Creates an invitation through the API; link-only if no email is given. */
@@ -22,7 +22,7 @@ export async function invite(owner: Account, options: { email?: string; role?: s
     status: 'pending',
     collaborator_email: options.email,
   })
-  return { id, token, url: `/invite?token=${token}` }
+  return { id, token, path: `/invite?token=${token}` }
 }
 
 /** Skips a test if the function of the stack cannot send emails. */
