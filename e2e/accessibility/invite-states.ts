@@ -93,7 +93,7 @@ export const INVITE_STATES: States = [
   },
 ]
 
-/** Creates a person with two notifications: their partner has joined (read) and rated a house (unread). */
+/** Creates an owner with two notifications: a partner has joined (read) and has rated a house (unread). */
 async function createOwnerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
   const house = await owner.addHouse('10 Complete Court')
