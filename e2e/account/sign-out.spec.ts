@@ -21,7 +21,7 @@ test(
       // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // Checks only the tab that signed out: the other tab may return to its page after a sign-in.
+    // Checks only the tab that signed out: the other one remembers its page, to return to it after a sign-in.
     expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
 
-test('a save that is in progress when another tab signs out is completed, once', async ({ page, context, account }) => {
+test('a save in progress when another tab signs out completes exactly once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
   const other = await context.newPage()
   await other.goto('/app/settings')
