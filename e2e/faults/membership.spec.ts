@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const OPINIONS = /\/rest\/v1\/house_opinions/
 
-test('no fault loses, duplicates or fakes a change in another person’s hunt', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or falsely confirms a change in another person’s hunt', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/The invitation could not be answered/)
   await watchToasts(page)
@@ -27,12 +27,12 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answerMutation = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
+  const invitationMutation = (name: string, path: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
     method: 'POST',
     url: rpc,
     feedback: 'nothing',
-    open: () => page.goto(url),
+    open: () => page.goto(path),
     act: () => page.getByRole('button', { name: button }).click(),
     async afterFailure() {
       await expect(page.getByRole('alert')).toContainText('Your answer did not get through.')
@@ -41,11 +41,11 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answerMutation('decline an invitation', declinedInvitation.path, 'Decline', /\/rpc\/decline_invitation/),
+      ...invitationMutation('decline an invitation', declinedInvitation.path, 'Decline', /\/rpc\/decline_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
     },
     {
-      ...answerMutation('accept an invitation', acceptedInvitation.path, 'Accept', /\/rpc\/accept_invitation/),
+      ...invitationMutation('accept an invitation', acceptedInvitation.path, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {
