@@ -4,12 +4,12 @@ import { expect, test } from '../support/test'
 
 const WHOLE_ADDRESS = '742 Evergreen Terrace\nSpringfield, IL 62704'
 
-const typedAddress = (page: Page) =>
+const addressValues = (page: Page) =>
   Promise.all(
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Copies text from the notes field, as if from another page, and pastes it into the street field. */
+/** Pastes text into the street field. The text gets onto the clipboard through the notes field, as if from another page. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -18,21 +18,21 @@ async function pasteIntoStreet(page: Page, text: string) {
   await page.getByLabel('Street Address').press('ControlOrMeta+V')
 }
 
-test('@phone a pasted address fills the form, and can be undone by the keyboard or the link', async ({ page, account }) => {
+test('@phone a pasted address fills in the form, and can be undone with the keyboard or the Undo button', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
   const note = page.getByText('Filled in city, state and ZIP code.')
   await pasteIntoStreet(page, WHOLE_ADDRESS)
   await expect(note).toBeVisible()
-  expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
+  expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
 
   await street.press('ControlOrMeta+Z')
   await expect(note).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('')
-  const whole = await street.inputValue()
-  expect(whole).toMatch(/^742 Evergreen Terrace ?Springfield, IL 62704$/)
-  expect(await typedAddress(page)).toEqual([whole, '', '', '', 'USA'])
+  const pastedAddress = await street.inputValue()
+  expect(pastedAddress).toMatch(/^742 Evergreen Terrace ?Springfield, IL 62704$/)
+  expect(await addressValues(page)).toEqual([pastedAddress, '', '', '', 'USA'])
   // From here on the browser handles undo.
   await street.press('ControlOrMeta+Z')
   await expect(street).toHaveValue('')
@@ -43,11 +43,11 @@ test('@phone a pasted address fills the form, and can be undone by the keyboard 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toHaveCount(0)
   await expect(street).toBeFocused()
-  expect(await typedAddress(page)).toEqual([whole, '', '', '', 'USA'])
+  expect(await addressValues(page)).toEqual([pastedAddress, '', '', '', 'USA'])
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
 })
 
-test('@phone several houses are added one after another, each from a pasted address', async ({ page, account }) => {
+test('@phone several houses can be added one after another, each from a pasted address', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')
@@ -68,7 +68,7 @@ test('@phone several houses are added one after another, each from a pasted addr
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 
   const duplicateNote = page.getByText('Already in your hunt: Kastanienallee 12, Berlin')
-  await test.step('a house in the list is recognized by its link and by its address', async () => {
+  await test.step('a house already in the list is recognized by its link and by its address', async () => {
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/12/?utm_source=mail#photos')
     await expect(duplicateNote).toBeVisible()
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/13')
@@ -94,7 +94,7 @@ test('@phone several houses are added one after another, each from a pasted addr
     { address: { street: 'Kastanienallee 12', city: 'Berlin', zip: '10435', country: 'Germany' }, price: 420_000, price_currency: 'EUR' },
   ])
 
-  await test.step('an edited house is not reported as a duplicate of itself, and may get the address of another house', async () => {
+  await test.step('an edited house is not reported as a duplicate of itself, and may be given another house’s address', async () => {
     await page.goto(`/app/house/edit/${(await account.houses())[0]?.id}`)
     await page.getByLabel('City').fill('Berlin ')
     await page.getByLabel('Price').fill('395000')
@@ -114,12 +114,12 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
-  const addressIn = (state: string, zip: string) =>
+  const addressLabeled = (state: string, zip: string) =>
     Promise.all(['Street Address', 'City', state, zip, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
   const undo = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
-  await test.step('not taken for an address: a plain street, a paste into the middle, typed text', async () => {
+  await test.step('a plain street, a paste into the middle of the text and typed text are not taken for an address', async () => {
     await pasteIntoStreet(page, '742 Evergreen Terrace, Apt 5')
     await expect(street).toHaveValue('742 Evergreen Terrace, Apt 5')
     await street.fill('Flat 3, ')
@@ -127,12 +127,12 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await expect(street).toHaveValue(/Evergreen.*62704/)
     await street.fill('')
     await street.pressSequentially(oneLine)
-    expect(await typedAddress(page)).toEqual([oneLine, '', '', '', 'USA'])
+    expect(await addressValues(page)).toEqual([oneLine, '', '', '', 'USA'])
     await expect(undo).toHaveCount(0)
     await street.fill('')
   })
 
-  await test.step('a note asks the person to check an uncertain country', async () => {
+  await test.step('if the country is uncertain, a note asks the person to check it', async () => {
     await pasteIntoStreet(page, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     await expect(page.getByText('Filled in city and ZIP code. Please check the country.')).toBeVisible()
     await undo.click()
@@ -143,13 +143,13 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await fillFields(page, { City: 'Chicago', Country: 'Canada' })
     await pasteIntoStreet(page, oneLine)
     await expect(page.getByText('Filled in province and postal code. Kept your city and country.')).toBeVisible()
-    expect(await addressIn('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
+    expect(await addressLabeled('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByText('Filled in city, state, ZIP code and country.')).toBeVisible()
-    expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
+    expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
     await undo.click()
     await expect(page.getByLabel('Country')).toHaveValue('Canada')
-    expect(await addressIn('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
+    expect(await addressLabeled('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
   })
 
   await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {
@@ -180,7 +180,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('on a computer, Enter submits the form: each mistake has a message until it is corrected', async ({ page, account }) => {
+test('on a desktop, Enter submits the form, and each mistake has a message until it is corrected', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
