@@ -18,7 +18,7 @@ test('two tabs on a new account create the examples once, and removed examples d
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   expect(appointments.every(({ date, is_example: isExample }) => isExample && date >= today)).toBe(true)
 
-  // A background tab renders once a second.
+  // A tab in the background renders only once a second.
   await page.bringToFront()
   await expect(page.getByText('Example', { exact: true })).toHaveCount(8)
   await expect(page.getByText(/show how it works/)).toBeVisible()
@@ -29,12 +29,12 @@ test('two tabs on a new account create the examples once, and removed examples d
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
   const remove = page.getByRole('button', { name: 'Remove examples' })
-  const question = page.getByRole('alertdialog', { name: 'Remove all examples?' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove all examples?' })
   await remove.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('article')).toHaveCount(8)
   await remove.click()
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await confirmation.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'success', 'Examples removed', 'Your list now contains only what you added')
   for (const when of ['at once', 'after a reload']) {
     await expect(page.getByRole('heading', { name: 'No houses found' }), when).toBeVisible()
@@ -96,7 +96,7 @@ test('examples can be kept after the first house is added, are not exported, and
     await expectToast(page, 'success', 'Houses exported', 'All 1')
   })
 
-  await test.step('a member sees the owner’s own house only, and may not import', async () => {
+  await test.step('a member sees only the owner’s own house, and may not import', async () => {
     const sam = await createAccount(request)
     await join(account, sam)
     const samsPage = await (await openContext(sam)).newPage()

@@ -78,12 +78,12 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await page.goto(`/app/house/${both.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '2 Both Street' })).toBeVisible()
   await page.goto('/app/favorites?everybody=1&status=offer-made')
-  const ofBoth = page.getByRole('button', { name: 'Both of us' })
+  const bothOfUs = page.getByRole('button', { name: 'Both of us' })
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove filter: Both of us' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
   await expect(streetsOn(page)).toHaveText(['2 Both Street'])
-  await expect(ofBoth).toHaveAttribute('aria-pressed', 'true')
+  await expect(bothOfUs).toHaveAttribute('aria-pressed', 'true')
 
   await dana.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${both.id}` }, data: { is_favorite: false } })
   await page.reload()
@@ -102,7 +102,7 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await expect(page).toHaveURL(new RegExp(`compare=${mine.id}%2C${both.id}|compare=${mine.id},${both.id}`))
   await expect(bar.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/app/compare?houses=${mine.id},${both.id}`)
 
-  await test.step('houses of two hunts are compared with their viewings', async () => {
+  await test.step('houses from two hunts can be compared, including their next viewings', async () => {
     const own = await sam.addHouse('3 Own Road')
     await addAppointment(dana, mine.id, { date: '2030-05-04' })
     await page.goto(`/app/compare?houses=${own.id},${mine.id},${both.id}`)
