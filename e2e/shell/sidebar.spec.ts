@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('the sidebar is 16rem wide, 3rem collapsed; Ctrl+B and Meta+B toggle it, but not while typing; a cookie stores it for seven days', async ({
+test('the sidebar is 16rem wide or 3rem if collapsed, Ctrl+B or Meta+B toggles it except while typing, and a cookie stores that', async ({
   page,
   context,
   account: _,
@@ -53,9 +53,9 @@ test('the sidebar is next to the page at 768 px and wider, and an overlay below 
   await expect(sheet).toHaveCount(0)
 })
 
-test('the links of the sidebar are in a sheet and in the bottom bar on a phone', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   await page.goto('/app/settings')
-  const links: [name: string, url: RegExp][] = [
+  const links: [name: string, path: RegExp][] = [
     ['Favorites', /\/app\/favorites$/],
     ['Settings', /\/app\/settings$/],
     ['Dashboard', /\/app\/dashboard$/],
@@ -76,7 +76,7 @@ test('the links of the sidebar are in a sheet and in the bottom bar on a phone',
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
   await expect(bar).toHaveCount(0)
 
-  await test.step('on the screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
+  await test.step('on screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
     const screens = [
       ['calendar', 'Add Appointment'],
       ['timeline', 'Add Event'],
@@ -107,7 +107,7 @@ for (const size of [
   { width: 640, height: 360 },
   { width: 844, height: 390 },
 ]) {
-  test(`a phone held sideways (${size.width}×${size.height}) has icons next to the page, and the whole sidebar over it`, async ({
+  test(`a phone in landscape (${size.width}×${size.height}) shows icons next to the page, and opens the whole sidebar over it`, async ({
     page,
     account,
   }) => {
