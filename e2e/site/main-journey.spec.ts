@@ -29,7 +29,7 @@ test(
       await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
     })
 
-    await test.step('eight examples, each marked', async () => {
+    await test.step('see eight examples, each marked as one', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(8)
       await expect(page.getByRole('article').getByText('Example', { exact: true })).toHaveCount(8)
@@ -51,7 +51,7 @@ test(
       await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
     })
 
-    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains its location', async () => {
+    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains the location', async () => {
       const url = await cardOf(page, STREET).locator('img').getAttribute('src')
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
       const response = await page.request.get(url ?? '')
@@ -89,7 +89,7 @@ test(
       await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     })
 
-    await test.step('sort by price; the URL stores the order', async () => {
+    await test.step('sort by price, which the URL stores', async () => {
       const menu = await openMenu(page, /^Sort/)
       await menu.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).click()
       await expect(page).toHaveURL(/sort=price\.desc/)
@@ -99,7 +99,7 @@ test(
       await expect(streetsOn(page)).toHaveText(order)
     })
 
-    await test.step('edit in metric units, with euros as the preferred currency', async () => {
+    await test.step('edit the house in metric units, with euros as the preferred currency', async () => {
       await page.goto('/app/settings')
       await expect(page.getByRole('group', { name: 'Measurement Units' }).getByLabel('Imperial (sq ft)')).toBeChecked()
       await expect(page.getByLabel('Currency').getByRole('option')).toHaveText([/^USD/, /^EUR/, /^ILS/, /^GBP/, /^JPY/, /^CAD/])
