@@ -32,12 +32,12 @@ async function createHuntWithCosts(request: APIRequestContext) {
   const sam = await createAccount(request)
   await sam.empty()
   const house = await dana.addHouse('10 Complete Court', { price: 295_000, price_currency: 'GBP' })
-  const other = await dana.addHouse('2 Other Road')
+  const houseWithoutCosts = await dana.addHouse('2 Other Road')
   await join(dana, sam)
   await dana.backend.insert('cost_assumptions', ASSUMPTIONS)
   const enteredCosts = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
   await dana.backend.insert('house_costs', { house_id: house.id, ...enteredCosts })
-  return { dana, sam, house, other }
+  return { dana, sam, house, houseWithoutCosts }
 }
 
 export const COSTS_STATES: States = [
@@ -156,8 +156,8 @@ export const COSTS_STATES: States = [
   {
     name: 'compare, monthly cost',
     async open({ page, visit }) {
-      const { dana, house, other } = await createHuntWithCosts(page.request)
-      await visit(dana, `/app/compare?houses=${house.id},${other.id}`)
+      const { dana, house, houseWithoutCosts } = await createHuntWithCosts(page.request)
+      await visit(dana, `/app/compare?houses=${house.id},${houseWithoutCosts.id}`)
       return page.getByRole('rowheader', { name: /^Monthly cost/ })
     },
   },

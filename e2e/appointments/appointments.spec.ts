@@ -142,11 +142,11 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   // A click outside, e.g. on a toast, does not close a dialog with input.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Close without saving?' })
   const goBack = () => page.evaluate(() => history.back())
 
   await test.step('Escape, the close button and Back ask for confirmation, and Back again cancels', async () => {
-    const keepEditing = () => question.getByRole('button', { name: 'Keep editing' }).click()
+    const keepEditing = () => confirmation.getByRole('button', { name: 'Keep editing' }).click()
     for (const [close, cancel] of [
       [() => page.keyboard.press('Escape'), keepEditing],
       [() => dialog.getByRole('button', { name: 'Close' }).click(), keepEditing],
@@ -154,9 +154,9 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
       [goBack, goBack],
     ] as const) {
       await close()
-      await expect(question).toBeVisible()
+      await expect(confirmation).toBeVisible()
       await cancel()
-      await expect(question).toHaveCount(0)
+      await expect(confirmation).toHaveCount(0)
       await expect(dialog.getByLabel('Title')).toHaveValue('Second look')
     }
     await expect(page).toHaveURL(new RegExp(house.id))
@@ -168,7 +168,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await expect(question).toHaveCount(0)
+  await expect(confirmation).toHaveCount(0)
   release()
   await expectToast(page, 'success', 'Appointment created', SAVED)
   const rows = await account.backend.select('appointments')
@@ -185,7 +185,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await schedule.click()
     await dialog.getByLabel('Title').fill('Third look')
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Close' }).click()
+    await confirmation.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(schedule).toBeFocused()
   })

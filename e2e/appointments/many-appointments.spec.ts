@@ -32,7 +32,7 @@ function watchListReads(page: Page) {
   return listReads
 }
 
-const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
+const appointmentHeading = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
 test('with many appointments, the calendar loads a distant month on demand, and the house and the timeline show everything', async ({
   page,
@@ -42,26 +42,26 @@ test('with many appointments, the calendar loads a distant month on demand, and 
   const house = await createBusyHunt(account)
   const listReads = watchListReads(page)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(listReads).toHaveLength(1)
 
   await test.step('a month in the distant past is loaded once, together with the month before it', async () => {
     await page.goto(`/app/calendar?date=${LONG_AGO}`)
-    await expect(entry(page, 'Long ago')).toBeVisible()
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
     expect(listReads.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
     await page.waitForLoadState('networkidle')
     const readsBefore = listReads.length
     await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
-    await expect(entry(page, 'Long ago')).toBeVisible()
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
     expect(listReads).toHaveLength(readsBefore)
   })
 
   await test.step('the house’s page lists all events', async () => {
     await page.goto(`/app/house/${house.id}?tab=events`)
-    await expect(entry(page, 'To come')).toBeVisible()
-    await expect(entry(page, 'Long ago')).toBeVisible()
+    await expect(appointmentHeading(page, 'To come')).toBeVisible()
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
   })
 
   await test.step('the timeline counts all appointments', async () => {
@@ -93,14 +93,14 @@ test('an appointment that a partner adds to a month not yet loaded is shown when
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
   await dayCell(page, dayFromToday(3)).click()
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await addAppointment(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
   await addAppointment(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
-  await expect(entry(page, 'Added soon')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added soon')).toBeVisible()
   await page.goto(`/app/calendar?date=${LONG_AGO}`)
-  await expect(entry(page, 'Added long ago')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added long ago')).toBeVisible()
   await addAppointment(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
-  await expect(entry(page, 'Added while shown')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added while shown')).toBeVisible()
 })
 
 test('the calendar reports a month that could not be loaded, and loads it once the network is back', async ({
@@ -113,7 +113,7 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   guard.allowConsole(FAILED_REQUEST)
   await createBusyHunt(account)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
@@ -121,5 +121,5 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await dayCell(page, dayFromToday(3)).click()
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
 })

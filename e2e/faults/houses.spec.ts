@@ -12,7 +12,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
   const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
   const detail = `/app/house/${house.id}`
   const rowsAt = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
-  const change = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
+  const patchHouse = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const statusCard = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
   const pinToolbar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
@@ -50,7 +50,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ is_favorite: true }]),
       async undoSentLater() {
-        await change({ is_favorite: false })
+        await patchHouse({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
@@ -64,7 +64,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await rowsAt()).toMatchObject([{ rating: 4 }]),
       async undoSentLater() {
-        await change({ rating: 0 })
+        await patchHouse({ rating: 0 })
         await openReadyForOffline(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },

@@ -20,7 +20,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
   const acceptedInvitation = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
-  const change = (data: object) =>
+  const patchOpinion = (data: object) =>
     account.backend.send('PATCH', '/rest/v1/house_opinions', { params: { house_id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const askForPermission = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
@@ -57,7 +57,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
       async undoSentLater() {
-        await change({ is_favorite: false })
+        await patchOpinion({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
@@ -71,7 +71,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
       async undoSentLater() {
-        await change({ rating: 0 })
+        await patchOpinion({ rating: 0 })
         await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },

@@ -15,9 +15,9 @@ test('changes to different fields in two tabs are both saved; for the same field
 }) => {
   guard.allowConsole(/406/)
   const house = await account.addHouse('4 Twin Court', { notes: 'First' })
-  const other = await context.newPage()
+  const otherTab = await context.newPage()
   const formPath = `/app/house/edit/${house.id}`
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await tab.goto(formPath)
     await expect(tab.getByLabel('Street Address')).toHaveValue('4 Twin Court')
   }
@@ -25,10 +25,10 @@ test('changes to different fields in two tabs are both saved; for the same field
     (response) => response.url().includes(`id=eq.${house.id}`) || response.url().includes('id=in.'),
   )
   // A tab in the background renders only once a second.
-  await other.bringToFront()
-  await other.getByLabel('Price').fill('500000')
-  await saveButton(other).click()
-  await expectToast(other, 'success', 'Property updated')
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Price').fill('500000')
+  await saveButton(otherTab).click()
+  await expectToast(otherTab, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Bedrooms').fill('5')
   // The other tab's change arrives while the form is open.
@@ -41,14 +41,14 @@ test('changes to different fields in two tabs are both saved; for the same field
   countRace(others.length, [merged?.price === 500_000, merged?.bedrooms === 5].filter((isSaved) => !isSaved).length)
   expect(merged).toMatchObject({ price: 500_000, bedrooms: 5 })
 
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await tab.goto(formPath)
     await expect(tab.getByLabel('Price')).toHaveValue('500,000')
   }
-  await other.bringToFront()
-  await other.getByLabel('Price').fill('510000')
-  await saveButton(other).click()
-  await expectToast(other, 'success', 'Property updated')
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Price').fill('510000')
+  await saveButton(otherTab).click()
+  await expectToast(otherTab, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Price').fill('520000')
   await saveButton(page).click()
@@ -125,7 +125,7 @@ test('saving a house that was deleted in the meantime does not restore it and pr
   expect(await account.houses()).toEqual([])
 })
 
-/** A form that two people edit, the field that each of them changes, and the values of both changes in the row. */
+/** A form that two people edit, the field that each of them changes, and the stored values that show both changes. */
 type SharedForm = {
   name: string
   prepare: (account: Account) => Promise<string>
@@ -220,16 +220,16 @@ for (const { name, prepare, open, save, fields, stored, bothChanges, consoleErro
   test(`two people edit ${name} at once, and both changes are saved`, async ({ page, context, account, guard }) => {
     if (consoleError) guard.allowConsole(consoleError)
     const path = await prepare(account)
-    const other = await context.newPage()
+    const otherTab = await context.newPage()
     const inputs = Object.values(bothChanges).map(String)
-    for (const tab of [page, other]) {
+    for (const tab of [page, otherTab]) {
       await tab.goto(path)
       await open(tab)
     }
     const [first, second] = fields
-    await other.bringToFront()
-    await other.getByLabel(first).fill(inputs[0] ?? '')
-    await save(other)
+    await otherTab.bringToFront()
+    await otherTab.getByLabel(first).fill(inputs[0] ?? '')
+    await save(otherTab)
     await page.bringToFront()
     // The other person's change arrives while the form is open.
     await returnToTab(page)
@@ -243,16 +243,16 @@ test('two people edit the list of checks, and the second one to save sees both l
   guard.allowConsole(/406/)
   const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
   await account.backend.insert('viewing_lists', { owner_id: account.id, items })
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/app/checks')
     await expect(tab.getByLabel('Question, Walls')).toHaveValue('Dry?')
   }
   await page.getByLabel('Question, Walls').fill('Dry, really?')
-  await other.bringToFront()
-  await other.getByLabel('Question, Walls').fill('Painted?')
-  await other.getByRole('button', { name: 'Save list' }).click()
-  await expectToast(other, 'success', 'List saved')
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Question, Walls').fill('Painted?')
+  await otherTab.getByRole('button', { name: 'Save list' }).click()
+  await expectToast(otherTab, 'success', 'List saved')
   await page.bringToFront()
   await page.getByRole('button', { name: 'Save list' }).click()
   await expectToast(page, 'error', 'The list was not saved')

@@ -53,15 +53,15 @@ test('houses exported from one account import unchanged into another', async ({ 
     ['text/csv', files.csv],
     ['application/json', files.json],
   ] as const) {
-    const other = await createAccount(request)
-    await other.empty()
-    const otherPage = await (await openContext(other)).newPage()
-    await otherPage.goto('/app/dashboard')
-    const dialog = await chooseImport(otherPage, { name, mimeType, buffer })
+    const importer = await createAccount(request)
+    await importer.empty()
+    const importersPage = await (await openContext(importer)).newPage()
+    await importersPage.goto('/app/dashboard')
+    const dialog = await chooseImport(importersPage, { name, mimeType, buffer })
     await dialog.getByRole('button', { name: 'Import 2 houses' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(streetsOn(otherPage)).toHaveCount(2)
-    const imported = (await other.houses()).map(withoutIdentity)
+    await expect(streetsOn(importersPage)).toHaveCount(2)
+    const imported = (await importer.houses()).map(withoutIdentity)
     expect(imported).toHaveLength(expected.length)
     for (const house of expected) expect(imported).toContainEqual(house)
   }

@@ -15,8 +15,8 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   await notes.press('ControlOrMeta+X')
   const startedAt = Date.now()
   await page.getByLabel('Link or copied page').press('ControlOrMeta+V')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
-  await expect(box.getByText(/^Filled in address/)).toBeVisible()
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
+  await expect(listingSection.getByText(/^Filled in address/)).toBeVisible()
   await expect(page.getByLabel('Street Address')).toHaveValue('517 Alder Ct')
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('From the listing')
   await saveButton(page).click()
@@ -30,8 +30,8 @@ test('a saved page can be chosen, and a page without a house is reported', async
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('challenge')) })
-  const box = page.getByRole('region', { name: 'Add from a listing' })
-  await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
+  await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('us-zillow')) })
   await expect(page.getByLabel('Street Address')).toHaveValue('1204 Juniper Bend')
 })
@@ -68,7 +68,7 @@ const htmlFile = (html: string) => ({ name: 'page.html', mimeType: 'text/html', 
 test('a listing fills in the form wherever it is pasted, keeps typed values, and can be undone', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
   const file = page.getByLabel('Saved page of a listing')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const expectValues = async (values: Record<string, string>) => {
@@ -83,7 +83,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await page.getByPlaceholder('What you liked').blur()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(
-      box.getByText(
+      listingSection.getByText(
         /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
       ),
     ).toBeVisible()
@@ -98,7 +98,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
   await test.step('Undo reverts everything except later changes', async () => {
     await field('Price').fill('440000')
     await expect(field('Price')).toHaveAccessibleDescription('')
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await expectValues({ ...empty, Price: '440,000' })
   })
 
@@ -108,10 +108,10 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
       transfer.items.add(new File([html], 'page.html', { type: 'text/html' }))
       return transfer
     }, portalPage(FACTS))
-    await box.dispatchEvent('drop', { dataTransfer })
-    await expect(box.getByText(/Kept your price\./)).toBeVisible()
+    await listingSection.dispatchEvent('drop', { dataTransfer })
+    await expect(listingSection.getByText(/Kept your price\./)).toBeVisible()
     await expectValues({ Price: '440,000', Bedrooms: '3' })
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await field('Price').fill('')
     await field('Price').blur()
   })
@@ -120,10 +120,10 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await file.setInputFiles(htmlFile(portalPage(FACTS)))
     await expectValues({ Price: '450,000' })
     await file.setInputFiles(htmlFile('<html><title>Just a moment</title><body>Checking your browser</body></html>'))
-    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
     await file.setInputFiles(htmlFile(portalPage({ ...FACTS, numberOfBedrooms: 4, offers: undefined, address: undefined })))
     await expectValues({ 'Street Address': '', Price: '', Bedrooms: '4' })
-    await expect(box.getByText(/Kept your/)).toHaveCount(0)
+    await expect(listingSection.getByText(/Kept your/)).toHaveCount(0)
   })
 
   await test.step('a rent or an amount in an unknown currency is not used as the price', async () => {
@@ -133,10 +133,10 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
       [{ price: 900_000, priceCurrency: 'CHF' }, /price of 900,000 CHF is in a currency that is not offered/],
     ] as const) {
       await file.setInputFiles(htmlFile(portalPage({ ...FACTS, offers })))
-      await expect(box.getByText(text)).toBeVisible()
+      await expect(listingSection.getByText(text)).toBeVisible()
       await expectValues({ Price: '' })
     }
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await expectValues(empty)
   })
 
@@ -144,15 +144,15 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     const linkField = page.getByLabel('Link or copied page')
     await linkField.fill('Hello, shall we meet at ten?')
     await linkField.press('Enter')
-    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
     await file.setInputFiles(htmlFile(`<html>${'x'.repeat(5_000_001)}`))
-    await expect(box.getByText(/^This page is too large/)).toBeVisible()
+    await expect(listingSection.getByText(/^This page is too large/)).toBeVisible()
     await expectValues(empty)
     await linkField.fill(PLAIN_LINK)
     await linkField.press('Enter')
-    await expect(box.getByText(/A link alone says little/)).toBeVisible()
+    await expect(listingSection.getByText(/A link alone says little/)).toBeVisible()
     await expectValues({ ...empty, 'Listing Link (optional)': PLAIN_LINK })
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
   })
 
   await test.step('a link pasted into another field is inserted as plain text', async () => {
@@ -161,7 +161,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await page.keyboard.press('ControlOrMeta+X')
     await field('City').press('ControlOrMeta+V')
     await expectValues({ City: PLAIN_LINK, 'Listing Link (optional)': '' })
-    await expect(box.getByText(/^Filled in|A link alone says little|^Reading/)).toHaveCount(0)
+    await expect(listingSection.getByText(/^Filled in|A link alone says little|^Reading/)).toHaveCount(0)
   })
 })
 
@@ -173,7 +173,7 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   const house = await account.addHouse('12 Elm Street', { price: 415_000, bedrooms: 3, listing_url: `${LINK}?utm_source=mail` })
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
 
   await test.step('a house with the same address but another link can be opened, or added anyway', async () => {
     const otherPortalPage = {
@@ -181,18 +181,20 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
       buffer: Buffer.from(listingFile(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
     }
     await file.setInputFiles(otherPortalPage)
-    await expect(box.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
-    await box.getByRole('button', { name: 'Add it anyway' }).click()
+    await expect(listingSection.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
+    await listingSection.getByRole('button', { name: 'Add it anyway' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
   })
 
   // Another listing reverts what the previous one filled in.
   await file.setInputFiles(listingFile(399_000))
-  await expect(box.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
+  await expect(listingSection.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
   await expect(page.getByLabel('Street Address')).toHaveValue('')
-  await expect(box.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^Price: \$415,000 →.*\$399,000/])
+  await expect(listingSection.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([
+    /^Price: \$415,000 →.*\$399,000/,
+  ])
   await expect(page.getByLabel('Price')).toHaveValue('')
-  await box.getByRole('link', { name: 'Update it' }).click()
+  await listingSection.getByRole('link', { name: 'Update it' }).click()
   const priceChoice = page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ })
   await expect(priceChoice).not.toBeChecked()
   // The form receives the listing only once, and not again after a reload.

@@ -5,7 +5,7 @@ import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
-/** Five photos, so that the third and the fourth are not adjacent to the first: the last and the first are. */
+/** Five photos, so that the third and the fourth are not next to the first, as the second and the last are. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
 /** Serves every photo at the size that the product stores. */
@@ -37,11 +37,11 @@ type Path = { from: readonly [number, number]; to: readonly [number, number] }
 
 /** Moves one or more fingers across the screen. */
 async function touch(session: CDPSession, paths: readonly Path[], steps = 8) {
-  const at = (progress: number) =>
+  const touchPointsAt = (progress: number) =>
     paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * progress, y: from[1] + (to[1] - from[1]) * progress }))
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPointsAt(0) })
   for (let step = 1; step <= steps; step += 1) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPointsAt(step / steps) })
     // Waits for the next frame: a touch screen reports a finger once per frame, and a busy browser drops faster events.
     await session.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   }

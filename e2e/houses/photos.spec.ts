@@ -78,13 +78,14 @@ test('a photo without its copies is still shown, and a missing photo has a place
   guard.allowConsole(FAILED_REQUEST)
   const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
   const picture = page.locator('article img').first()
-  const shown = () => picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 0 ? image.currentSrc : ''))
+  const shownSource = () =>
+    picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 0 ? image.currentSrc : ''))
   await page.route(/-(480|640|1280)\.webp$/, (route) => route.fulfill({ status: 404 }))
   await page.reload()
-  await expect.poll(shown).toBe(photo)
+  await expect.poll(shownSource).toBe(photo)
   await page.route(`**${new URL(photo).pathname}`, (route) => route.fulfill({ status: 404 }))
   await page.reload()
-  await expect.poll(shown).toContain('/photo-placeholder.svg')
+  await expect.poll(shownSource).toContain('/photo-placeholder.svg')
 })
 
 test.describe('offline', () => {

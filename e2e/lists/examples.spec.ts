@@ -6,9 +6,9 @@ import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
-  const other = await context.newPage()
-  await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
-  for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)
+  const otherTab = await context.newPage()
+  await Promise.all([page.goto('/app/dashboard'), otherTab.goto('/app/dashboard')])
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('article')).toHaveCount(8)
   const houses = await account.houses()
   countRace(houses.length - new Set(houses.map(({ address }) => address.street)).size, 0)
   expect(houses).toHaveLength(8)
@@ -28,12 +28,12 @@ test('two tabs on a new account create the examples once, and removed examples d
   await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
-  const remove = page.getByRole('button', { name: 'Remove examples' })
+  const removeExamples = page.getByRole('button', { name: 'Remove examples' })
   const confirmation = page.getByRole('alertdialog', { name: 'Remove all examples?' })
-  await remove.click()
+  await removeExamples.click()
   await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('article')).toHaveCount(8)
-  await remove.click()
+  await removeExamples.click()
   await confirmation.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'success', 'Examples removed', 'Your list now contains only what you added')
   for (const when of ['at once', 'after a reload']) {

@@ -12,8 +12,8 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
 }) => {
   await account.addHouse('1 Old Version Way')
   await disableHttpCache(context)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/app/dashboard')
     await waitUntilOfflineReady(tab)
   }
@@ -22,7 +22,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
 
   host.release(NEXT_BUILD)
   await checkForUpdate(page)
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(offer(tab)).toBeVisible()
     expect(await buildOf(tab)).toBe(buildId())
   }
@@ -34,12 +34,12 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
 
   // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
   host.dropAssets()
-  await other.bringToFront()
-  await other.getByRole('link', { name: 'Timeline' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
-  expect(await buildOf(other)).toBe(buildId())
-  await offer(other).getByRole('button', { name: 'Not now' }).click()
-  await expect(offer(other)).toHaveCount(0)
+  await otherTab.bringToFront()
+  await otherTab.getByRole('link', { name: 'Timeline' }).click()
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  expect(await buildOf(otherTab)).toBe(buildId())
+  await offer(otherTab).getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(otherTab)).toHaveCount(0)
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 
@@ -52,7 +52,7 @@ test('a new version is offered in every tab and loaded in the one that accepts, 
   await context.setOffline(false)
 
   // The previous version's files are deleted once none of its pages is open.
-  await other.close()
+  await otherTab.close()
   await page.close()
   const laterPage = await context.newPage()
   await laterPage.goto('/app/dashboard')

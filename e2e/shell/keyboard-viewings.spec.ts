@@ -71,9 +71,9 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('link', { name: /^In 1 days/ }))
   await tabTo(page, dialog.getByRole('button', { name: 'Download calendar file (.ics)' }))
-  const all = await pressAndDownload()
-  expect(all.name).toBe('upcoming-viewings.ics')
-  expect(all.text.match(/SUMMARY:[^\r]*/g)).toEqual([1, 9].map((days) => `SUMMARY:12 Elm Street - In ${days} days`))
+  const exportedFile = await pressAndDownload()
+  expect(exportedFile.name).toBe('upcoming-viewings.ics')
+  expect(exportedFile.text.match(/SUMMARY:[^\r]*/g)).toEqual([1, 9].map((days) => `SUMMARY:12 Elm Street - In ${days} days`))
   await tabTo(page, dialog.getByRole('button', { name: /^Download calendar file for In 9 days/ }))
   expect((await pressAndDownload()).text.match(/SUMMARY:[^\r]*/g)).toEqual(['SUMMARY:12 Elm Street - In 9 days'])
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   await expect(opener).toBeFocused()
 
   await page.goto('/app/dashboard')
-  // Waits, because late responses add items to an open menu.
+  // Waits for all responses, because late ones add items to an open menu.
   await page.waitForLoadState('networkidle')
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)

@@ -37,14 +37,14 @@ test('with the keyboard alone, a person signs up, adds a house and deletes it', 
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'Property added')
 
-  const remove = `Delete ${HOUSE_INPUT['Street Address']}`
-  await tabTo(page, remove)
+  const deleteLabel = `Delete ${HOUSE_INPUT['Street Address']}`
+  await tabTo(page, deleteLabel)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: remove })).toBeFocused()
+  await expect(page.getByRole('button', { name: deleteLabel })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')

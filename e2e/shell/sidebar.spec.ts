@@ -69,12 +69,12 @@ test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', {
     if (isMobile) await expect(container).toHaveCount(0)
   }
   if (!isMobile) return
-  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-  await bar.getByRole('link', { name: 'Favorites' }).click()
+  const bottomBar = page.getByRole('navigation', { name: 'Quick navigation' })
+  await bottomBar.getByRole('link', { name: 'Favorites' }).click()
   await expect(page).toHaveURL(/\/app\/favorites$/)
-  await bar.getByRole('link', { name: 'Add House' }).click()
+  await bottomBar.getByRole('link', { name: 'Add House' }).click()
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-  await expect(bar).toHaveCount(0)
+  await expect(bottomBar).toHaveCount(0)
 
   await test.step('on screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
     const screens = [
@@ -83,22 +83,22 @@ test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', {
     ] as const
     for (const [path, name] of screens) {
       await page.goto(`/app/${path}`)
-      const plus = bar.getByRole('button', { name })
+      const plus = bottomBar.getByRole('button', { name })
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
-      await expect(bar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
       await plus.click()
       await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(plus).toBeFocused()
-      await bar.getByRole('link', { name: 'Houses' }).click()
-      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+      await bottomBar.getByRole('link', { name: 'Houses' }).click()
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toBeVisible()
       await expect(plus).toHaveCount(0)
     }
     await account.backend.remove('houses', { user_id: `eq.${account.id}` })
     for (const [path] of screens) {
       await page.goto(`/app/${path}`)
       await expect(page.getByRole('link', { name: 'Add a Property First' })).toBeVisible()
-      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toBeVisible()
     }
   })
 })

@@ -61,9 +61,9 @@ test(
       expect([...storedPhoto.subarray(0, 2), ...storedPhoto.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(LOCATION_WORDS)).toBe(true)
       const copies = [480, 640, 1280].map(async (width) => {
-        const copy = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
-        expect(copy.headers()['content-type']).toBe('image/webp')
-        return copy.body()
+        const copyResponse = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
+        expect(copyResponse.headers()['content-type']).toBe('image/webp')
+        return copyResponse.body()
       })
       for (const file of [storedPhoto, ...(await Promise.all(copies))]) {
         for (const trace of [LOCATION_WORDS, 'Exif', 'EXIF', 'http://ns.adobe.com']) expect(file.includes(trace), trace).toBe(false)

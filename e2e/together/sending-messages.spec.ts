@@ -155,8 +155,8 @@ test('one tab may send a message written in another, and both keep showing it', 
   await page.addInitScript(() => {
     navigator.locks.request = () => new Promise(() => undefined)
   })
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
@@ -168,11 +168,11 @@ test('one tab may send a message written in another, and both keep showing it', 
     return route.fallback()
   })
   await sendMessage(page, 'From the first tab')
-  await expect(messageTexts(other)).toHaveText(['From the first tab'])
+  await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])
   await waitUntilAllSent(page)
   await expect(messageTexts(page)).toHaveText(['From the first tab'])
   release()
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
     await expect(messageTexts(tab)).toHaveText(['From the first tab'])
   }

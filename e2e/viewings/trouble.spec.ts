@@ -14,7 +14,7 @@ import {
   writeNote,
 } from '../support/viewingScreen'
 
-const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const outboxBar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
 
 async function openPanel(page: Page) {
@@ -45,7 +45,7 @@ test('an item that the server keeps failing to store blocks no other viewing, an
   // The third attempt starts after six seconds.
   await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
-  await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
+  await expect(outboxBar(page, '2 waiting, 1 not getting through')).toBeAttached()
   await test.step('the item can be retried at once', async () => {
     const retryRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
     await stuck.getByRole('button', { name: 'Retry now' }).click()
@@ -116,7 +116,7 @@ test('if a house is deleted during the upload of a photo, no file is left in sto
   })
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', await drawJpeg(browser, 320, 240)))
   await page.getByRole('dialog', { name: 'Photo kept' }).getByRole('button', { name: 'Done' }).click()
-  await expect(bar(page, '1 could not be sent')).toBeVisible()
+  await expect(outboxBar(page, '1 could not be sent')).toBeVisible()
   expect(wasStored).toBe(true)
   await expect.poll(() => isStored(account, publicPath(uploadPaths[0]))).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-discarded'))).toBeNull()

@@ -144,7 +144,7 @@ const TRICKY_STRINGS = [
 /** A string with a null character, which PostgreSQL cannot store. */
 export const UNSTORABLE_STRING = 'a\u0000b'
 
-/** Strings that do damage if anything treats them as anything but plain text. */
+/** Strings that do damage wherever they are not treated as plain text. */
 export const HOSTILE_STRINGS: readonly string[] = [
   ...SCRIPTS,
   ...EVENT_HANDLERS,

@@ -59,7 +59,7 @@ const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(
 /** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
 export async function insertHostileHouses(account: Account): Promise<string[]> {
   const [streets, cities, countries, zips] = [packStrings(200), packStrings(120), packStrings(80), packStrings(20)]
-  const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
+  const pick = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
   const count = Math.max(...[streets, cities, countries, zips].map(({ length }) => length))
   const houses = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -70,13 +70,13 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     is_favorite: true,
     coordinates: { ...COORDINATES, lat: COORDINATES.lat + index / 100 },
     address: {
-      street: at(streets, index),
-      city: at(cities, index),
-      state: at(cities, index + 1),
-      zip: at(zips, index),
-      country: at(countries, index),
+      street: pick(streets, index),
+      city: pick(cities, index),
+      state: pick(cities, index + 1),
+      zip: pick(zips, index),
+      country: pick(countries, index),
     },
-    notes: at(streets, index),
+    notes: pick(streets, index),
     contacts: HOSTILE_STRINGS.slice(index * MAX_CONTACTS, (index + 1) * MAX_CONTACTS).map(contactOf),
     photos: index === 0 ? HOSTILE_PHOTO_URLS.filter(isAcceptedPhoto) : [],
   }))

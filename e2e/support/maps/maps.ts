@@ -32,7 +32,7 @@ export async function mockMaps(context: BrowserContext) {
   }, mocks)
 }
 
-/** Replaces the same hosts by routes, for journeys about maps that observe the requests or respond to them. */
+/** Replaces the same hosts with routes, for journeys about maps that observe the requests or respond to them. */
 export async function mockMapsOverNetwork(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))
