@@ -108,7 +108,7 @@ test('a link that passes its token to the page signs the person in, and works on
 test.describe('flows that need an administrator or the service’s settings', () => {
   skipWithoutAdministrator()
 
-  test('an invitation by the administrator opens the page for a new password', async ({ page, request }) => {
+  test('an invitation from the administrator opens the page for a new password', async ({ page, request }) => {
     const { email } = newPerson()
     const link = await sendAsAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)

@@ -44,7 +44,7 @@ test('signing in with Google shows an explanation if the provider is not set up,
   await expectAllControls(page, 'enabled', 7)
 })
 
-test('the card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
+test('the sign-in card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
   await page.goto('/auth')
   await login(page, 'a@b', '')
   await expect(page.getByLabel('Email')).toBeFocused()

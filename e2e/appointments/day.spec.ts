@@ -185,7 +185,7 @@ test('the day plan shows what is missing, hours can be set and removed, and fail
   await expect(orderedDay.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
 
-  await test.step('the device’s position is unknown', async () => {
+  await test.step('if the device’s position is unknown, a toast says so', async () => {
     await page.getByLabel('Start at').selectOption({ label: 'Where I am now' })
     await expectToast(page, 'error', 'Your position is not known')
     await expect(page.getByLabel('Start at')).toHaveValue('')

@@ -10,7 +10,7 @@ const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).ge
 const group = (page: Page, day: number) => page.getByRole('region', { name: longDate(dayFromToday(day)) })
 
 test(
-  'the timeline shows a strip of seven days and a card per appointment, which can be added, edited and deleted',
+  'the timeline shows a strip of seven days and a card per appointment, and appointments can be added, edited and deleted',
   { tag: '@phone' },
   async ({ page, account }) => {
     // 1.5 km apart.

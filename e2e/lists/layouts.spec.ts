@@ -137,7 +137,7 @@ test('declined houses can be hidden, and stay hidden after going back', { tag: '
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('“Back to dashboard” returns to the list that a house was opened from, but deleting the house always leads to the dashboard', async ({
+test('“Back to dashboard” returns to the list a house was opened from, while deleting the house always leads to the dashboard', async ({
   page,
   account,
 }) => {

@@ -108,7 +108,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
   await expect(marker(page, '2 South Road')).toBeVisible()
   await expect(marker(page, '1 North Road')).toHaveAccessibleName(isMobile ? '1 North Road, Offer Made' : '1 North Road, Offer Made, $500k')
 
-  await test.step('an entry with the focus highlights its marker, and vice versa', async () => {
+  await test.step('focusing an entry highlights its marker, and vice versa', async () => {
     await entry(page, '2 South Road').focus()
     await expect(marker(page, '2 South Road')).toHaveAttribute('data-lit', 'true')
     await marker(page, '1 North Road').focus()

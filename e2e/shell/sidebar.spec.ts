@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('the sidebar is 16rem wide or 3rem if collapsed, Ctrl+B or Meta+B toggles it except while typing, and a cookie stores that', async ({
+test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while typing, and a cookie stores its state', async ({
   page,
   context,
   account: _,

@@ -100,7 +100,7 @@ test('an account that a stranger created with the invited email opens only for t
   expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
-test('only the first person to accept an invite link joins, but neither its owner nor a person who declines', async ({
+test('an invite link admits only the first person who accepts it, and neither its owner nor a person who declines', async ({
   page,
   account,
   request,

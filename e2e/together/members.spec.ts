@@ -63,7 +63,7 @@ test('two people, one on a phone, each have their own opinion and see the otherâ
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('the settings take effect at once: they decide what a member sees and may do', async ({ account: sam, page, sharedHunt }) => {
+test('what a member sees and may do follows the ownerâ€™s settings at once', async ({ account: sam, page, sharedHunt }) => {
   const { dana, house } = await sharedHunt()
   const openHouse = () => page.goto(`/app/house/${house.id}`)
   await openHouse()

@@ -121,7 +121,7 @@ test('a place can be found by its address, put on the map by hand, or saved with
     expect(await storedPlace('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
-  await test.step('six places are the maximum', async () => {
+  await test.step('a person can have at most six places', async () => {
     for (const label of ['Gym', 'School', 'Club']) {
       const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
       await account.backend.insert('own_places', place)

@@ -165,7 +165,7 @@ test('a wish can be changed and deleted, and an invalid one is rejected with a m
   expect(storedWishes).toEqual([{ question: 'Quiet at night' }])
 })
 
-test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
+test('a list can have at most fifteen wishes', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   for (let number = 1; number <= 14; number += 1) {
     await account.backend.insert('wishes', {
