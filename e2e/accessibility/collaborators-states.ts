@@ -8,9 +8,9 @@ import { expect } from '../support/test'
 import type { States } from './support'
 
 const SCREEN = '/app/collaborators'
-const ROWS = '**/rest/v1/collaborations**'
+const COLLABORATIONS = '**/rest/v1/collaborations**'
 
-/** Creates an owner with an invitation by email, an invite link, and a member who has rated a house. */
+/** Creates an owner who has sent an invitation by email, made an invite link, and has a member who has rated a house. */
 async function createSharedHunt(page: Page) {
   const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
   const house = await owner.addHouse('10 Complete Court')
@@ -24,7 +24,7 @@ async function createSharedHunt(page: Page) {
 export const COLLABORATORS_STATES: States = [
   [
     {
-      name: 'collaborators, none',
+      name: 'collaborators, empty',
       async open({ page, empty, visit }) {
         await visit(empty, SCREEN)
         await expect(page.getByText('No collaborators yet')).toBeVisible()
@@ -46,7 +46,7 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'invite dialog with errors and a link',
       async open({ page }) {
-        await page.route(ROWS, (route) => {
+        await page.route(COLLABORATIONS, (route) => {
           if (route.request().method() !== 'POST') return route.fallback()
           const columns = new URL(route.request().url()).searchParams.get('select')?.split(',') ?? []
           return route.fulfill({ json: { ...Object.fromEntries(columns.map((column) => [column, null])), role: 'viewer' } })
@@ -62,7 +62,7 @@ export const COLLABORATORS_STATES: States = [
   {
     name: 'collaborators, loading',
     async open({ page, empty, visit }) {
-      await holdRequests(page, ROWS)
+      await holdRequests(page, COLLABORATIONS)
       await visit(empty, SCREEN)
       await expect(page.locator('[data-skeleton-row]')).toHaveCount(3)
       return page.locator('[data-skeleton-row]').first()
@@ -149,7 +149,7 @@ export const COLLABORATORS_STATES: States = [
     },
   ],
   {
-    name: 'favorites of both people, none',
+    name: 'favorites of both people, empty',
     async open({ page, visit }) {
       const { owner } = await createSharedHunt(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })

@@ -26,18 +26,18 @@ const ASSUMPTIONS = {
   ],
 }
 
-/** Creates a person with assumptions, a house with most costs entered, a house with none, and a member. */
-async function createBuyer(request: APIRequestContext) {
+/** Creates a hunt of two people with assumptions, a house with most costs entered, and a house with none. */
+async function createHuntWithCosts(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
   await sam.empty()
   const house = await dana.addHouse('10 Complete Court', { price: 295_000, price_currency: 'GBP' })
-  const other = await dana.addHouse('2 Other Road')
+  const houseWithoutCosts = await dana.addHouse('2 Other Road')
   await join(dana, sam)
   await dana.backend.insert('cost_assumptions', ASSUMPTIONS)
   const enteredCosts = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
   await dana.backend.insert('house_costs', { house_id: house.id, ...enteredCosts })
-  return { dana, sam, house, other }
+  return { dana, sam, house, houseWithoutCosts }
 }
 
 export const COSTS_STATES: States = [
@@ -88,9 +88,9 @@ export const COSTS_STATES: States = [
   ],
   [
     {
-      name: 'costs, the hunt’s assumptions seen by a member',
+      name: 'costs, the hunt’s assumptions as a member sees them',
       async open({ page, visit }) {
-        const { sam, dana } = await createBuyer(page.request)
+        const { sam, dana } = await createHuntWithCosts(page.request)
         await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
           sam.id,
           dana.id,
@@ -111,7 +111,7 @@ export const COSTS_STATES: States = [
     {
       name: 'detail, monthly cost',
       async open({ page, visit }) {
-        const { dana, house } = await createBuyer(page.request)
+        const { dana, house } = await createHuntWithCosts(page.request)
         await visit(dana, `/app/house/${house.id}`)
         await expect(amountOf(page, 'Ground rent')).toHaveText('not entered')
         return costSection(page)
@@ -125,7 +125,7 @@ export const COSTS_STATES: States = [
       },
     },
     {
-      name: 'detail, form of a house’s costs with an error',
+      name: 'detail, house costs form with an error',
       async open({ page }) {
         await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
         await page.getByLabel('Ground rent, a year').fill('-5')
@@ -138,7 +138,7 @@ export const COSTS_STATES: States = [
     {
       name: 'list, monthly cost on cards',
       async open({ page, visit }) {
-        const { dana } = await createBuyer(page.request)
+        const { dana } = await createHuntWithCosts(page.request)
         await visit(dana, '/app/costs')
         await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
         await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -156,8 +156,8 @@ export const COSTS_STATES: States = [
   {
     name: 'compare, monthly cost',
     async open({ page, visit }) {
-      const { dana, house, other } = await createBuyer(page.request)
-      await visit(dana, `/app/compare?houses=${house.id},${other.id}`)
+      const { dana, house, houseWithoutCosts } = await createHuntWithCosts(page.request)
+      await visit(dana, `/app/compare?houses=${house.id},${houseWithoutCosts.id}`)
       return page.getByRole('rowheader', { name: /^Monthly cost/ })
     },
   },

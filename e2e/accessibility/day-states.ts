@@ -10,7 +10,7 @@ const PLACES = '**/rest/v1/rpc/hunt_places'
 const FEASIBLE_DAY = '2030-05-04'
 const IMPOSSIBLE_DAY = '2030-05-05'
 
-/** Creates a person with places and two days of viewings, and a member who shares one place. */
+/** Creates an owner with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
   const dana = await createAccount(request)
   const sam = await createAccount(request)
@@ -83,7 +83,7 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'places, placing on the map by hand, with an error',
+      name: 'places, choosing a point on the map, with an error',
       async open({ page }) {
         await page.getByRole('button', { name: 'Choose it on a map' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Add place' }).click()
@@ -93,7 +93,7 @@ export const DAY_STATES: States = [
   ],
   [
     {
-      name: 'places, one’s own and shared',
+      name: 'places, own and shared',
       async open({ page, visit }) {
         const dana = await createPlanner(page.request)
         await visit(dana, '/app/places')
@@ -101,7 +101,7 @@ export const DAY_STATES: States = [
       },
     },
     {
-      name: 'places, before sharing',
+      name: 'places, confirming that they are shared',
       async open({ page }) {
         await page.getByRole('switch', { name: /^Share your places/ }).click()
         return page.getByRole('alertdialog')

@@ -1,12 +1,12 @@
 import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, openMenu, saveButton } from '../support/screens'
+import { HOUSE_INPUT, fillFields, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
 import type { State, States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 const UPLOADS = '**/storage/v1/object/property-photos/**'
-const NEW = '/app/house/edit/new'
+const NEW_HOUSE = '/app/house/edit/new'
 
 async function choosePhoto({ page }: Parameters<State['open']>[0]) {
   const browser = page.context().browser()
@@ -14,9 +14,9 @@ async function choosePhoto({ page }: Parameters<State['open']>[0]) {
   await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
 }
 
-function listingPage(more = '', address = '12 Elm St') {
-  const content = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${more}`
-  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${content}</body></html>`
+function listingPage(extraHtml = '', address = '12 Elm St') {
+  const body = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${extraHtml}`
+  const html = `<!doctype html><html lang="en"><head><title>${address}</title></head><body>${body}</body></html>`
   return { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(html) }
 }
 
@@ -25,7 +25,7 @@ export const FORM_STATES: States = [
     {
       name: 'form, new',
       async open({ page, full, visit }) {
-        await visit(full, NEW)
+        await visit(full, NEW_HOUSE)
         return page.getByRole('heading', { name: 'Add New Property' })
       },
     },
@@ -76,7 +76,7 @@ export const FORM_STATES: States = [
       },
     },
     {
-      name: 'form, with a listing that is in the hunt',
+      name: 'form, with a listing that is already in the hunt',
       async open({ page, full }) {
         const { street, city, state, zip } = full.house.address
         await page.getByLabel('Saved page of a listing').setInputFiles(listingPage('', `${street}, ${city}, ${state} ${zip}`))
@@ -86,7 +86,7 @@ export const FORM_STATES: States = [
       },
     },
     {
-      name: 'form, leaving',
+      name: 'form, leaving with unsaved changes',
       async open({ page }) {
         await page.getByLabel('City').fill('Rome')
         await page.getByRole('button', { name: 'Cancel' }).click()
@@ -144,8 +144,8 @@ export const FORM_STATES: States = [
       isTransient: true,
       async open({ page, full, visit, guard }) {
         guard.allowConsole(FAILED_REQUEST)
-        await visit(full, NEW)
-        await fillHouse(page, A_HOUSE)
+        await visit(full, NEW_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
         await failOn(page, 'POST', HOUSES, respondWithError(500))
         await saveButton(page).click()
         return page.getByText('Something broke')
@@ -167,7 +167,7 @@ export const FORM_STATES: States = [
       isTransient: true,
       async open(tools) {
         tools.guard.allowConsole(FAILED_REQUEST)
-        await tools.visit(tools.full, NEW)
+        await tools.visit(tools.full, NEW_HOUSE)
         await failOn(tools.page, 'POST', UPLOADS, respondWithError(500))
         await choosePhoto(tools)
         await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()

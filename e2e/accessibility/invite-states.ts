@@ -14,8 +14,8 @@ export const INVITE_STATES: States = [
   {
     name: 'invitation, signed out',
     async open({ page, full }) {
-      const { url } = await invite(full, { email: newPerson().email })
-      await page.goto(url)
+      const { path } = await invite(full, { email: newPerson().email })
+      await page.goto(path)
       return page.getByRole('link', { name: 'Create an account' })
     },
   },
@@ -23,7 +23,7 @@ export const INVITE_STATES: States = [
     name: 'invitation, loading',
     async open({ page, full }) {
       await holdRequests(page, PREVIEW)
-      await page.goto((await invite(full)).url)
+      await page.goto((await invite(full)).path)
       return page.getByRole('heading', headingOptions('Your invitation'))
     },
   },
@@ -32,7 +32,7 @@ export const INVITE_STATES: States = [
     async open({ page, full, guard }) {
       guard.allowConsole(FAILED_REQUEST)
       await page.route(PREVIEW, respondWithError(500))
-      await page.goto((await invite(full)).url)
+      await page.goto((await invite(full)).path)
       return page.getByRole('button', { name: 'Retry' })
     },
   },
@@ -49,7 +49,7 @@ export const INVITE_STATES: States = [
       guard.allowConsole(FAILED_REQUEST)
       guard.allowConsole(/could not be answered/)
       await page.route('**/rest/v1/rpc/accept_invitation', respondWithError(500))
-      await visit(empty, (await invite(full)).url)
+      await visit(empty, (await invite(full)).path)
       await page.getByRole('button', { name: 'Accept' }).click()
       return page.getByRole('alert')
     },
@@ -57,7 +57,7 @@ export const INVITE_STATES: States = [
   {
     name: 'invitation, to another email',
     async open({ page, full, empty, visit }) {
-      await visit(empty, (await invite(full, { email: newPerson().email })).url)
+      await visit(empty, (await invite(full, { email: newPerson().email })).path)
       return page.getByRole('button', { name: 'Use another account' })
     },
   },
@@ -93,7 +93,7 @@ export const INVITE_STATES: States = [
   },
 ]
 
-/** Creates a person with two notifications: their partner has joined (read) and rated a house (unread). */
+/** Creates an owner with two notifications: a partner has joined (read) and has rated a house (unread). */
 async function createOwnerWithNotifications(request: Parameters<typeof createAccount>[0]): Promise<Account> {
   const owner = await createAccount(request)
   const house = await owner.addHouse('10 Complete Court')

@@ -5,7 +5,7 @@ import { mockGeocoder, blockTiles } from '../support/maps/mapServers'
 import { expect } from '../support/test'
 import type { States } from './support'
 
-const AT_ELM = { lat: 39.78, lng: -89.65 }
+const COORDINATES = { lat: 39.78, lng: -89.65 }
 const list = (page: Page) => page.getByRole('list', { name: 'Properties on the map' })
 const entry = (page: Page, street: string) => list(page).getByRole('button', { name: street })
 
@@ -52,7 +52,7 @@ export const MAP_STATES: States = [
       name: 'map, info window',
       async open({ page, visit }) {
         const account = await createAccount(page.request)
-        await account.addHouse('12 Elm Street', { coordinates: AT_ELM, rating: 3, photos: ['/samples/loft.webp'] })
+        await account.addHouse('12 Elm Street', { coordinates: COORDINATES, rating: 3, photos: ['/samples/loft.webp'] })
         await visit(account, '/app/map')
         await entry(page, '12 Elm Street').click()
         return page.getByRole('dialog', { name: '12 Elm Street' })
@@ -67,7 +67,7 @@ export const MAP_STATES: States = [
     },
   ],
   {
-    name: 'map, a search without a match',
+    name: 'map, search without matches',
     async open({ page, full, visit }) {
       await mockGeocoder(page, {})
       await visit(full, '/app/map')

@@ -42,7 +42,7 @@ export const PUBLIC_STATES: States = [
       },
     },
     {
-      name: 'login, busy',
+      name: 'login, in progress',
       async open({ page }) {
         await holdRequests(page, '**/auth/v1/token**')
         await page.getByRole('button', { name: 'Sign In' }).click()

@@ -3,7 +3,7 @@ import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
 import type { State, States } from './support'
 
-const menu = (name: string): State => ({
+const menuState = (name: string): State => ({
   name: `${name} menu`,
   async open({ page }) {
     await page.keyboard.press('Escape')
@@ -20,10 +20,10 @@ export const SHELL_STATES: States = [
         return page.getByRole('heading', { name: 'User Settings' })
       },
     },
-    menu('Notifications'),
-    menu('Theme'),
-    menu('Measurement units'),
-    menu('Your account'),
+    menuState('Notifications'),
+    menuState('Theme'),
+    menuState('Measurement units'),
+    menuState('Your account'),
     {
       name: 'settings with errors',
       async open({ page }) {
@@ -43,7 +43,7 @@ export const SHELL_STATES: States = [
       },
     },
     {
-      name: 'deleting one’s data',
+      name: 'settings, confirming the deletion of all data, with an error',
       async open({ page }) {
         await page.getByRole('button', { name: 'Delete my data' }).click()
         await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -79,7 +79,7 @@ export const SHELL_STATES: States = [
     },
   },
   {
-    name: 'a broken screen',
+    name: 'a screen that failed to render',
     async open({ page, full, visit, guard }) {
       guard.allowConsole(/The roof is on fire/)
       await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>

@@ -10,13 +10,13 @@ const MESSAGES = '**/rest/v1/messages**'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-/** Creates a hunt of two people with every kind of entry in the thread of one house. */
-async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty: string; full: string }> {
+/** Creates a hunt of two people with every kind of message in the thread of one house, and no message about the other. */
+async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; quietHouseId: string }> {
   const { request } = page
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const sam = await createMember(request, dana)
   const house = await dana.addHouse('4 Shared Street', { photos: ['/samples/loft.webp'] })
-  const { id: empty } = await dana.addHouse('5 Silent Street')
+  const { id: quietHouseId } = await dana.addHouse('5 Silent Street')
   const post = async (author: Account, body: string, overrides: object = {}) =>
     (await author.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body, ...overrides })).id
   const first = await post(dana, `What do you think, <@${sam.id}>? https://example.com/4`)
@@ -25,11 +25,11 @@ async function createHuntWithThread(page: Page): Promise<{ dana: Account; empty:
   await post(dana, 'Gone soon')
   const last = await post(dana, 'I like it anyway.')
   await sam.backend.insert('message_reactions', { message_id: last, emoji: '👍' })
-  return { dana, empty, full: house.id }
+  return { dana, houseId: house.id, quietHouseId }
 }
 
 /** Creates a hunt of two people who differ on one house, both like another, and both reject a third. */
-async function createDifferingHunt({ request }: Page): Promise<Account> {
+async function createHuntWithDifferences({ request }: Page): Promise<Account> {
   const dana = await createAccount(request, newPerson('Dana Levi'))
   const sam = await createMember(request, dana)
   await dana.empty()
@@ -60,7 +60,7 @@ export const TOGETHER_STATES: States = [
     {
       name: 'differ, all three sections',
       async open({ page, visit }) {
-        await visit(await createDifferingHunt(page), '/app/differ')
+        await visit(await createHuntWithDifferences(page), '/app/differ')
         await expect(page.getByText('Sam gave it 1 star, and it misses “At least 4 bedrooms”.')).toBeVisible()
         return page.getByRole('heading', { name: 'Nobody would miss' })
       },
@@ -76,7 +76,7 @@ export const TOGETHER_STATES: States = [
     },
   ],
   {
-    name: 'thread, nobody to talk to',
+    name: 'thread, without other members',
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.house.id}?tab=together`)
       return page.getByText(/^Here you can talk about this house/)
@@ -86,8 +86,8 @@ export const TOGETHER_STATES: States = [
     {
       name: 'thread, empty',
       async open({ page, visit }) {
-        const { dana, empty } = await createHuntWithThread(page)
-        await visit(dana, `/app/house/${empty}?tab=together`)
+        const { dana, quietHouseId } = await createHuntWithThread(page)
+        await visit(dana, `/app/house/${quietHouseId}?tab=together`)
         return page.getByText('Nothing has been said about this house yet.')
       },
     },
@@ -146,11 +146,11 @@ export const TOGETHER_STATES: States = [
     },
   ],
   {
-    name: 'thread, menu of a message',
+    name: 'thread, message menu',
     separateOnPhone: true,
     async open({ page, visit }) {
-      const { dana, full } = await createHuntWithThread(page)
-      await visit(dana, `/app/house/${full}?tab=together`)
+      const { dana, houseId } = await createHuntWithThread(page)
+      await visit(dana, `/app/house/${houseId}?tab=together`)
       await page.getByText('I like it anyway.').hover()
       await page
         .getByRole('button', { name: /^Message by You/ })

@@ -37,7 +37,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'viewing, note with an answer',
+      name: 'viewing, adding a note to an answer',
       async open({ page }) {
         await page.getByRole('button', { name: 'Add a note to the answer' }).click()
         return page.getByLabel('Note with this answer')
@@ -151,7 +151,7 @@ export const VIEWING_STATES: States = [
       },
     },
     {
-      name: 'outbox, before discarding a stuck entry',
+      name: 'outbox, confirming that a stuck entry is discarded',
       async open({ page }) {
         await dialog(page).getByRole('button', { name: 'Discard' }).click()
         return page.getByRole('alertdialog', { name: 'Discard this?' })
@@ -159,7 +159,7 @@ export const VIEWING_STATES: States = [
     },
   ],
   {
-    name: 'viewings, none',
+    name: 'viewings, empty',
     async open({ page, full, visit }) {
       await visit(full, `/app/house/${full.bare.id}/viewings`)
       return page.getByRole('heading', { name: 'No viewing has been noted yet' })

@@ -16,7 +16,7 @@ const DANAS_WISHES = [
   { kind: 'type', types: ['house', 'flat', 'terraced'], importance: 'nice' },
 ]
 
-/** Creates a person with a house, wishes of every kind, and a member who shares two wishes. */
+/** Creates an owner with a house and various wishes, and a member who shares two wishes. */
 async function createAccountWithWishes(request: APIRequestContext) {
   const dana = await createAccount(request)
   const house = await dana.addHouse('10 Complete Court')
@@ -77,7 +77,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, form for types with an error',
+      name: 'wishes, form for property types with an error',
       async open({ page }) {
         await page.getByLabel('About').selectOption('Property Type')
         await page.getByRole('dialog').getByRole('button', { name: 'Add wish' }).click()
@@ -111,7 +111,7 @@ export const WISHES_STATES: States = [
       },
     },
     {
-      name: 'wishes, before sharing',
+      name: 'wishes, confirming that they are shared',
       async open({ page }) {
         await page.getByRole('button', { name: 'Cancel' }).click()
         await page.getByRole('button', { name: /^Share with/ }).click()

@@ -17,14 +17,14 @@ async function signUpOnScreen(page: Page, person: Person) {
   await expectToast(page, 'success', 'Account created')
 }
 
-/** Confirms the sign-in to the named account, which is required because this browser did not request the link. */
+/** Confirms signing in to this account. The page asks for it because this browser did not request the link. */
 async function continueAs(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
   await expect(page.getByText(`This link opens the account of ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('tokens in the hash are removed from the URL at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
+test('tokens in the URL’s hash are removed at once and become the session', { tag: '@dev' }, async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto('/debug')
   const { release } = await holdRequests(page, '**/auth/v1/user')
@@ -44,7 +44,7 @@ test('tokens in the hash are removed from the URL at once and become the session
   await expect(page).toHaveURL(/\/debug$/)
 })
 
-test('a sign-in link to the root of the site works', async ({ page, request }) => {
+test('a sign-in link that leads to the root of the site works', async ({ page, request }) => {
   const { session, email } = await createAccount(request)
   await page.goto(`/#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`)
   await continueAs(page, email)
@@ -133,11 +133,11 @@ test(
     await expectToast(page, 'success', 'Authentication successful')
     await expect(page).toHaveURL(/\/app\/dashboard$/)
     expect((await storedSession()).user.email).toBe(other.email)
-    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the first session has ended here').toBe(false)
+    expect((await account.backend.send('GET', '/auth/v1/user')).ok(), 'the replaced session has ended').toBe(false)
   },
 )
 
-test('text in the URL is not shown', async ({ page }) => {
+test('an error text in the URL is never shown', async ({ page }) => {
   for (const hash of ['error=x&error_description=Call+555+0100', 'error_code=Call+555+0100', 'error_description=Call+555+0100']) {
     await page.goto(`/auth/callback#${hash}`)
     await expectToast(page, 'error', 'Authentication failed', 'Failed to process authentication. Please try again.')
@@ -145,8 +145,8 @@ test('text in the URL is not shown', async ({ page }) => {
   }
 })
 
-const encodePart = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
-const FORGED_TOKEN = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ sub: 'somebody', exp: 4102444800 })}.${encodePart({ signed: 'by nobody' })}`
+const encodeSegment = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+const FORGED_TOKEN = `${encodeSegment({ alg: 'HS256', typ: 'JWT' })}.${encodeSegment({ sub: 'somebody', exp: 4102444800 })}.${encodeSegment({ signed: 'by nobody' })}`
 
 test('forged tokens and codes are reported and lead to sign-in', async ({ page, guard }) => {
   guard.allowConsole(/Authentication failed/)

@@ -18,7 +18,7 @@ const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { value: '', writable: true })
   })
 
-/** Navigates to a path without reloading the page, which would end a session that is only in the tab's memory. */
+/** Navigates to a path without a page load, which would end the session: it exists only in the tab's memory. */
 const navigateInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -28,10 +28,10 @@ const navigateInApp = (page: Page, path: string) =>
 const STREET = '5 Blocked Lane'
 const NOT_STORED = 'Nothing is stored on this device'
 
-test('when all storage is blocked, every page opens, and saving works as long as the tab is open', async ({ page, request }) => {
+test('when all storage is blocked, every page opens, and saving works while the tab stays open', async ({ page, request }) => {
   const account = await createAccount(request)
   const house = await account.addHouse(STREET)
-  // An owner without members has no thread until there is a message.
+  // Without members, a house has no thread until there is a message.
   const messageResponse = await account.backend.send('POST', '/rest/v1/messages', { data: { house_id: house.id, body: 'Hello' } })
   expect(messageResponse.ok()).toBe(true)
   await blockStorage(page)

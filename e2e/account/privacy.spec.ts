@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const STREET = '99 Secret Terrace'
 const TABLES = ['houses', 'appointments', 'collaborations', 'collaboration_settings']
 
-test('a second account can neither see nor change anything of the first, on screen or through the API', async ({
+test('a second account can neither see nor change the first account’s data, on screen or through the API', async ({
   page,
   account,
   request,
@@ -46,7 +46,7 @@ test('a second account can neither see nor change anything of the first, on scre
   expect(await owner.houses()).toMatchObject([{ id: house.id, price: house.price, updated_at: house.updated_at }])
 })
 
-test('the public key alone can neither read nor write anything', async ({ request }) => {
+test('nothing can be read or written with the public key alone', async ({ request }) => {
   const owner = await createAccount(request)
   const house = await owner.addHouse(STREET)
   const anonymous = backendOf(request)

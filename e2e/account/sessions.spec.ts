@@ -10,17 +10,23 @@ import { expectToast } from '../support/screens'
 import { MAIL_REDIRECT } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
-const HOUR = 3600
+const HOUR_IN_SECONDS = 3600
 const storedSession = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Account['session'] & { user: { email: string } }, SESSION_KEY)
 const cards = (page: Page) => page.getByRole('article')
 
-test('a token signed with a replaced key is renewed, and its request succeeds', async ({ page, context, baseURL, request, guard }) => {
+test('a token signed with a replaced key is renewed, and the rejected request then succeeds', async ({
+  page,
+  context,
+  baseURL,
+  request,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const account = await createAccount(request)
   await account.addHouse('12 Old Key Road')
-  const [head, claims] = account.session.access_token.split('.')
-  const invalidToken = `${head}.${claims}.${randomBytes(32).toString('base64url')}`
+  const [header, claims] = account.session.access_token.split('.')
+  const invalidToken = `${header}.${claims}.${randomBytes(32).toString('base64url')}`
   await signInBrowser(context, baseURL ?? '', { session: { ...account.session, access_token: invalidToken } })
   await page.goto('/app/dashboard')
   await expect(cards(page)).toHaveCount(1)
@@ -82,7 +88,7 @@ async function signInAgain(request: APIRequestContext, { email, password }: Acco
   return { session: (await response.json()) as Account['session'] }
 }
 
-/** The token in an emailed link. A custom email template can put the token into a different link. */
+/** The token in an emailed link, for building the links that a custom email template can send. */
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')
 
 test('a link that passes its token to the page signs the person in, and works only once', async ({ page, request, mailbox, guard }) => {
@@ -102,7 +108,7 @@ test('a link that passes its token to the page signs the person in, and works on
 test.describe('flows that need an administrator or the service’s settings', () => {
   skipWithoutAdministrator()
 
-  test('an invitation by the administrator opens the page for a new password', async ({ page, request }) => {
+  test('an invitation from the administrator opens the page for a new password', async ({ page, request }) => {
     const { email } = newPerson()
     const link = await sendAsAdministrator<{ action_link: string }>(request, 'POST', 'generate_link', { type: 'invite', email })
     await page.goto(link.action_link)
@@ -180,7 +186,7 @@ test.describe('flows that need an administrator or the service’s settings', ()
     guard.allowConsole(/Login failed/)
     const account = await createAccount(request)
     await sendAsAdministrator(request, 'PUT', `users/${account.id}`, { ban_duration: '24h' })
-    const session = { ...account.session, expires_at: Math.round(Date.now() / 1000) - HOUR }
+    const session = { ...account.session, expires_at: Math.round(Date.now() / 1000) - HOUR_IN_SECONDS }
     await signInBrowser(context, baseURL ?? '', { session })
     await page.goto('/app/dashboard')
     await expect(page).toHaveURL(/\/auth$/)

@@ -32,10 +32,9 @@ test('a person can leave a hunt, download their data and delete it all', async (
       date: '2035-05-01',
       contacts: [],
     })
-    const wish = crypto.randomUUID()
-    const question = { id: wish, owner_id: account.id, importance: 'must', kind: 'question', question: 'Quiet at night' }
-    await account.backend.insert('wishes', question)
-    await account.backend.insert('wish_answers', { wish_id: wish, house_id: row.id, answer: 'yes' })
+    const wish = { id: crypto.randomUUID(), owner_id: account.id, importance: 'must', kind: 'question', question: 'Quiet at night' }
+    await account.backend.insert('wishes', wish)
+    await account.backend.insert('wish_answers', { wish_id: wish.id, house_id: row.id, answer: 'yes' })
     await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: row.id, body: 'Look at the garden' })
     return { ...row, url }
   })

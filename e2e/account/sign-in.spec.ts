@@ -14,7 +14,7 @@ async function login(page: Page, email: string, password: string) {
 /** Every field and button of the sign-in card. */
 const controls = (page: Page) => page.getByRole('main').locator('input, button')
 
-async function expectAll(page: Page, state: 'disabled' | 'enabled', count: number) {
+async function expectAllControls(page: Page, state: 'disabled' | 'enabled', count: number) {
   await expect(controls(page)).toHaveCount(count)
   await expect(controls(page).and(page.locator(state === 'disabled' ? ':disabled' : ':enabled'))).toHaveCount(count)
 }
@@ -25,7 +25,7 @@ test('signing in disables the form until the dashboard opens', { tag: '@phone' }
   const { release } = await holdRequests(page, '**/auth/v1/token**')
   await login(page, account.email, account.password)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
-  await expectAll(page, 'disabled', 7)
+  await expectAllControls(page, 'disabled', 7)
   release()
   await expectToast(page, 'success', 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -35,16 +35,16 @@ test('signing in disables the form until the dashboard opens', { tag: '@phone' }
   )
 })
 
-test('signing in with Google shows an explanation if no provider is set up, and the card stays usable', async ({ page, guard }) => {
+test('signing in with Google shows an explanation if the provider is not set up, and the card stays usable', async ({ page, guard }) => {
   guard.allowConsole(/Google sign in failed/)
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Google' }).click()
   await expectToast(page, 'error', 'Google sign in failed', 'Google sign-in is not set up here. Please use your email and password.')
-  await expectAll(page, 'enabled', 7)
+  await expectAllControls(page, 'enabled', 7)
 })
 
-test('the card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
+test('the sign-in card validates its input, and the arrow keys switch its tabs', async ({ page }) => {
   await page.goto('/auth')
   await login(page, 'a@b', '')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -73,7 +73,7 @@ test('the card validates its input, and the arrow keys switch its tabs', async (
     await password.fill('123456')
     await create.click()
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
-    await expectAll(page, 'disabled', 8)
+    await expectAllControls(page, 'disabled', 8)
   })
 })
 
@@ -83,7 +83,7 @@ test('signing in with Google disables the card until the page navigates away', a
   let navigations = 0
   await page.route('**/auth/v1/authorize**', async (route) => {
     if (route.request().isNavigationRequest()) navigations += 1
-    // A response without content leaves the page in place.
+    // After a response without content, the browser stays on the page.
     await route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Google' }).click()
@@ -96,10 +96,10 @@ test('signing in with Google disables the card until the page navigates away', a
     prompt: 'consent',
   })
   await expect.poll(() => navigations).toBe(1)
-  await expectAll(page, 'disabled', 7)
+  await expectAllControls(page, 'disabled', 7)
 })
 
-test('the landing page and the sign-in page redirect a signed-in person to the dashboard, without history entries', async ({
+test('the landing page and the sign-in page redirect a signed-in person to the dashboard and leave no history entries', async ({
   page,
   account,
 }) => {

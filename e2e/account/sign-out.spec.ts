@@ -8,21 +8,21 @@ test(
   { tag: '@dev' },
   async ({ page, context, account }) => {
     await account.addHouse('8 Other Tab Road')
-    const other = await context.newPage()
-    for (const tab of [page, other]) {
+    const otherTab = await context.newPage()
+    for (const tab of [page, otherTab]) {
       await tab.goto('/app/dashboard')
       await expect(tab.getByRole('article')).toHaveCount(1)
     }
     expect(await page.evaluate(() => localStorage.getItem('houses'))).toContain('8 Other Tab Road')
-    await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-    for (const tab of [page, other]) {
+    await (await openMenu(otherTab, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+    for (const tab of [page, otherTab]) {
       await expect(tab).toHaveURL(/\/auth$/)
       await expect(tab.getByText('8 Other Tab Road')).toHaveCount(0)
       // In Chromium, a deletion in one tab takes a moment to become visible in another tab's process.
       await expect.poll(() => tab.evaluate(() => Object.keys(localStorage))).toEqual([])
     }
-    // Checks only the tab that signed out: the other tab may return to its page after a sign-in.
-    expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    // Checks only the tab that signed out: the other one remembers its page, to return to it after a sign-in.
+    expect(await otherTab.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     await page.goBack()
     await expect(page.getByText('8 Other Tab Road')).toHaveCount(0)
   },
@@ -50,10 +50,10 @@ test('responses that arrive after signing out leave nothing behind', async ({ pa
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
 })
 
-test('a save that is in progress when another tab signs out is completed, once', async ({ page, context, account }) => {
+test('a save in progress when another tab signs out completes exactly once', async ({ page, context, account }) => {
   const house = await account.addHouse('8 Other Tab Road')
-  const other = await context.newPage()
-  await other.goto('/app/settings')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/app/settings')
   await page.goto(`/app/house/edit/${house.id}`)
   await page.getByLabel('Price').fill('410000')
   await page.bringToFront()
@@ -61,8 +61,8 @@ test('a save that is in progress when another tab signs out is completed, once',
   const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await saveButton(page).click()
   await saveRequest
-  await other.bringToFront()
-  await (await openMenu(other, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
+  await otherTab.bringToFront()
+  await (await openMenu(otherTab, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   release()

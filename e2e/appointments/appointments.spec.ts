@@ -74,7 +74,7 @@ test('on the detail page, closing the dialog returns the focus to the button tha
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await test.step('an update without a change sends nothing', async () => {
+  await test.step('updating without changes writes nothing', async () => {
     await tab.getByRole('button', { name: 'Edit First viewing' }).click()
     await expect(dialog.getByText('Update the details for this appointment.')).toBeVisible()
     await expect(dialog.getByLabel('Duration')).toHaveValue('60')
@@ -116,7 +116,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await dialog.getByLabel('Title').fill(' ')
     await dialog.getByLabel('Duration').fill('0')
     await dialog.getByLabel('Notes').fill('Bring boots')
-    // Pressing the chosen day clears the date.
+    // Pressing the selected day again clears the date.
     await dialog.getByRole('button', { name: /^Date/ }).click()
     await dialog.getByRole('button', { name: /^Today, / }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
@@ -136,17 +136,17 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Time is not valid')).toBeVisible()
   expect(await account.backend.select('appointments')).toEqual([])
-  // Not on the half hour, because the dialog might suggest such a time, and a suggested value does not count as input.
+  // Not a half hour, because the dialog might suggest that time, and a suggested value does not count as input.
   await dialog.getByLabel('Time').fill('14:10')
   await expect(dialog.getByText('Time is not valid')).toHaveCount(0)
   // A click outside, e.g. on a toast, does not close a dialog with input.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
-  const question = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Close without saving?' })
   const goBack = () => page.evaluate(() => history.back())
 
   await test.step('Escape, the close button and Back ask for confirmation, and Back again cancels', async () => {
-    const keepEditing = () => question.getByRole('button', { name: 'Keep editing' }).click()
+    const keepEditing = () => confirmation.getByRole('button', { name: 'Keep editing' }).click()
     for (const [close, cancel] of [
       [() => page.keyboard.press('Escape'), keepEditing],
       [() => dialog.getByRole('button', { name: 'Close' }).click(), keepEditing],
@@ -154,9 +154,9 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
       [goBack, goBack],
     ] as const) {
       await close()
-      await expect(question).toBeVisible()
+      await expect(confirmation).toBeVisible()
       await cancel()
-      await expect(question).toHaveCount(0)
+      await expect(confirmation).toHaveCount(0)
       await expect(dialog.getByLabel('Title')).toHaveValue('Second look')
     }
     await expect(page).toHaveURL(new RegExp(house.id))
@@ -168,7 +168,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
-  await expect(question).toHaveCount(0)
+  await expect(confirmation).toHaveCount(0)
   release()
   await expectToast(page, 'success', 'Appointment created', SAVED)
   const rows = await account.backend.select('appointments')
@@ -185,7 +185,7 @@ test('invalid input is rejected, a double click saves once, and a dialog with in
     await schedule.click()
     await dialog.getByLabel('Title').fill('Third look')
     await page.keyboard.press('Escape')
-    await question.getByRole('button', { name: 'Close' }).click()
+    await confirmation.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(schedule).toBeFocused()
   })
@@ -209,7 +209,7 @@ test('when two people change the same appointment, the second to save sees the c
   const conflictDialog = page.getByRole('dialog', { name: 'Somebody else changed this appointment' })
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('11:00 AM')
   await expect(conflictDialog.getByRole('row', { name: 'Time' })).toContainText('6:00 PM')
-  // A heading and the one field that both changed.
+  // The header row, and the one field that both people changed.
   await expect(conflictDialog.getByRole('row')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(conflictDialog).toHaveCount(0)
@@ -217,9 +217,9 @@ test('when two people change the same appointment, the second to save sees the c
   await dialog.getByRole('button', { name: 'Update' }).click()
   await conflictDialog.getByRole('button', { name: 'Keep mine' }).click()
   await expectToast(page, 'success', 'Appointment updated', SAVED)
-  const [both, ...duplicates] = await account.backend.select('appointments')
-  countRace(duplicates.length, [both?.time === '11:00', both?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
-  expect(both).toMatchObject({ time: '11:00', notes: 'Theirs' })
+  const [merged, ...duplicates] = await account.backend.select('appointments')
+  countRace(duplicates.length, [merged?.time === '11:00', merged?.notes === 'Theirs'].filter((isSaved) => !isSaved).length)
+  expect(merged).toMatchObject({ time: '11:00', notes: 'Theirs' })
 
   await test.step('“Take theirs” writes nothing', async () => {
     await page.getByRole('button', { name: 'Edit Viewing' }).click()
@@ -285,7 +285,7 @@ test(
     const halfHour = (name: string) => halfHours.getByRole('option', { name, exact: true })
     await freeTimes.click()
     await expect(halfHour('11:30 AM')).toHaveAttribute('aria-selected', 'true')
-    await test.step('the half hours can be chosen by keyboard', async () => {
+    await test.step('a half hour can be chosen by keyboard', async () => {
       await expect(halfHour('11:30 AM')).toBeFocused()
       for (const [key, name] of [
         ['ArrowRight', '12:00 PM'],
@@ -325,12 +325,12 @@ test(
       await expect(dialog.getByLabel('Time')).toHaveValue('')
       await freeTimes.click()
       await expect(dialog.getByText('The usual hours of this day are over.')).toBeVisible()
-      const next = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
-      await next.click()
+      const nextFreeTime = dialog.getByRole('button', { name: /^Next free: .*, 8:00 AM$/ })
+      await nextFreeTime.click()
       await expect(dialog.getByRole('button', { name: `Date ${longDate(dayFromToday(1))}` })).toBeVisible()
       await expect(dialog.getByLabel('Time')).toHaveValue('08:00')
       await expect(dialog.getByLabel('Time')).toBeFocused()
-      await expect(next).toHaveCount(0)
+      await expect(nextFreeTime).toHaveCount(0)
     })
     const rows = await account.backend.select('appointments', { order: 'time' })
     const viewing = { title: 'Viewing', date: dayFromToday(0), duration: 60, location: '12 Elm Street, Springfield, IL 62704, USA' }

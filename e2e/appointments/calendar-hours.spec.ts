@@ -24,7 +24,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   if (release) await page.mouse.up()
 }
 
-test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('the day shows 8 AM to 7 PM, and earlier and later hours can be reached', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const house = await account.addHouse('12 Elm Street')
   await addAppointment(account, house.id, { title: 'Early', date: wednesday, time: '06:00' })
   await addAppointment(account, house.id, { title: 'Late', date: wednesday, time: '22:00' })
@@ -44,16 +44,16 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   expect(side.x + side.width).toBeLessThanOrEqual(bySide.x + 1)
   expect(bySide.y - side.y).toBeCloseTo(24, 0)
   await expect(entryOf(page, 'Early')).not.toBeInViewport()
-  const earlier = page.getByRole('button', { name: 'Show 1 earlier appointment' })
-  const later = page.getByRole('button', { name: 'Show 1 later appointment' })
-  await expect(later).toBeVisible()
-  await earlier.click()
+  const showEarlier = page.getByRole('button', { name: 'Show 1 earlier appointment' })
+  const showLater = page.getByRole('button', { name: 'Show 1 later appointment' })
+  await expect(showLater).toBeVisible()
+  await showEarlier.click()
   await expect(entryOf(page, 'Early')).toBeFocused()
   await expect(entryOf(page, 'Early')).toBeInViewport()
-  await expect(earlier).toHaveCount(0)
+  await expect(showEarlier).toHaveCount(0)
   await entryOf(page, 'Late').focus()
   await expect(entryOf(page, 'Late')).toBeInViewport()
-  await expect(later).toHaveCount(0)
+  await expect(showLater).toHaveCount(0)
 
   await test.step('a click on an empty hour adds an appointment at that hour', async () => {
     const slot = page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 12 PM` })
@@ -69,7 +69,11 @@ test('the day shows 8 AM to 7 PM; earlier and later hours can be reached', { tag
   })
 })
 
-test('dragging moves an appointment or its end; Undo reverts it; Escape and a failure change nothing', async ({ page, account, guard }) => {
+test('dragging moves or resizes an appointment, Undo reverts it, and Escape or a failed save changes nothing', async ({
+  page,
+  account,
+  guard,
+}) => {
   const house = await account.addHouse('12 Elm Street')
   const { id } = await addAppointment(account, house.id, { date: wednesday, time: '10:00' })
   await page.goto(`/app/calendar?view=week&date=${wednesday}`)
@@ -157,7 +161,7 @@ test('an appointment can be opened, moved, resized and moved into another week w
   })
 })
 
-test('an overnight appointment is on both of its days, hours are chosen by keyboard, and the past is read-only', async ({
+test('an overnight appointment appears on both of its days, hours can be chosen by keyboard, and the past is read-only', async ({
   page,
   account,
 }) => {
@@ -182,13 +186,13 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
     await expect(entryOf(page, 'Week before')).toHaveCount(1)
   })
 
-  await test.step('the heading of a day opens that day', async () => {
+  await test.step('a day’s heading opens that day', async () => {
     await expect(page.getByRole('button', { name: /: show the day$/ })).toHaveCount(7)
     await page.getByRole('button', { name: `${longDate(wednesday)}: show the day` }).click()
     await expect(page.getByRole('heading', { level: 2, name: longDate(wednesday) })).toBeVisible()
   })
 
-  await test.step('an hour is chosen by keyboard', async () => {
+  await test.step('an hour can be chosen by keyboard', async () => {
     await page.getByRole('button', { name: `Add appointment on ${longDate(wednesday)} at 10 AM` }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -220,7 +224,7 @@ test('an overnight appointment is on both of its days, hours are chosen by keybo
 })
 
 test(
-  'on a phone the week is a list of days; scrolling moves no appointment, and a long press starts a drag',
+  'on a phone the week is a list of days, scrolling does not move appointments, and a long press starts a drag',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, account }) => {
     const house = await account.addHouse('12 Elm Street')
@@ -235,13 +239,13 @@ test(
 
     await expect(entryOf(page, 'Viewing')).toBeVisible()
     await entryOf(page, 'Viewing').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const finger = await page.context().newCDPSession(page)
+    const session = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    const swipe = async (x: number, y: number, by: number, pause: number) => {
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const swipe = async (x: number, y: number, distance: number, holdTime: number) => {
       await touch('touchStart', x, y)
-      await page.waitForTimeout(pause)
-      for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (by * step) / 8)
+      await page.waitForTimeout(holdTime)
+      for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (distance * step) / 8)
       await touch('touchEnd')
     }
     let box = await boxOf(page, 'Viewing')

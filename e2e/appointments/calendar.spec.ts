@@ -11,7 +11,7 @@ async function addHouse(account: Account, street = '12 Elm Street') {
 }
 
 test(
-  'the month marks days with appointments, and the chosen day lists its entries with their actions',
+  'the month marks days with appointments, and the selected day lists its appointments with their actions',
   { tag: '@phone' },
   async ({ page, account }) => {
     const house = await addHouse(account)
@@ -31,11 +31,11 @@ test(
       await expect(page.getByRole('link', { name: 'View Property' }).first()).toHaveAttribute('href', `/app/house/${house.id}`)
     })
 
-    await test.step('Options has exactly three entries; Add to Google is a link', async () => {
+    await test.step('Options has exactly three entries, and Add to Google is a link', async () => {
       const menu = await openMenu(page, 'Options for First viewing')
       await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Add to Google', 'Cancel'])
       const google = menu.getByRole('menuitem', { name: 'Add to Google' })
-      // The street comes with the houses, which may load later than the appointments.
+      // The street is loaded with the houses, which may arrive after the appointments.
       await expect(google).toHaveAttribute('href', /Elm/)
       const link = new URL((await google.getAttribute('href')) ?? '')
       expect(link.origin).toBe('https://calendar.google.com')
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the arrows, Today and the views change the calendar, and the URL stores its state', async ({ page, account }) => {
+test('the arrows, Today and the view buttons change the calendar, and the URL stores its state', async ({ page, account }) => {
   const house = await addHouse(account)
   for (const time of ['09:15', '10:00', '11:00', '14:30', null]) await addAppointment(account, house.id, { date: '2027-02-10', time })
   await page.goto('/app/calendar?date=2026-11-30&view=nonsense')
@@ -109,7 +109,7 @@ test('the arrows, Today and the views change the calendar, and the URL stores it
   await page.getByRole('link', { name: 'Timeline View' }).click()
   await expect(page).toHaveURL(/\/app\/timeline$/)
 
-  await test.step('the days of the month are reached by keyboard', async () => {
+  await test.step('the days of the month can be reached by keyboard', async () => {
     await page.goto('/app/calendar?date=2027-01-31')
     await expect(page.locator('[data-date][tabindex="0"]')).toHaveCount(1)
     await dayCell(page, '2027-01-31').focus()
@@ -131,7 +131,7 @@ test('the arrows, Today and the views change the calendar, and the URL stores it
     await expect(page).toHaveURL(/\/app\/calendar\?date=2026-02-05$/)
   })
 
-  await test.step('an impossible date is replaced by today, and past days have no button to add an appointment', async () => {
+  await test.step('an invalid date falls back to today, and past days have no button to add an appointment', async () => {
     await page.goto('/app/calendar?date=2027-02-30')
     await expect(page.getByRole('heading', { name: `No appointments for ${longDate(today)}` })).toBeVisible()
     const add = page.getByRole('button', { name: /^Add appointment on / })
@@ -144,7 +144,12 @@ test('the arrows, Today and the views change the calendar, and the URL stores it
   })
 })
 
-test('exporting one upcoming appointment opens its link; past ones are left out', async ({ page, account, context, guard }) => {
+test('exporting a single upcoming appointment opens its Google link, and past appointments are left out', async ({
+  page,
+  account,
+  context,
+  guard,
+}) => {
   guard.allowHost(/calendar\.google\.com/)
   const house = await addHouse(account)
   await addAppointment(account, house.id, { title: 'Long ago', date: dayFromToday(-3) })

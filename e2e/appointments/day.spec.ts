@@ -25,7 +25,7 @@ test(
     const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
     await addAppointment(account, far.id, { date: SATURDAY, time: '11:00', duration: 30 })
 
-    await test.step('the router receives no request as long as no travel times are shown', async () => {
+    await test.step('the router receives no requests while no travel times are shown', async () => {
       await page.goto('/app/places')
       await expect(page.getByRole('heading', { name: 'Where does your life happen?' })).toBeVisible()
       expect(router.requests).toEqual([])
@@ -75,26 +75,26 @@ test(
     await page.getByRole('link', { name: 'Plan the day' }).click()
     await expect(page).toHaveURL(DAY)
     await page.getByLabel('Start at').selectOption({ label: 'Work' })
-    const line = page.getByRole('list', { name: 'The day in order' })
-    await expect(line).toContainText('20 min with parking')
+    const orderedDay = page.getByRole('list', { name: 'The day in order' })
+    await expect(orderedDay).toContainText('20 min with parking')
     await expect(page.getByText('All times are fixed.')).toBeVisible()
-    await expect(line.getByText(/ · leave by \d+:\d\d [AP]M$/)).toBeVisible()
-    await expect(line.getByText(/ to spare$/).first()).toBeVisible()
-    await expect(line.getByText(/leave Work at the latest$/)).toBeVisible()
+    await expect(orderedDay.getByText(/ · leave by \d+:\d\d [AP]M$/)).toBeVisible()
+    await expect(orderedDay.getByText(/ to spare$/).first()).toBeVisible()
+    await expect(orderedDay.getByText(/leave Work at the latest$/)).toBeVisible()
     await test.step('the line on the map follows the roads', async () => {
       await expect(page.locator('path.route-line')).toHaveCount(2)
       await expect(page.locator('path.route-line:not([stroke-dasharray])')).toHaveCount(2)
     })
 
-    await line.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let Viewing move' }).click()
+    await orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' }).getByRole('button', { name: 'Let Viewing move' }).click()
     await page.getByLabel('From', { exact: true }).fill('09:00')
     await page.getByLabel('Until', { exact: true }).fill('18:00')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(page.getByText('There is a better order')).toBeVisible()
-    await expect(line).toContainText('instead of 4:00 PM')
+    await expect(orderedDay).toContainText('instead of 4:00 PM')
     await expect(page.getByText(/^1 of 2 would move\. You would be done at \d+:\d\d [AP]M instead of 4:30 PM/)).toBeVisible()
     await page.getByRole('button', { name: 'Show as scheduled' }).click()
-    await expect(line).not.toContainText('instead of 4:00 PM')
+    await expect(orderedDay).not.toContainText('instead of 4:00 PM')
 
     const apply = page.getByRole('button', { name: 'Apply these times' })
     await test.step('a plan can be undone', async () => {
@@ -111,7 +111,7 @@ test(
     expect(movedAppointment?.time).not.toBe('16:00')
 
     await page.getByLabel('End at').selectOption({ label: 'Work' })
-    await expect(line.getByText(/Arrive at Work$/)).toBeVisible()
+    await expect(orderedDay.getByText(/Arrive at Work$/)).toBeVisible()
     await expect(page).toHaveURL(/&from=([\w-]+)&to=\1$/)
 
     await test.step('the plan can be exported', async () => {
@@ -124,7 +124,7 @@ test(
       expect(file).toContain(`T${movedAppointment?.time?.replace(':', '')}00`)
     })
 
-    await test.step('the router gets at most one request a second, and signing out leaves nothing behind', async () => {
+    await test.step('the router receives few requests and none twice, and signing out leaves nothing behind', async () => {
       expect(router.requests.length).toBeLessThan(14)
       expect(router.requests).toEqual([...new Set(router.requests)])
       expect(await page.evaluate(() => localStorage.getItem('house-hunter-travel'))).toContain('"seconds":600')
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('while the router rejects requests, times are estimated from the distance, and one notice reports this', async ({
+test('while the router rejects requests, travel times are estimated from the distance, and a single notice says so', async ({
   page,
   account,
   guard,
@@ -161,11 +161,7 @@ test('while the router rejects requests, times are estimated from the distance, 
   expect(router.requests).toHaveLength(1)
 })
 
-test('the plan of a day shows what is missing, hours can be set and removed, and failures move nothing', async ({
-  page,
-  account,
-  guard,
-}) => {
+test('the day plan shows what is missing, hours can be set and removed, and failures move nothing', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const elm = await account.addHouse('12 Elm Street', { coordinates: { lat: 30.27, lng: -97.74 } })
   const oak = await account.addHouse('9 Oak Avenue', { coordinates: { lat: 30.28, lng: -97.75 } })
@@ -178,41 +174,41 @@ test('the plan of a day shows what is missing, hours can be set and removed, and
   await addAppointment(account, elm.id, { title: 'Call the agent', date: SATURDAY, time: null })
 
   await page.goto('/app/day?date=2030-05-05')
-  const line = page.getByRole('list', { name: 'The day in order' })
+  const orderedDay = page.getByRole('list', { name: 'The day in order' })
   await expect(page.getByText(/^This day has 13 appointments/)).toBeVisible()
-  await expect(line.getByRole('listitem')).toHaveCount(13)
+  await expect(orderedDay.getByRole('listitem')).toHaveCount(13)
   await page.goto('/app/day?date=2030-02-31')
   await expect(page.getByRole('heading', { name: 'Nothing is scheduled on this day' })).toBeVisible()
 
   await page.goto(DAY)
   await expect(page.getByText('Not on the map, so travel times to and from there are not known: “Look” at 1 Lost Way.')).toBeVisible()
-  await expect(line.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
+  await expect(orderedDay.getByText(/^Travel time unknown, 30 min allowed/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Without a time' })).toContainText('Call the agent')
 
-  await test.step('the device’s position is unknown', async () => {
+  await test.step('if the device’s position is unknown, a toast says so', async () => {
     await page.getByLabel('Start at').selectOption({ label: 'Where I am now' })
     await expectToast(page, 'error', 'Your position is not known')
     await expect(page.getByLabel('Start at')).toHaveValue('')
   })
 
-  const hours = async () => {
+  const storedHours = async () => {
     const { flexible_from: from, flexible_until: until } = (await storedAppointment(account, late.id)) as unknown as Record<string, unknown>
     return [from, until]
   }
   await test.step('hours that cannot be saved stay in the form, and saved ones can be removed', async () => {
-    const stop = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
+    const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/appointments*', respondWithError(500))
     await page.getByRole('button', { name: 'Let Last move' }).click()
     await page.getByLabel('From', { exact: true }).fill('10:00')
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expectToast(page, 'error', 'Error', 'There was an error updating your appointment.')
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('10:00')
-    stop()
+    stopFailing()
     await page.getByRole('button', { name: 'Save hours' }).click()
     await expect(page.getByText('May move between 10:00 AM and 6:00 PM')).toBeVisible()
-    expect(await hours()).toEqual(['10:00', '18:00'])
+    expect(await storedHours()).toEqual(['10:00', '18:00'])
     await page.getByRole('button', { name: 'Change the hours of Last' }).click()
     await page.getByRole('button', { name: 'Fix its time' }).click()
-    await expect.poll(hours).toEqual([null, null])
+    await expect.poll(storedHours).toEqual([null, null])
     await expect(page.getByText(/^May move/)).toHaveCount(0)
   })
 
@@ -225,17 +221,17 @@ test('the plan of a day shows what is missing, hours can be set and removed, and
       [403, 'Only the owner of the hunt can move it', '42501', 'Only the owner of the hunt can move it'],
       [500, 'The disk is full', '', 'There was an error saving the plan'],
     ] as const) {
-      const stop = await failOn(page, 'POST', '**/rest/v1/rpc/plan_day*', respondWithError(status, message, code))
+      const stopFailing = await failOn(page, 'POST', '**/rest/v1/rpc/plan_day*', respondWithError(status, message, code))
       await apply.click()
       await expect(toastOf(page).filter({ hasText: 'Nothing was moved' }).filter({ hasText: shown })).toBeVisible()
       await expect(page.getByText('There is a better order')).toBeVisible()
-      stop()
+      stopFailing()
     }
     expect((await storedAppointment(account, late.id))?.time).toBe('16:00')
   })
 })
 
-test('if the address of a place is not found, it can be put on the map by hand or saved without travel times', async ({
+test('if a place’s address is not found, the place can be put on the map by hand or saved without travel times', async ({
   page,
   account,
 }) => {
@@ -269,7 +265,7 @@ test('if the address of a place is not found, it can be put on the map by hand o
   await expect(trips.getByRole('listitem').filter({ hasText: 'Cabin' })).toContainText('(estimate)')
 })
 
-test('a member who may not move an appointment gets a preview', async ({ page, account, request }) => {
+test('a member who may not move appointments sees a preview of the plan', async ({ page, account, request }) => {
   const dana = await createAccount(request)
   const [one, two] = await Promise.all(
     ['1 First Lane', '2 Second Road'].map((street, index) =>

@@ -7,7 +7,7 @@ import { addAppointment, dayCell, dayFromToday } from '../support/appointments'
 
 const LONG_AGO = dayFromToday(-400)
 
-/** Fills a hunt with too many appointments to be read at once: 500 in the last weeks, one long before them, and one in the future. */
+/** Adds more appointments than are read at once: 500 in recent weeks, one long before them, and one in the future. */
 async function createBusyHunt(account: Account) {
   const house = await account.addHouse('12 Elm Street')
   const row = { house_id: house.id, time: '09:00', duration: 60, contacts: [] }
@@ -22,7 +22,7 @@ async function createBusyHunt(account: Account) {
   return house
 }
 
-/** Collects all further requests that read every appointment or a range of them, but not those for changed rows. */
+/** Records requests that read all appointments or those of some dates, but not requests for changed rows. */
 function watchListReads(page: Page) {
   const listReads: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -32,9 +32,9 @@ function watchListReads(page: Page) {
   return listReads
 }
 
-const entry = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
+const appointmentHeading = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title })
 
-test('with many appointments, the calendar reads a distant month when it is shown; the house and the timeline show them all', async ({
+test('with many appointments, the calendar loads a distant month on demand, and the house and the timeline show everything', async ({
   page,
   account,
 }) => {
@@ -42,26 +42,26 @@ test('with many appointments, the calendar reads a distant month when it is show
   const house = await createBusyHunt(account)
   const listReads = watchListReads(page)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(listReads).toHaveLength(1)
 
-  await test.step('a month long ago is read once, together with the month before it', async () => {
+  await test.step('a month in the distant past is loaded once, together with the month before it', async () => {
     await page.goto(`/app/calendar?date=${LONG_AGO}`)
-    await expect(entry(page, 'Long ago')).toBeVisible()
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
     expect(listReads.filter((each) => each.getAll('date').length === 2)).toHaveLength(1)
     await page.waitForLoadState('networkidle')
-    const read = listReads.length
+    const readsBefore = listReads.length
     await page.getByRole('button', { name: 'Previous month' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
-    await expect(entry(page, 'Long ago')).toBeVisible()
-    expect(listReads).toHaveLength(read)
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
+    expect(listReads).toHaveLength(readsBefore)
   })
 
-  await test.step('the page of the house lists all events', async () => {
+  await test.step('the house’s page lists all events', async () => {
     await page.goto(`/app/house/${house.id}?tab=events`)
-    await expect(entry(page, 'To come')).toBeVisible()
-    await expect(entry(page, 'Long ago')).toBeVisible()
+    await expect(appointmentHeading(page, 'To come')).toBeVisible()
+    await expect(appointmentHeading(page, 'Long ago')).toBeVisible()
   })
 
   await test.step('the timeline counts all appointments', async () => {
@@ -77,7 +77,7 @@ test('with many appointments, the calendar reads a distant month when it is show
   })
 })
 
-test('an appointment that a partner adds in an unread month is shown when the calendar opens that month', async ({
+test('an appointment that a partner adds to a month not yet loaded is shown when the calendar opens that month', async ({
   account: sam,
   page,
   request,
@@ -93,14 +93,14 @@ test('an appointment that a partner adds in an unread month is shown when the ca
   await page.getByRole('button', { name: /^Hunt:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: /’s hunt$/ }).click()
   await dayCell(page, dayFromToday(3)).click()
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await addAppointment(dana, house.id, { title: 'Added soon', date: dayFromToday(3), time: '17:00' })
   await addAppointment(dana, house.id, { title: 'Added long ago', date: LONG_AGO, time: '17:00' })
-  await expect(entry(page, 'Added soon')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added soon')).toBeVisible()
   await page.goto(`/app/calendar?date=${LONG_AGO}`)
-  await expect(entry(page, 'Added long ago')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added long ago')).toBeVisible()
   await addAppointment(dana, house.id, { title: 'Added while shown', date: LONG_AGO, time: '18:00' })
-  await expect(entry(page, 'Added while shown')).toBeVisible()
+  await expect(appointmentHeading(page, 'Added while shown')).toBeVisible()
 })
 
 test('the calendar reports a month that could not be loaded, and loads it once the network is back', async ({
@@ -113,7 +113,7 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   guard.allowConsole(FAILED_REQUEST)
   await createBusyHunt(account)
   await page.goto(`/app/calendar?date=${dayFromToday(3)}`)
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Previous month' }).click()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
@@ -121,5 +121,5 @@ test('the calendar reports a month that could not be loaded, and loads it once t
   await expect(page.getByText(/^Showing a saved copy from /)).toHaveCount(0)
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await dayCell(page, dayFromToday(3)).click()
-  await expect(entry(page, 'To come')).toBeVisible()
+  await expect(appointmentHeading(page, 'To come')).toBeVisible()
 })

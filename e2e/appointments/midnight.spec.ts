@@ -2,14 +2,14 @@ import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
-test('screens left open over midnight show the new day', async ({ page, account }) => {
+test('screens left open past midnight show the new day', async ({ page, account }) => {
   const [eve, next] = [dayFromToday(0), dayFromToday(1)]
   const elm = await account.addHouse('12 Elm Street')
   const oak = await account.addHouse('9 Oak Avenue')
   await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
   await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
   await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
-  // Half a second before midnight in the browser's time zone. The clock is stopped, so the timer for midnight fires every half second.
+  // Half a second before midnight in the browser's time zone. With the clock stopped, the timer for midnight fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
   const openBeforeMidnight = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
@@ -31,7 +31,7 @@ test('screens left open over midnight show the new day', async ({ page, account 
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
-  await test.step('the timeline stays at a chosen week', async () => {
+  await test.step('the timeline stays on a chosen week', async () => {
     await openBeforeMidnight('/app/timeline')
     await expect(lastEvening).toBeVisible()
     await page.getByRole('button', { name: 'Next 7 days' }).click()

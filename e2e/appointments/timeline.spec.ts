@@ -10,7 +10,7 @@ const days = (page: Page) => page.getByRole('region', { name: 'Seven days' }).ge
 const group = (page: Page, day: number) => page.getByRole('region', { name: longDate(dayFromToday(day)) })
 
 test(
-  'the timeline shows its strip, groups and cards, and appointments can be added, edited and deleted',
+  'the timeline shows a strip of seven days and a card per appointment, and appointments can be added, edited and deleted',
   { tag: '@phone' },
   async ({ page, account }) => {
     // 1.5 km apart.
@@ -37,7 +37,7 @@ test(
     await expect(dates).toHaveText([0, 2, 20].map((day) => longDate(dayFromToday(day))))
     await expect(group(page, 0).getByText('Today', { exact: true })).toBeVisible()
 
-    await test.step('the strip', async () => {
+    await test.step('the strip of seven days', async () => {
       await expect(days(page)).toHaveCount(7)
       await expect(days(page).first()).toContainText('1 event')
       await expect(days(page).nth(1)).toContainText('No events')
@@ -59,7 +59,7 @@ test(
       await expect(days(page).first().getByRole('button')).toHaveAttribute('aria-current', 'date')
     })
 
-    await test.step('the card', async () => {
+    await test.step('an appointment’s card', async () => {
       const today = group(page, 0)
       for (const text of ['2:30 PM · 45 minutes', 'At the gate', 'Bring boots', '12 Elm Street']) await expect(today).toContainText(text)
       await expect(today.getByRole('link', { name: 'View Property' })).toHaveAttribute('href', `/app/house/${elm.id}`)
@@ -111,7 +111,7 @@ test(
       expect(storedAppointments).toMatchObject([{ house_id: oak.id, location: 'At the gate', contacts: [] }])
     })
 
-    await test.step('times that leave too little time for the trip are marked, and the dialog warns', async () => {
+    await test.step('times that leave too little time for the trip are marked, and the dialog warns about them', async () => {
       await page.getByRole('button', { name: 'Add Event' }).filter({ visible: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Add New Appointment' })
       await dialog.getByRole('radiogroup', { name: 'Coming days' }).getByRole('radio').nth(2).check()
@@ -122,7 +122,7 @@ test(
       await dialog.getByRole('button', { name: 'Cancel' }).click()
     })
 
-    await test.step('editing moves it to another house; deleting removes it', async () => {
+    await test.step('editing moves an appointment to another house, and deleting removes it', async () => {
       await page.getByRole('button', { name: 'Edit Tomorrow' }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Appointment' })
       await dialog.getByLabel('Property').selectOption({ label: '12 Elm Street' })
@@ -141,7 +141,7 @@ test(
       await expect(page).toHaveURL(/\/app\/calendar/)
     })
 
-    await test.step('if all appointments are past, the timeline offers to schedule one', async () => {
+    await test.step('if all appointments are in the past, the timeline offers to schedule one', async () => {
       await account.backend.remove('appointments', { date: `gte.${dayFromToday(0)}` })
       await page.goto('/app/timeline')
       await expect(page.getByText('No appointments scheduled')).toBeVisible()

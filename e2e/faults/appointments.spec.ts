@@ -5,7 +5,7 @@ import { addAppointment, comingWednesday, storedAppointment } from '../support/a
 
 const APPOINTMENTS = /\/rest\/v1\/appointments/
 
-test('no fault loses, duplicates or fakes an appointment change', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms an appointment change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
@@ -53,7 +53,7 @@ test('no fault loses, duplicates or fakes an appointment change', async ({ page,
       afterFailure: () => expect(title).toHaveValue('Second look'),
       expectStored: async () => expect((await storedAppointment(account, viewing.id))?.title).toBe('Second look'),
     },
-    // Comes after the move, because the line that announces an upcoming viewing would shift the calendar under the pointer.
+    // Comes after the move, because the banner about the upcoming viewing would shift the calendar under the pointer.
     {
       name: 'create an appointment',
       method: 'POST',

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const COLLABORATIONS = /\/rest\/v1\/collaborations/
 const SEND_INVITATION = /\/api\/send-invitation/
 
-test('no fault loses, duplicates or fakes a collaborator change', async ({ page, account, guard, request, mailbox }) => {
+test('no fault loses, duplicates or falsely confirms a collaborator change', async ({ page, account, guard, request, mailbox }) => {
   skipWithoutInvitationMail()
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Error sending invitation/)
@@ -21,18 +21,18 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
   const rows = (filter: Record<string, string>) => account.backend.select('collaborations', { owner_id: `eq.${account.id}`, ...filter })
   const dialog = page.getByRole('dialog', { name: 'Invite a Collaborator' })
   const openScreen = () => page.goto('/app/collaborators')
-  const openDialog = async (typed: string) => {
+  const openDialog = async (recipient: string) => {
     await openScreen()
     await page.getByRole('button', { name: 'Invite Collaborator' }).click()
-    await dialog.getByLabel('Email').fill(typed)
+    await dialog.getByLabel('Email').fill(recipient)
     await dialog.getByLabel('Role').fill('Partner')
   }
-  const choose = async (person: string, entry: string) =>
-    (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: entry }).click()
+  const chooseAction = async (person: string, action: string) =>
+    (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: action }).click()
   const settings = () => account.backend.select('collaboration_settings', { owner_id: `eq.${account.id}` })
-  const option = page.getByRole('switch', { name: 'Allow collaborators to add houses' })
-  const renewal = page.getByRole('dialog', { name: 'New invite link' })
-  const link = renewal.getByRole('textbox', { name: 'Invite link' })
+  const addHousesSwitch = page.getByRole('switch', { name: 'Allow collaborators to add houses' })
+  const newLinkDialog = page.getByRole('dialog', { name: 'New invite link' })
+  const link = newLinkDialog.getByRole('textbox', { name: 'Invite link' })
   const preview = async (url: string) => {
     const data = { p_token: new URL(url, 'http://localhost').searchParams.get('token') }
     return (await (await sam.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data })).json()) as object[]
@@ -76,13 +76,13 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: COLLABORATIONS,
       async open() {
         await openScreen()
-        await choose(String(invited), 'New link')
+        await chooseAction(String(invited), 'New link')
       },
-      act: () => renewal.getByRole('button', { name: 'Make new link' }).click(),
+      act: () => newLinkDialog.getByRole('button', { name: 'Make new link' }).click(),
       afterFailure: () => expect(link).toHaveCount(0),
       async expectStored() {
         expect(await preview(await link.inputValue())).toHaveLength(1)
-        expect(await preview(oldInvitation.url)).toEqual([])
+        expect(await preview(oldInvitation.path)).toEqual([])
         expect(await rows({ collaborator_email: `eq.${String(invited)}` })).toHaveLength(1)
       },
     },
@@ -91,7 +91,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       method: 'PATCH',
       url: COLLABORATIONS,
       open: openScreen,
-      act: () => choose(String(invited), 'Resend invitation'),
+      act: () => chooseAction(String(invited), 'Resend invitation'),
       afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
       async expectStored() {
         expect(await mailbox.messages(String(invited))).toHaveLength(1)
@@ -103,9 +103,9 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       method: 'PATCH',
       url: /\/rest\/v1\/collaboration_settings/,
       open: openScreen,
-      act: () => option.click(),
-      afterFailure: () => expect(option).not.toBeChecked(),
-      expectDone: () => expect(option).toBeChecked(),
+      act: () => addHousesSwitch.click(),
+      afterFailure: () => expect(addHousesSwitch).not.toBeChecked(),
+      expectDone: () => expect(addHousesSwitch).toBeChecked(),
       expectStored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
     },
     {
@@ -114,7 +114,7 @@ test('no fault loses, duplicates or fakes a collaborator change', async ({ page,
       url: COLLABORATIONS,
       open: openScreen,
       async act() {
-        await choose(sam.email, 'Remove')
+        await chooseAction(sam.email, 'Remove')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
       },
       afterFailure: () => expect(page.getByRole('button', { name: `Actions for ${sam.email}` })).toBeVisible(),

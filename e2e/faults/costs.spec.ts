@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const ASSUMPTIONS = /\/rest\/v1\/cost_assumptions/
 const COSTS = /\/rest\/v1\/house_costs/
 
-test('no fault loses, duplicates or fakes assumptions or a house’s costs', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms assumptions or a house’s costs', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line', { price: 250_000 })
@@ -16,7 +16,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
   const dialog = page.getByRole('dialog')
   const tax = dialog.getByLabel('Property tax, a year')
   const costs = () => account.backend.select('house_costs', { select: 'property_tax,insurance' })
-  const enter = async (label: string, text: string) => {
+  const openFilledDialog = async (label: string, text: string) => {
     await page.goto(`/app/house/${house.id}`)
     await costSection(page).getByRole('button', { name: 'Enter this house’s costs' }).click()
     await dialog.getByLabel(label).fill(text)
@@ -51,7 +51,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       name: 'enter the first costs of a house',
       method: 'POST',
       url: COSTS,
-      open: () => enter('Property tax, a year', '1200'),
+      open: () => openFilledDialog('Property tax, a year', '1200'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(tax).toHaveValue(/^1,?200$/),
       async expectDone() {
@@ -64,7 +64,7 @@ test('no fault loses, duplicates or fakes assumptions or a house’s costs', asy
       name: 'change the costs of a house',
       method: 'PATCH',
       url: COSTS,
-      open: () => enter('Home insurance, a year', '600'),
+      open: () => openFilledDialog('Home insurance, a year', '600'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),
       async expectDone() {

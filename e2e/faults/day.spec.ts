@@ -3,7 +3,11 @@ import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { expect, test } from '../support/test'
 import { addAppointment, storedAppointment } from '../support/appointments'
 
-test('no fault loses, duplicates or fakes a change to a day’s plan or to the list of checks', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms a change to a day’s plan or to the list of checks', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const saturday = '2030-05-04'

@@ -1,21 +1,21 @@
 import { FAILED_REQUEST } from '../support/faults/faults'
 import { openReadyForOffline, testUnderFaults, watchToasts } from '../support/faults/faultTable'
-import { A_HOUSE, cardOf, fillHouse, openMenu, saveButton, houseFormValues } from '../support/screens'
+import { HOUSE_INPUT, cardOf, fillFields, openMenu, saveButton, readFields } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '9 Fault Line'
 const HOUSES = /\/rest\/v1\/houses/
 
-test('no fault loses, duplicates or fakes a house change', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms a house change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse(STREET, { coordinates: { lat: 39.78, lng: -89.65 } })
   const detail = `/app/house/${house.id}`
-  const row = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
-  const change = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
+  const rowsAt = async (street = STREET) => (await account.houses()).filter(({ address }) => address.street === street)
+  const patchHouse = (data: object) => account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
-  const status = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
-  const bar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
+  const statusCard = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Status', exact: true }) })
+  const pinToolbar = page.getByRole('toolbar', { name: `Move the pin of ${STREET}` })
   await testUnderFaults(page, [
     {
       name: 'add a house',
@@ -23,11 +23,11 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       async open() {
         await page.goto('/app/house/edit/new')
-        await fillHouse(page, A_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
       },
       act: () => saveButton(page).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE),
-      expectStored: async () => expect(await row(A_HOUSE['Street Address'])).toHaveLength(1),
+      afterFailure: async () => expect(await readFields(page, Object.keys(HOUSE_INPUT))).toEqual(HOUSE_INPUT),
+      expectStored: async () => expect(await rowsAt(HOUSE_INPUT['Street Address'])).toHaveLength(1),
     },
     {
       name: 'edit a house',
@@ -39,7 +39,7 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       },
       act: () => saveButton(page).click(),
       afterFailure: () => expect(page.getByLabel('Price')).toHaveValue('400,000'),
-      expectStored: async () => expect(await row()).toMatchObject([{ price: 400_000 }]),
+      expectStored: async () => expect(await rowsAt()).toMatchObject([{ price: 400_000 }]),
     },
     {
       name: 'mark a house as a favorite',
@@ -48,9 +48,9 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
-      expectStored: async () => expect(await row()).toMatchObject([{ is_favorite: true }]),
+      expectStored: async () => expect(await rowsAt()).toMatchObject([{ is_favorite: true }]),
       async undoSentLater() {
-        await change({ is_favorite: false })
+        await patchHouse({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
@@ -62,9 +62,9 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       open: () => openReadyForOffline(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
-      expectStored: async () => expect(await row()).toMatchObject([{ rating: 4 }]),
+      expectStored: async () => expect(await rowsAt()).toMatchObject([{ rating: 4 }]),
       async undoSentLater() {
-        await change({ rating: 0 })
+        await patchHouse({ rating: 0 })
         await openReadyForOffline(page, detail)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },
@@ -75,8 +75,8 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       url: HOUSES,
       open: () => page.goto(detail),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
-      afterFailure: () => expect(status).toContainText('Interested'),
-      expectStored: async () => expect(await row()).toMatchObject([{ status: 'Offer Made' }]),
+      afterFailure: () => expect(statusCard).toContainText('Interested'),
+      expectStored: async () => expect(await rowsAt()).toMatchObject([{ status: 'Offer Made' }]),
     },
     {
       name: 'move the pin',
@@ -85,11 +85,11 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
       async open() {
         await page.goto(`/app/map?house=${house.id}`)
         await page.getByRole('button', { name: 'Move pin' }).click()
-        await bar.getByRole('button', { name: 'Move north' }).click()
+        await pinToolbar.getByRole('button', { name: 'Move north' }).click()
       },
-      act: () => bar.getByRole('button', { name: 'Save pin' }).click(),
-      afterFailure: () => expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
-      expectStored: async () => expect((await row())[0]?.coordinates).not.toEqual(house.coordinates),
+      act: () => pinToolbar.getByRole('button', { name: 'Save pin' }).click(),
+      afterFailure: () => expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000'),
+      expectStored: async () => expect((await rowsAt())[0]?.coordinates).not.toEqual(house.coordinates),
     },
     {
       name: 'delete a house',
@@ -101,23 +101,25 @@ test('no fault loses, duplicates or fakes a house change', async ({ page, accoun
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
       afterFailure: () => expect(cardOf(page, STREET)).toBeVisible(),
-      expectStored: async () => expect(await row()).toEqual([]),
+      expectStored: async () => expect(await rowsAt()).toEqual([]),
     },
   ])
 })
 
-const FILE = [
+const CSV_LINES = [
   'Street,City,State,ZIP,Country,Price,Bedrooms,Bathrooms,Property Size (sq ft)',
   `${STREET},Springfield,IL,62704,USA,450000,3,2,1500`,
 ]
 
-test('no fault loses, duplicates or fakes a list change', async ({ page, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms a list change', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const dialog = page.getByRole('dialog', { name: 'Import houses' })
   const chooseFile = async () => {
     await (await openMenu(page, 'List actions')).getByRole('menuitem', { name: 'Import houses' }).click()
-    await dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE.join('\n')) })
+    await dialog
+      .getByLabel(/Choose a file/)
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV_LINES.join('\n')) })
   }
   await testUnderFaults(page, [
     {

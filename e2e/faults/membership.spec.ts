@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const STREET = '9 Fault Line'
 const OPINIONS = /\/rest\/v1\/house_opinions/
 
-test('no fault loses, duplicates or fakes a change in another person’s hunt', async ({ page, account, guard, request }) => {
+test('no fault loses, duplicates or falsely confirms a change in another person’s hunt', async ({ page, account, guard, request }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/The invitation could not be answered/)
   await watchToasts(page)
@@ -20,19 +20,19 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   const acceptedInvitation = await invite(dana)
   const rows = () => dana.backend.select('collaborations', { owner_id: `eq.${dana.id}` })
   const opinion = async () => (await account.backend.select('house_opinions', { house_id: `eq.${house.id}` }))[0]
-  const change = (data: object) =>
+  const patchOpinion = (data: object) =>
     account.backend.send('PATCH', '/rest/v1/house_opinions', { params: { house_id: `eq.${house.id}` }, data })
   const heart = cardOf(page, STREET).getByRole('button', { name: /favorites/ })
   const askForPermission = page.getByRole('button', { name: 'Ask Dana to let you add houses' })
   const bell = page.getByRole('button', { name: /^Notifications/ })
   const unread = /^Notifications, \d+ unread$/
 
-  const answerMutation = (name: string, url: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
+  const invitationMutation = (name: string, path: string, button: string, rpc: RegExp): Omit<Mutation, 'expectStored'> => ({
     name,
     method: 'POST',
     url: rpc,
     feedback: 'nothing',
-    open: () => page.goto(url),
+    open: () => page.goto(path),
     act: () => page.getByRole('button', { name: button }).click(),
     async afterFailure() {
       await expect(page.getByRole('alert')).toContainText('Your answer did not get through.')
@@ -41,11 +41,11 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
   })
   await testUnderFaults(page, [
     {
-      ...answerMutation('decline an invitation', declinedInvitation.url, 'Decline', /\/rpc\/decline_invitation/),
+      ...invitationMutation('decline an invitation', declinedInvitation.path, 'Decline', /\/rpc\/decline_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ id: acceptedInvitation.id, status: 'pending' }]),
     },
     {
-      ...answerMutation('accept an invitation', acceptedInvitation.url, 'Accept', /\/rpc\/accept_invitation/),
+      ...invitationMutation('accept an invitation', acceptedInvitation.path, 'Accept', /\/rpc\/accept_invitation/),
       expectStored: async () => expect(await rows()).toMatchObject([{ status: 'accepted', collaborator_id: account.id }]),
     },
     {
@@ -57,7 +57,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true }),
       async undoSentLater() {
-        await change({ is_favorite: false })
+        await patchOpinion({ is_favorite: false })
         await openReadyForOffline(page, '/app/dashboard')
         await expect(heart).toHaveAttribute('aria-pressed', 'false')
       },
@@ -71,7 +71,7 @@ test('no fault loses, duplicates or fakes a change in another person’s hunt', 
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
       expectStored: async () => expect(await opinion()).toMatchObject({ is_favorite: true, rating: 4 }),
       async undoSentLater() {
-        await change({ rating: 0 })
+        await patchOpinion({ rating: 0 })
         await openReadyForOffline(page, `/app/house/${house.id}`)
         await expect(page.getByRole('radio', { name: '4 stars' })).toBeVisible()
       },

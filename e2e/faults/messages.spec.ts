@@ -6,31 +6,31 @@ import { expect, test } from '../support/test'
 const MESSAGES = /\/rest\/v1\/messages/
 const REACTIONS = /\/rest\/v1\/message_reactions/
 
-test('no fault loses, duplicates or fakes a message about a house', async ({ page, account, guard, member: sam }) => {
+test('no fault loses, duplicates or falsely confirms a message about a house', async ({ page, account, guard, member: sam }) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')
   await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Sams words' })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Danas words' })
   const rows = () => account.backend.select<{ body: string; deleted_at: string | null }>('messages', { order: 'created_at' })
+  // Messages are compared sorted: a rejected message does not block later ones, which are then stored before it.
   const bodies = async () => {
     const [samsMessage, danasMessage, ...others] = (await rows()).map(({ body }) => body)
     return [samsMessage, danasMessage, ...others.toSorted()]
   }
   const openThread = () => page.goto(`/app/house/${house.id}?tab=together`)
-  const rowOf = (text: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
-  const choose = async (text: string, entry: string) => {
-    await rowOf(text).hover()
-    await rowOf(text)
+  const messageWith = (text: string) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
+  const chooseFromMenu = async (text: string, item: string) => {
+    await messageWith(text).hover()
+    await messageWith(text)
       .getByRole('button', { name: /^Message by/ })
       .click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
   const editor = page.getByRole('textbox', { name: 'Your message' })
   const sentMessages: string[] = []
   const shownMessages = async () => (await page.getByText(/^Words/).allTextContents()).toSorted()
-  // A rejected message does not block later ones, so they are stored before it.
-  const tryAllAgain = () =>
+  const retryAll = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll('button')) if (button.textContent === 'Try again') button.click()
     })
@@ -42,7 +42,7 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       feedback: 'nothing',
       open: openThread,
       async act() {
-        await tryAllAgain()
+        await retryAll()
         sentMessages.push(`Words ${String(sentMessages.length + 1).padStart(2, '0')}.`)
         await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentMessages.at(-1) ?? '')
         await page.getByRole('button', { name: 'Send' }).click()
@@ -63,12 +63,12 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       url: MESSAGES,
       async open() {
         await openThread()
-        await choose('Danas words', 'Edit')
+        await chooseFromMenu('Danas words', 'Edit')
         await editor.fill('Better words')
       },
       act: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
       afterFailure: () => expect(editor).toHaveValue('Better words'),
-      expectDone: () => expect(rowOf('Better words')).toContainText('edited'),
+      expectDone: () => expect(messageWith('Better words')).toContainText('edited'),
       expectStored: async () => expect(await bodies()).toEqual(['Sams words', 'Better words', ...sentMessages]),
     },
     {
@@ -77,17 +77,17 @@ test('no fault loses, duplicates or fakes a message about a house', async ({ pag
       url: /\/rpc\/delete_message/,
       open: openThread,
       async act() {
-        await choose('Better words', 'Delete')
+        await chooseFromMenu('Better words', 'Delete')
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       },
-      afterFailure: () => expect(rowOf('Better words')).toBeVisible(),
+      afterFailure: () => expect(messageWith('Better words')).toBeVisible(),
       expectDone: () => expect(page.getByText('Message deleted')).toBeVisible(),
       expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sentMessages]),
     },
   ])
 })
 
-test('adding or removing a reaction takes effect once despite a failed request', async ({ page, account, guard }) => {
+test('adding or removing a reaction takes effect exactly once despite a failed request', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Fault Line')
   const { id } = await account.backend.insert<{ id: string }>('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'My words' })

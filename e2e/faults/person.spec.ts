@@ -2,10 +2,10 @@ import { FAILED_REQUEST } from '../support/faults/faults'
 import { testUnderFaults, watchToasts } from '../support/faults/faultTable'
 import { newPerson } from '../support/people/people'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, fillHouse, houseFormValues } from '../support/screens'
+import { HOUSE_INPUT, fillFields, readFields } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('no fault loses, duplicates or fakes a profile change', async ({ page, browser, account, guard }) => {
+test('no fault loses, duplicates or falsely confirms a profile change', async ({ page, browser, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Profile not updated|Password not updated|signal timed out/)
   await watchToasts(page)
@@ -14,15 +14,18 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
   const name = page.getByLabel('Full name')
   const password = page.getByLabel('New password')
   const tiles = page.getByRole('region', { name: 'Property Photos' }).getByRole('img')
-  const word = page.getByLabel('Type “delete” to confirm')
+  const confirmation = page.getByLabel('Type “delete” to confirm')
   const profile = () => account.backend.select('profiles', { id: `eq.${account.id}`, select: 'full_name' })
   const preferences = async () => (await account.backend.send('POST', '/rest/v1/rpc/my_account', { data: {} })).json() as Promise<object>
-  const signIn = (typed: string) =>
-    account.backend.send('POST', '/auth/v1/token', { params: { grant_type: 'password' }, data: { email: account.email, password: typed } })
+  const signIn = (newPassword: string) =>
+    account.backend.send('POST', '/auth/v1/token', {
+      params: { grant_type: 'password' },
+      data: { email: account.email, password: newPassword },
+    })
   const currencies = ['EUR', 'ILS', 'GBP', 'JPY', 'CAD', 'USD']
   const openSettings = () => page.goto('/app/settings')
   let choices = 0
-  let chosen = false
+  let isPhotoChosen = false
   await testUnderFaults(page, [
     {
       name: 'change the full name',
@@ -49,7 +52,7 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       expectStored: async () => expect((await signIn('battery-staple-8')).ok()).toBe(true),
     },
     {
-      // A preference applies in this browser at once. If it cannot be saved, it is saved with the next change.
+      // A preference applies in this browser at once. If saving fails, it is saved with the next change.
       name: 'change the preferences',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,
@@ -71,16 +74,16 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       url: /\/storage\/v1\/object\/property-photos\//,
       async open() {
         await page.goto('/app/house/edit/new')
-        await fillHouse(page, A_HOUSE)
+        await fillFields(page, HOUSE_INPUT)
       },
       async act() {
-        if (chosen) return page.getByRole('button', { name: 'Try again' }).click()
-        chosen = true
+        if (isPhotoChosen) return page.getByRole('button', { name: 'Try again' }).click()
+        isPhotoChosen = true
         return page.getByLabel('Add photos').setInputFiles(photo)
       },
       async afterFailure() {
         await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        expect(await houseFormValues(page, Object.keys(A_HOUSE))).toEqual(A_HOUSE)
+        expect(await readFields(page, Object.keys(HOUSE_INPUT))).toEqual(HOUSE_INPUT)
       },
       expectStored: () => expect(tiles).toHaveCount(1),
     },
@@ -91,16 +94,16 @@ test('no fault loses, duplicates or fakes a profile change', async ({ page, brow
       async open() {
         await openSettings()
         await page.getByRole('button', { name: 'Delete my data' }).click()
-        await word.fill('delete')
+        await confirmation.fill('delete')
       },
       act: () => page.getByRole('button', { name: 'Delete everything' }).click(),
-      afterFailure: () => expect(word).toHaveValue('delete'),
+      afterFailure: () => expect(confirmation).toHaveValue('delete'),
       expectStored: async () => expect(await account.houses()).toEqual([]),
     },
   ])
 })
 
-test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mailbox }) => {
+test('no fault loses, duplicates or falsely confirms a sign-up', async ({ page, guard, mailbox }) => {
   guard.allowConsole(FAILED_REQUEST)
   guard.allowConsole(/Sign up failed|signal timed out/)
   await watchToasts(page)
@@ -114,10 +117,10 @@ test('no fault loses, duplicates or fakes a sign-up', async ({ page, guard, mail
       visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')
-        await fillHouse(page, fields)
+        await fillFields(page, fields)
       },
       act: () => page.getByRole('button', { name: 'Create Account' }).click(),
-      afterFailure: async () => expect(await houseFormValues(page, Object.keys(fields))).toEqual(fields),
+      afterFailure: async () => expect(await readFields(page, Object.keys(fields))).toEqual(fields),
       expectStored: async () => expect((await mailbox.messages(person.email)).length).toBeGreaterThan(0),
     },
   ])

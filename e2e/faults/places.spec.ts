@@ -5,7 +5,12 @@ import { expect, test } from '../support/test'
 const PLACES = /\/rest\/v1\/own_places/
 const SHARES = /\/rest\/v1\/place_shares/
 
-test('no fault loses, duplicates or fakes a change to places or to their sharing', async ({ page, account, guard, member: _ }) => {
+test('no fault loses, duplicates or falsely confirms a change to places or to their sharing', async ({
+  page,
+  account,
+  guard,
+  member: _,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   await account.addHouse('9 Fault Line')

@@ -5,7 +5,12 @@ import { expect, test } from '../support/test'
 const WISHES = /\/rest\/v1\/wishes/
 const LISTS = /\/rest\/v1\/wish_lists/
 
-test('no fault loses, duplicates or fakes a change to wishes, answers or sharing', async ({ page, account, guard, member: _ }) => {
+test('no fault loses, duplicates or falsely confirms a change to wishes, answers or sharing', async ({
+  page,
+  account,
+  guard,
+  member: _,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await watchToasts(page)
   const house = await account.addHouse('9 Fault Line')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { A_HOUSE, expectToast, fillHouse, saveButton } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const WHOLE_ADDRESS = '742 Evergreen Terrace\nSpringfield, IL 62704'
 
-const typedAddress = (page: Page) =>
+const addressValues = (page: Page) =>
   Promise.all(
     ['Street Address', 'City', 'State', 'ZIP code', 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()),
   )
 
-/** Copies text from the notes field, as if from another page, and pastes it into the street field. */
+/** Pastes text into the street field. The text gets onto the clipboard through the notes field, as if from another page. */
 async function pasteIntoStreet(page: Page, text: string) {
   const notes = page.getByPlaceholder('What you liked')
   await notes.fill(text)
@@ -18,21 +18,21 @@ async function pasteIntoStreet(page: Page, text: string) {
   await page.getByLabel('Street Address').press('ControlOrMeta+V')
 }
 
-test('@phone a pasted address fills the form, and can be undone by the keyboard or the link', async ({ page, account }) => {
+test('@phone a pasted address fills in the form, and can be undone with the keyboard or the Undo button', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
   const note = page.getByText('Filled in city, state and ZIP code.')
   await pasteIntoStreet(page, WHOLE_ADDRESS)
   await expect(note).toBeVisible()
-  expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
+  expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
 
   await street.press('ControlOrMeta+Z')
   await expect(note).toHaveCount(0)
   await expect(page.getByLabel('City')).toHaveValue('')
-  const whole = await street.inputValue()
-  expect(whole).toMatch(/^742 Evergreen Terrace ?Springfield, IL 62704$/)
-  expect(await typedAddress(page)).toEqual([whole, '', '', '', 'USA'])
+  const pastedAddress = await street.inputValue()
+  expect(pastedAddress).toMatch(/^742 Evergreen Terrace ?Springfield, IL 62704$/)
+  expect(await addressValues(page)).toEqual([pastedAddress, '', '', '', 'USA'])
   // From here on the browser handles undo.
   await street.press('ControlOrMeta+Z')
   await expect(street).toHaveValue('')
@@ -43,18 +43,18 @@ test('@phone a pasted address fills the form, and can be undone by the keyboard 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toHaveCount(0)
   await expect(street).toBeFocused()
-  expect(await typedAddress(page)).toEqual([whole, '', '', '', 'USA'])
+  expect(await addressValues(page)).toEqual([pastedAddress, '', '', '', 'USA'])
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
 })
 
-test('@phone several houses are added one after another, each from a pasted address', async ({ page, account }) => {
+test('@phone several houses can be added one after another, each from a pasted address', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   await pasteIntoStreet(page, 'Kastanienallee 12, 10435 Berlin')
   await expect(page.getByText('Filled in city, postcode and country.')).toBeVisible()
   await page.getByLabel('Currency').selectOption('EUR')
-  await fillHouse(page, { Price: '420000', Bedrooms: '2', Bathrooms: '1', 'Property Size': '700' })
-  await fillHouse(page, { 'Listing Link (optional)': 'https://www.example.com/homes/12' })
+  await fillFields(page, { Price: '420000', Bedrooms: '2', Bathrooms: '1', 'Property Size': '700' })
+  await fillFields(page, { 'Listing Link (optional)': 'https://www.example.com/homes/12' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Kastanienallee 12, Berlin is in your list')
@@ -68,20 +68,20 @@ test('@phone several houses are added one after another, each from a pasted addr
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
 
   const duplicateNote = page.getByText('Already in your hunt: Kastanienallee 12, Berlin')
-  await test.step('a house in the list is recognized by its link and by its address', async () => {
+  await test.step('a house already in the list is recognized by its link and by its address', async () => {
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/12/?utm_source=mail#photos')
     await expect(duplicateNote).toBeVisible()
     await page.getByLabel('Listing Link (optional)').fill('https://m.example.com/homes/13')
     await expect(duplicateNote).toHaveCount(0)
-    await fillHouse(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
+    await fillFields(page, { 'Street Address': 'KASTANIENALLEE 12', City: 'berlin', Postcode: '10435' })
     await expect(duplicateNote).toBeVisible()
     const [first] = await account.houses()
     await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${first?.id}`)
   })
 
-  await fillHouse(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
+  await fillFields(page, { 'Street Address': 'Torstraße 5', City: 'Berlin', Postcode: '10119', Price: '390000' })
   await expect(duplicateNote).toHaveCount(0)
-  await fillHouse(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
+  await fillFields(page, { Bedrooms: '1', Bathrooms: '1', 'Property Size': '600' })
   await page.getByLabel('No lot').check()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expectToast(page, 'success', 'Property added', 'Torstraße 5, Berlin is in your list')
@@ -94,7 +94,7 @@ test('@phone several houses are added one after another, each from a pasted addr
     { address: { street: 'Kastanienallee 12', city: 'Berlin', zip: '10435', country: 'Germany' }, price: 420_000, price_currency: 'EUR' },
   ])
 
-  await test.step('an edited house is not reported as a duplicate of itself, and may get the address of another house', async () => {
+  await test.step('an edited house is not reported as a duplicate of itself, and may be given another house’s address', async () => {
     await page.goto(`/app/house/edit/${(await account.houses())[0]?.id}`)
     await page.getByLabel('City').fill('Berlin ')
     await page.getByLabel('Price').fill('395000')
@@ -103,7 +103,7 @@ test('@phone several houses are added one after another, each from a pasted addr
     await pasteIntoStreet(page, '10 Downing Street, London SW1A 2AA')
     await expect(page.getByText(/Kept your .*country\.$/)).toBeVisible()
     await expect(page.getByLabel('Country')).toHaveValue('Germany')
-    await fillHouse(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
+    await fillFields(page, { 'Street Address': 'Kastanienallee 12', City: 'Berlin', Postcode: '10435' })
     await expect(duplicateNote).toBeVisible()
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property updated')
@@ -114,12 +114,12 @@ test('a pasted address replaces typed values only on request, and an ordinary st
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
-  const addressIn = (state: string, zip: string) =>
+  const addressLabeled = (state: string, zip: string) =>
     Promise.all(['Street Address', 'City', state, zip, 'Country'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
   const undo = page.getByRole('button', { name: 'Undo' })
   const oneLine = WHOLE_ADDRESS.replace('\n', ', ')
 
-  await test.step('not taken for an address: a plain street, a paste into the middle, typed text', async () => {
+  await test.step('a plain street, a paste into the middle of the text and typed text are not taken for an address', async () => {
     await pasteIntoStreet(page, '742 Evergreen Terrace, Apt 5')
     await expect(street).toHaveValue('742 Evergreen Terrace, Apt 5')
     await street.fill('Flat 3, ')
@@ -127,12 +127,12 @@ test('a pasted address replaces typed values only on request, and an ordinary st
     await expect(street).toHaveValue(/Evergreen.*62704/)
     await street.fill('')
     await street.pressSequentially(oneLine)
-    expect(await typedAddress(page)).toEqual([oneLine, '', '', '', 'USA'])
+    expect(await addressValues(page)).toEqual([oneLine, '', '', '', 'USA'])
     await expect(undo).toHaveCount(0)
     await street.fill('')
   })
 
-  await test.step('a note asks the person to check an uncertain country', async () => {
+  await test.step('if the country is uncertain, a note asks the person to check it', async () => {
     await pasteIntoStreet(page, '12 Rue du Four, 24200 Sarlat-la-Canéda')
     await expect(page.getByText('Filled in city and ZIP code. Please check the country.')).toBeVisible()
     await undo.click()
@@ -140,20 +140,20 @@ test('a pasted address replaces typed values only on request, and an ordinary st
 
   await test.step('fields already filled in are kept, and replaced on request', async () => {
     await street.fill('')
-    await fillHouse(page, { City: 'Chicago', Country: 'Canada' })
+    await fillFields(page, { City: 'Chicago', Country: 'Canada' })
     await pasteIntoStreet(page, oneLine)
     await expect(page.getByText('Filled in province and postal code. Kept your city and country.')).toBeVisible()
-    expect(await addressIn('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
+    expect(await addressLabeled('Province', 'Postal code')).toEqual(['742 Evergreen Terrace', 'Chicago', 'IL', '62704', 'Canada'])
     await page.getByRole('button', { name: 'Replace' }).click()
     await expect(page.getByText('Filled in city, state, ZIP code and country.')).toBeVisible()
-    expect(await typedAddress(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
+    expect(await addressValues(page)).toEqual(['742 Evergreen Terrace', 'Springfield', 'IL', '62704', 'USA'])
     await undo.click()
     await expect(page.getByLabel('Country')).toHaveValue('Canada')
-    expect(await addressIn('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
+    expect(await addressLabeled('Province', 'Postal code')).toEqual([oneLine, 'Chicago', '', '', 'Canada'])
   })
 
   await test.step('Undo keeps later changes, and disappears when the street is edited', async () => {
-    await fillHouse(page, { 'Street Address': '', City: '', Country: '' })
+    await fillFields(page, { 'Street Address': '', City: '', Country: '' })
     await pasteIntoStreet(page, oneLine)
     await expect(undo).toBeVisible()
     await page.getByLabel('City').fill('Shelbyville')
@@ -180,7 +180,7 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
-test('on a computer, Enter submits the form: each mistake has a message until it is corrected', async ({ page, account }) => {
+test('on a desktop, Enter submits the form, and each mistake has a message until it is corrected', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
   const street = page.getByLabel('Street Address')
@@ -209,11 +209,11 @@ test('on a computer, Enter submits the form: each mistake has a message until it
   await page.getByLabel('Studio').uncheck()
   await expect(messages).toHaveCount(8)
   await page.getByLabel('No lot').uncheck()
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await expect(messages).toHaveCount(0)
   await expect(summary).toHaveCount(0)
 
-  await fillHouse(page, { Price: '0', Bathrooms: '-1' })
+  await fillFields(page, { Price: '0', Bathrooms: '-1' })
   await page.getByLabel('City').press('Enter')
   await expect(page.getByLabel('Price')).toBeFocused()
   await expect(messages).toHaveCount(2)

@@ -15,38 +15,40 @@ test('changes to different fields in two tabs are both saved; for the same field
 }) => {
   guard.allowConsole(/406/)
   const house = await account.addHouse('4 Twin Court', { notes: 'First' })
-  const other = await context.newPage()
-  const edit = `/app/house/edit/${house.id}`
-  for (const tab of [page, other]) {
-    await tab.goto(edit)
+  const otherTab = await context.newPage()
+  const formPath = `/app/house/edit/${house.id}`
+  for (const tab of [page, otherTab]) {
+    await tab.goto(formPath)
     await expect(tab.getByLabel('Street Address')).toHaveValue('4 Twin Court')
   }
-  const reread = page.waitForResponse((response) => response.url().includes(`id=eq.${house.id}`) || response.url().includes('id=in.'))
-  // A background tab renders once a second.
-  await other.bringToFront()
-  await other.getByLabel('Price').fill('500000')
-  await saveButton(other).click()
-  await expectToast(other, 'success', 'Property updated')
+  const rereadResponse = page.waitForResponse(
+    (response) => response.url().includes(`id=eq.${house.id}`) || response.url().includes('id=in.'),
+  )
+  // A tab in the background renders only once a second.
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Price').fill('500000')
+  await saveButton(otherTab).click()
+  await expectToast(otherTab, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Bedrooms').fill('5')
   // The other tab's change arrives while the form is open.
   await returnToTab(page)
-  await (await reread).finished()
+  await (await rereadResponse).finished()
   await expect(page.getByLabel('Price')).toHaveValue('350,000')
   await saveButton(page).click()
   await expectToast(page, 'success', 'Property updated')
-  const [both, ...others] = await account.houses()
-  countRace(others.length, [both?.price === 500_000, both?.bedrooms === 5].filter((isSaved) => !isSaved).length)
-  expect(both).toMatchObject({ price: 500_000, bedrooms: 5 })
+  const [merged, ...others] = await account.houses()
+  countRace(others.length, [merged?.price === 500_000, merged?.bedrooms === 5].filter((isSaved) => !isSaved).length)
+  expect(merged).toMatchObject({ price: 500_000, bedrooms: 5 })
 
-  for (const tab of [page, other]) {
-    await tab.goto(edit)
+  for (const tab of [page, otherTab]) {
+    await tab.goto(formPath)
     await expect(tab.getByLabel('Price')).toHaveValue('500,000')
   }
-  await other.bringToFront()
-  await other.getByLabel('Price').fill('510000')
-  await saveButton(other).click()
-  await expectToast(other, 'success', 'Property updated')
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Price').fill('510000')
+  await saveButton(otherTab).click()
+  await expectToast(otherTab, 'success', 'Property updated')
   await page.bringToFront()
   await page.getByLabel('Price').fill('520000')
   await saveButton(page).click()
@@ -123,7 +125,7 @@ test('saving a house that was deleted in the meantime does not restore it and pr
   expect(await account.houses()).toEqual([])
 })
 
-/** A form, the field that each person changes, and the row that must contain both changes at the end. */
+/** A form that two people edit, the field that each of them changes, and the stored values that show both changes. */
 type SharedForm = {
   name: string
   prepare: (account: Account) => Promise<string>
@@ -131,13 +133,13 @@ type SharedForm = {
   save: (tab: Page) => Promise<void>
   fields: readonly [string, string]
   stored: (account: Account) => Promise<unknown>
-  both: Record<string, unknown>
-  /** The console error of a second save whose first request the server rejects. */
+  bothChanges: Record<string, unknown>
+  /** The console error if the server rejects the second person's first request to save. */
   consoleError?: RegExp
 }
 
-const inDialog = (save: string) => async (tab: Page) => {
-  await tab.getByRole('dialog').getByRole('button', { name: save }).click()
+const saveInDialog = (button: string) => async (tab: Page) => {
+  await tab.getByRole('dialog').getByRole('button', { name: button }).click()
   await expect(tab.getByRole('dialog')).toHaveCount(0)
 }
 const firstOf = async (account: Account, table: string) => (await account.backend.select(table))[0]
@@ -146,17 +148,17 @@ const ASSUMPTIONS = { currency: 'USD', deposit_share: 20, rate: 4, years: 30, ma
 
 const FORMS: readonly SharedForm[] = [
   {
-    name: 'costs of a house',
+    name: 'a house’s costs',
     prepare: async (account) => {
       const house = await account.addHouse('4 Twin Court')
       await account.backend.insert('cost_assumptions', { owner_id: account.id, ...ASSUMPTIONS })
       return `/app/house/${house.id}`
     },
     open: (tab) => costSection(tab).getByRole('button', { name: 'Enter this house’s costs' }).click(),
-    save: inDialog('Save'),
+    save: saveInDialog('Save'),
     fields: ['Property tax, a year', 'Home insurance, a year'],
     stored: (account) => firstOf(account, 'house_costs'),
-    both: { property_tax: 41, insurance: 42 },
+    bothChanges: { property_tax: 41, insurance: 42 },
     consoleError: /409/,
   },
   {
@@ -169,7 +171,7 @@ const FORMS: readonly SharedForm[] = [
     save: saveAssumptions,
     fields: ['Interest rate, a year', 'Years to pay it off'],
     stored: (account) => firstOf(account, 'cost_assumptions'),
-    both: { rate: 41, years: 42 },
+    bothChanges: { rate: 41, years: 42 },
     consoleError: /406/,
   },
   {
@@ -180,10 +182,10 @@ const FORMS: readonly SharedForm[] = [
       return '/app/wishes'
     },
     open: (tab) => tab.getByRole('button', { name: /^Edit/ }).click(),
-    save: inDialog('Update'),
+    save: saveInDialog('Update'),
     fields: ['At least', 'At most'],
     stored: (account) => firstOf(account, 'wishes'),
-    both: { at_least: 1941, at_most: 1942 },
+    bothChanges: { at_least: 1941, at_most: 1942 },
   },
   {
     name: 'a place',
@@ -193,10 +195,10 @@ const FORMS: readonly SharedForm[] = [
       return '/app/places'
     },
     open: (tab) => tab.getByRole('button', { name: 'Edit Work' }).click(),
-    save: inDialog('Update'),
+    save: saveInDialog('Update'),
     fields: ['Name', 'At most, in minutes'],
     stored: (account) => firstOf(account, 'own_places'),
-    both: { label: '41', most_minutes: 42 },
+    bothChanges: { label: '41', most_minutes: 42 },
   },
   {
     name: 'an appointment',
@@ -206,34 +208,34 @@ const FORMS: readonly SharedForm[] = [
       return `/app/house/${house.id}?tab=events`
     },
     open: (tab) => tab.getByRole('button', { name: 'Edit First viewing' }).click(),
-    save: inDialog('Update'),
+    save: saveInDialog('Update'),
     fields: ['Title', 'Notes (optional)'],
     stored: (account) => firstOf(account, 'appointments'),
-    both: { title: '41', notes: '42' },
+    bothChanges: { title: '41', notes: '42' },
     consoleError: /406/,
   },
 ]
 
-for (const { name, prepare, open, save, fields, stored, both, consoleError } of FORMS) {
+for (const { name, prepare, open, save, fields, stored, bothChanges, consoleError } of FORMS) {
   test(`two people edit ${name} at once, and both changes are saved`, async ({ page, context, account, guard }) => {
     if (consoleError) guard.allowConsole(consoleError)
     const path = await prepare(account)
-    const other = await context.newPage()
-    const typed = Object.values(both).map(String)
-    for (const tab of [page, other]) {
+    const otherTab = await context.newPage()
+    const inputs = Object.values(bothChanges).map(String)
+    for (const tab of [page, otherTab]) {
       await tab.goto(path)
       await open(tab)
     }
     const [first, second] = fields
-    await other.bringToFront()
-    await other.getByLabel(first).fill(typed[0] ?? '')
-    await save(other)
+    await otherTab.bringToFront()
+    await otherTab.getByLabel(first).fill(inputs[0] ?? '')
+    await save(otherTab)
     await page.bringToFront()
     // The other person's change arrives while the form is open.
     await returnToTab(page)
-    await page.getByLabel(second).fill(typed[1] ?? '')
+    await page.getByLabel(second).fill(inputs[1] ?? '')
     await save(page)
-    expect(await stored(account)).toMatchObject(both)
+    expect(await stored(account)).toMatchObject(bothChanges)
   })
 }
 
@@ -241,16 +243,16 @@ test('two people edit the list of checks, and the second one to save sees both l
   guard.allowConsole(/406/)
   const items = [{ id: 'dry', topic: 'Walls', question: 'Dry?' }]
   await account.backend.insert('viewing_lists', { owner_id: account.id, items })
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/app/checks')
     await expect(tab.getByLabel('Question, Walls')).toHaveValue('Dry?')
   }
   await page.getByLabel('Question, Walls').fill('Dry, really?')
-  await other.bringToFront()
-  await other.getByLabel('Question, Walls').fill('Painted?')
-  await other.getByRole('button', { name: 'Save list' }).click()
-  await expectToast(other, 'success', 'List saved')
+  await otherTab.bringToFront()
+  await otherTab.getByLabel('Question, Walls').fill('Painted?')
+  await otherTab.getByRole('button', { name: 'Save list' }).click()
+  await expectToast(otherTab, 'success', 'List saved')
   await page.bringToFront()
   await page.getByRole('button', { name: 'Save list' }).click()
   await expectToast(page, 'error', 'The list was not saved')

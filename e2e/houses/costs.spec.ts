@@ -21,9 +21,10 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await expect(page.getByLabel('Currency')).toHaveValue('ILS')
   await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
   await expect(page.getByText(/^(?!Edited).*As of 2025; check what applies to you/)).toBeVisible()
-  const ends = page.getByLabel('Up to (GBP)')
-  await expect(ends).toHaveCount(4)
-  for (const [at, end] of ['125,000', '250,000', '925,000', '1,500,000'].entries()) await expect(ends.nth(at)).toHaveValue(end)
+  const bandLimits = page.getByLabel('Up to (GBP)')
+  await expect(bandLimits).toHaveCount(4)
+  for (const [index, limit] of ['125,000', '250,000', '925,000', '1,500,000'].entries())
+    await expect(bandLimits.nth(index)).toHaveValue(limit)
   await page.getByLabel('Interest rate, a year').fill('0')
   await expect(page.getByText(/^Edited by you\./)).toBeVisible()
   await saveAssumptions(page)
@@ -80,7 +81,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
     await expect(streetsOn(page)).toHaveText(['1 Cheap Street', '3 Stamp Road'])
   })
 
-  await test.step('cards show the monthly cost once this is turned on', async () => {
+  await test.step('cards show the monthly cost once it is turned on', async () => {
     await page.goto('/app/costs')
     await page.getByRole('switch', { name: 'Show the monthly cost on cards' }).click()
     await page.getByRole('link', { name: 'Houses by monthly cost' }).click()
@@ -98,7 +99,7 @@ test('an owner sets the assumptions and sees the monthly cost of each of three h
   await expect(page.getByRole('row', { name: /^Cash needed on the day/ })).toContainText('£49,000')
 })
 
-test('a member tries their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
+test('a member can try out their own assumptions, which nobody else sees', async ({ page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ price: 250_000 })
   await test.step('the owner has not set any assumptions yet', async () => {
     await page.goto(`/app/house/${house.id}`)
@@ -163,7 +164,11 @@ test('a member tries their own assumptions, which nobody else sees', async ({ pa
   })
 })
 
-test('the assumptions are set, a house’s costs entered and the table read with the keyboard alone', async ({ account, page, guard }) => {
+test('the assumptions can be set, a house’s costs entered and the loan table opened with the keyboard alone', async ({
+  account,
+  page,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('5 Key Lane', { price: 250_000 })
   await page.goto('/app/dashboard')
@@ -180,20 +185,20 @@ test('the assumptions are set, a house’s costs entered and the table read with
   await expect(page.getByText('Assumptions saved')).toBeVisible()
 
   await page.goto(`/app/house/${house.id}`)
-  const enter = costSection(page).getByRole('button', { name: 'Enter this house’s costs' })
-  await enter.focus()
+  const enterCosts = costSection(page).getByRole('button', { name: 'Enter this house’s costs' })
+  await enterCosts.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Property tax, a year')).toBeFocused()
   await page.keyboard.type('1200')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(enter).toBeFocused()
+  await expect(enterCosts).toBeFocused()
   await expect(amountOf(page, 'Property tax')).toHaveText('$100')
   await costSection(page).getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
-  const years = costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')
-  await expect(years).toHaveCount(31)
-  await expect(years.last()).toHaveText(/\$0$/)
+  const tableRows = costSection(page).getByRole('table', { name: 'The loan from year to year' }).getByRole('row')
+  await expect(tableRows).toHaveCount(31)
+  await expect(tableRows.last()).toHaveText(/\$0$/)
 
   await test.step('a deposit above the price needs no loan, and amounts are also shown in the house’s currency', async () => {
     const params = { owner_id: `eq.${account.id}` }
@@ -217,7 +222,7 @@ test('the assumptions are set, a house’s costs entered and the table read with
   })
 })
 
-test('the assumptions are validated, can have bands, and never silently replace a change from another device', async ({
+test('the assumptions are validated, can include bands, and never silently replace a change from another device', async ({
   account,
   page,
   guard,
@@ -238,17 +243,17 @@ test('the assumptions are validated, can have bands, and never silently replace 
     expect(await storedAssumptions()).toMatchObject({ rate: 6 })
   })
 
-  await test.step('a deposit may be an amount, and removing one of two bands removes both', async () => {
+  await test.step('the deposit can be an amount, and removing one of two bands removes both', async () => {
     await page.getByLabel('Start from').selectOption('United Kingdom, 2025')
     await page.getByLabel('Deposit', { exact: true }).fill('40,000')
     await page.getByLabel('Deposit in').selectOption('GBP')
-    const ends = page.getByLabel('Up to (GBP)')
+    const bandLimits = page.getByLabel('Up to (GBP)')
     for (const remaining of [3, 2, 1, 0]) {
       await page.getByRole('button', { name: 'Remove band 1' }).click()
-      await expect(ends).toHaveCount(remaining)
+      await expect(bandLimits).toHaveCount(remaining)
     }
     await page.getByRole('button', { name: 'Add a band' }).click()
-    await ends.fill('300000')
+    await bandLimits.fill('300000')
     await page.getByLabel('Share (%) of the rest').fill('5')
     await saveAssumptions(page)
     const bands = [
@@ -258,7 +263,7 @@ test('the assumptions are validated, can have bands, and never silently replace 
     expect(await storedAssumptions()).toMatchObject({ deposit_share: null, deposit_amount: 40_000, purchase_bands: bands })
   })
 
-  await test.step('a change of the same field elsewhere is shown before it is replaced', async () => {
+  await test.step('a change to the same field elsewhere is reported before it is replaced', async () => {
     await rate.fill('5')
     const params = { owner_id: `eq.${account.id}` }
     await account.backend.send('PATCH', '/rest/v1/cost_assumptions', { params, data: { rate: 4 } })

@@ -1,13 +1,13 @@
 import type { Route } from '@playwright/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
-import { cardOf, expectToast, fillHouse, openMenu, toastOf } from '../support/screens'
+import { cardOf, expectToast, fillFields, openMenu, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
 const NOTES = 'Bright.\nAsk about the roof.'
 const HOUSES = '**/rest/v1/houses**'
-/** A contact with a number and an email that must not become links. */
+/** A contact whose phone number and email must not become links. */
 const DUBIOUS_CONTACT = { name: 'Eve', role: '', phone: '*#06#', email: 'eve@example.com?bcc=all@example.com' }
 const CONTACT_BY_EMAIL = { name: 'Leo Park', role: '', phone: '', email: 'leo@example.com' }
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
@@ -93,11 +93,11 @@ test('a house that cannot be loaded can be retried or is shown from the saved co
     isFailing = true
     await page.goto('/app/house/edit/new')
     const failedRead = page.waitForResponse((response) => response.url().includes('/rest/v1/houses') && !response.ok())
-    await fillHouse(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
+    await fillFields(page, { 'Street Address': STREET, City: 'Springfield', State: 'IL', 'ZIP code': '62704' })
     await failedRead
     await expect(page.getByText(/^Already in your hunt/)).toHaveCount(0)
     await expect(toastOf(page)).toHaveCount(0)
-    await fillHouse(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
+    await fillFields(page, { 'Street Address': '', City: '', State: '', 'ZIP code': '' })
   })
 
   await test.step('the page falls back to the saved copy', async () => {
@@ -131,7 +131,7 @@ test('a house that cannot be loaded can be retried or is shown from the saved co
   await expect(page.getByText('No houses found')).toBeVisible()
 })
 
-test('a house lists only its own events, and its card only the upcoming ones, with options to edit and delete', async ({
+test('a house lists only its own events, and the card of upcoming events has options to edit and delete them', async ({
   page,
   account,
   guard,
@@ -186,25 +186,29 @@ test('a canceled or failed deletion leaves the house on screen', async ({ page, 
   // The page needs one row, not the list.
   expect(reads).toEqual([`eq.${house.id}`])
   const confirmation = page.getByRole('alertdialog', { name: 'Delete this property?' })
-  const answer = async (button: string) => {
+  const deleteAndConfirm = async (button: string) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await confirmation.getByRole('button', { name: button }).click()
     await expect(confirmation).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: STREET })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
   }
-  await answer('Cancel')
+  await deleteAndConfirm('Cancel')
   let respond = (route: Route) => route.abort()
   await failOn(page, 'DELETE', HOUSES, (route) => respond(route))
-  await answer('Delete')
+  await deleteAndConfirm('Delete')
   await expectToast(page, 'error', 'Error deleting property', 'Please try again later')
   respond = respondWithError(500)
-  await answer('Delete')
+  await deleteAndConfirm('Delete')
   await expectToast(page, 'error', 'Error deleting property', 'Could not delete property from database')
   expect(await account.houses()).toHaveLength(1)
 })
 
-test('the first photo is the largest; one that fails to load is replaced; all open in the viewer', async ({ page, account, guard }) => {
+test('the first photo is the largest, one that fails to load has a placeholder, and all open in the viewer', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(/404/)
   await page.route('**/no-such-photo.webp', (route) => route.fulfill({ status: 404, body: '' }))
   const photos = ['/samples/craftsman.webp', '/samples/no-such-photo.webp', '/samples/loft.webp']
@@ -229,19 +233,19 @@ test('the first photo is the largest; one that fails to load is replaced; all op
   await expect(opener(3)).toBeFocused()
 })
 
-test('a house can be shared by WhatsApp, email and clipboard', async ({ page, context, account, baseURL }) => {
+test('a house’s link can be shared by WhatsApp, by email and through the clipboard', async ({ page, context, account, baseURL }) => {
   const house = await account.addHouse(STREET)
   const link = `${baseURL}/app/house/${house.id}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/app/house/${house.id}`)
   const menu = await openMenu(page, 'Share')
   await expect(menu.getByRole('menuitem')).toHaveText(['Share via WhatsApp', 'Share via Email', 'Copy Link'])
-  const chat = new URL((await menu.getByRole('menuitem', { name: 'Share via WhatsApp' }).getAttribute('href')) ?? '')
-  expect(chat.searchParams.get('text')).toBe(link)
-  const mail = new URL((await menu.getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')) ?? '')
-  expect(mail.protocol).toBe('mailto:')
-  expect(mail.searchParams.get('subject')).toBe(`Check out this property: ${STREET}`)
-  expect(mail.searchParams.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
+  const whatsAppLink = new URL((await menu.getByRole('menuitem', { name: 'Share via WhatsApp' }).getAttribute('href')) ?? '')
+  expect(whatsAppLink.searchParams.get('text')).toBe(link)
+  const emailLink = new URL((await menu.getByRole('menuitem', { name: 'Share via Email' }).getAttribute('href')) ?? '')
+  expect(emailLink.protocol).toBe('mailto:')
+  expect(emailLink.searchParams.get('subject')).toBe(`Check out this property: ${STREET}`)
+  expect(emailLink.searchParams.get('body')).toBe(`I thought you might be interested in this property: ${link}`)
   await menu.getByRole('menuitem', { name: 'Copy Link' }).click()
   await expectToast(page, 'success', 'Link copied!', 'Property link has been copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -255,11 +259,11 @@ test('a house can be shared by WhatsApp, email and clipboard', async ({ page, co
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await (await openMenu(page, 'Share')).getByRole('menuitem', { name: 'Copy Link' }).click()
   await expectToast(page, 'error', 'Failed to copy link', 'There was a problem copying the link')
-  // This house has no contacts.
+  // Without contacts, there is no such section.
   await expect(page.getByRole('heading', { name: 'Contacts' })).toHaveCount(0)
 })
 
-test('each of the six statuses has its own color, and an outline', async ({ page, account }) => {
+test('each of the six statuses has its own color and an outline', async ({ page, account }) => {
   const statuses = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
   for (const status of statuses) await account.addHouse(`1 ${status} Street`, { status })
   await page.goto('/app/dashboard')

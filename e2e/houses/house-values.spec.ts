@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { setCurrency } from '../support/costs'
-import { expectToast, fillHouse, houseFormValues, openMenu, saveButton } from '../support/screens'
+import { expectToast, fillFields, readFields, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STATUSES = ['Interested', 'Not Interested', 'Offer Made', 'Offer Declined', 'Offer Accepted', 'Bought']
 
-const STORED_IN_FORM = {
+const STORED_VALUES = {
   'Street Address': '3 Rue du Four',
   City: 'Lyon',
   Postcode: '69001',
@@ -33,13 +33,13 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
     const zeros = { Bedrooms: '0', Bathrooms: '0', 'Property Size': '0', 'Lot Size': '0', Price: '' }
     const thisYear = await page.evaluate(() => String(new Date().getFullYear()))
     const defaults = { Country: 'USA', Currency: 'GBP', Status: 'Interested', ...zeros, 'Year Built (optional)': thisYear }
-    expect(await houseFormValues(page, Object.keys(defaults))).toEqual(defaults)
+    expect(await readFields(page, Object.keys(defaults))).toEqual(defaults)
     await expect(page.getByLabel('Status').getByRole('option')).toHaveText(STATUSES)
     await expect(page.getByLabel('Year Built (optional)')).toHaveAccessibleDescription("Clear it if you don't know")
   })
   await page.getByLabel('Country').fill('Ireland')
   for (const label of ['County (optional)', 'Eircode (optional)']) await expect(page.getByLabel(label)).toBeVisible()
-  await fillHouse(page, {
+  await fillFields(page, {
     'Street Address': '3 Rue du Four',
     City: 'Lyon',
     Country: 'France',
@@ -83,12 +83,12 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
     contacts: [{ name: 'Front desk', email: 'desk@example.com', phone: '+1 202 555 0119' }],
   })
 
-  const edit = `/app/house/edit/${house?.id}`
+  const formPath = `/app/house/edit/${house?.id}`
   const size = page.getByLabel('Property Size')
-  await test.step('its form has the stored values; leaving it unchanged, even in other units, needs no confirmation', async () => {
-    await page.goto(edit)
+  await test.step('its form has the stored values, and leaving it unchanged, even in other units, needs no confirmation', async () => {
+    await page.goto(formPath)
     await expect(saveButton(page)).toHaveText('Save Changes')
-    expect(await houseFormValues(page, Object.keys(STORED_IN_FORM))).toEqual(STORED_IN_FORM)
+    expect(await readFields(page, Object.keys(STORED_VALUES))).toEqual(STORED_VALUES)
     for (const label of ['Studio', 'No lot']) await expect(page.getByLabel(label)).toBeChecked()
     await expect(page.getByRole('button', { name: 'Save and add another' })).toHaveCount(0)
     await chooseUnits(page, 'Metric (m²)')
@@ -98,8 +98,8 @@ test('a studio abroad with a contact, but no lot and no year, can be saved and e
     await expect(page.getByText('Studio').first()).toBeVisible()
   })
 
-  await test.step('another currency leaves the price unchanged, and areas are as typed once the units are switched back', async () => {
-    await page.goto(edit)
+  await test.step('another currency leaves the price unchanged, and switching the units back restores areas as typed', async () => {
+    await page.goto(formPath)
     await page.getByLabel('Currency').selectOption('USD')
     await page.getByLabel('No lot').uncheck()
     const lot = page.getByLabel('Lot Size')

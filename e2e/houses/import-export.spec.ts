@@ -6,10 +6,10 @@ import { expect, test } from '../support/test'
 
 const TRICKY_NOTES = '=HYPERLINK("https://example.com","x")\nשורה, "שנייה"; \'third'
 
-async function exportList(page: Page, entry: string) {
+async function exportList(page: Page, menuItem: string) {
   const menu = await openMenu(page, 'List actions')
   const download = page.waitForEvent('download')
-  await menu.getByRole('menuitem', { name: entry }).click()
+  await menu.getByRole('menuitem', { name: menuItem }).click()
   const file = await download
   return { name: file.suggestedFilename(), buffer: await readFile(await file.path()) }
 }
@@ -20,10 +20,10 @@ async function chooseImport(page: Page, file: { name: string; mimeType: string; 
   return page.getByRole('dialog', { name: 'Import houses' })
 }
 
-/** Copies a house without the columns that identify its row. */
+/** Returns a copy of a house without the columns that are specific to its row. */
 function withoutIdentity(house: HouseRow): Partial<HouseRow> {
-  const identifyingColumns = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
-  return Object.fromEntries(Object.entries(house).filter(([column]) => !identifyingColumns.includes(column)))
+  const rowColumns = ['id', 'user_id', 'created_by', 'created_at', 'updated_at']
+  return Object.fromEntries(Object.entries(house).filter(([column]) => !rowColumns.includes(column)))
 }
 
 test('houses exported from one account import unchanged into another', async ({ page, account, openContext, request }) => {
@@ -53,21 +53,21 @@ test('houses exported from one account import unchanged into another', async ({ 
     ['text/csv', files.csv],
     ['application/json', files.json],
   ] as const) {
-    const other = await createAccount(request)
-    await other.empty()
-    const otherPage = await (await openContext(other)).newPage()
-    await otherPage.goto('/app/dashboard')
-    const dialog = await chooseImport(otherPage, { name, mimeType, buffer })
+    const importer = await createAccount(request)
+    await importer.empty()
+    const importersPage = await (await openContext(importer)).newPage()
+    await importersPage.goto('/app/dashboard')
+    const dialog = await chooseImport(importersPage, { name, mimeType, buffer })
     await dialog.getByRole('button', { name: 'Import 2 houses' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(streetsOn(otherPage)).toHaveCount(2)
-    const imported = (await other.houses()).map(withoutIdentity)
+    await expect(streetsOn(importersPage)).toHaveCount(2)
+    const imported = (await importer.houses()).map(withoutIdentity)
     expect(imported).toHaveLength(expected.length)
     for (const house of expected) expect(imported).toContainEqual(house)
   }
 })
 
-test('an import is previewed before anything is saved: errors are listed, duplicates skipped', async ({ page, account }) => {
+test('an import is previewed before anything is saved, with its errors listed and duplicates left out', async ({ page, account }) => {
   await account.addHouse('1 Known Road')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -79,22 +79,22 @@ test('an import is previewed before anything is saved: errors are listed, duplic
   ]
   const dialog = await chooseImport(page, { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
   await expect(dialog.getByRole('alert')).toHaveText('The first line has to name the columns; there is none called “Street”.')
-  const choose = (text: string) =>
+  const chooseFile = (text: string) =>
     dialog.getByLabel(/Choose a file/).setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await choose(lines[0] ?? '')
+  await chooseFile(lines[0] ?? '')
   await expect(dialog.getByRole('alert')).toHaveText('There are no houses in this file.')
-  await choose(lines.join('\r\n'))
+  await chooseFile(lines.join('\r\n'))
   await expect(
     dialog.getByText('120 houses to add · 1 house with the same address as another · 1 house with errors (will be skipped)'),
   ).toBeVisible()
-  const bad = dialog.getByRole('row', { name: /2 Bad Road/ })
-  await expect(bad).toContainText('Line 3')
-  await expect(bad.getByRole('listitem')).toHaveText(['Price must be positive', 'State is required'])
-  await expect(bad.getByRole('checkbox')).toHaveCount(0)
+  const invalidRow = dialog.getByRole('row', { name: /2 Bad Road/ })
+  await expect(invalidRow).toContainText('Line 3')
+  await expect(invalidRow.getByRole('listitem')).toHaveText(['Price must be positive', 'State is required'])
+  await expect(invalidRow.getByRole('checkbox')).toHaveCount(0)
   await expect(dialog.getByRole('checkbox', { name: /KNOWN RD/ })).not.toBeChecked()
   await expect(dialog.getByRole('row', { name: /KNOWN RD/ })).toContainText('Already in your list')
 
-  await test.step('the rows keep the order of the file, are shown in parts, and can be limited to the rows to review', async () => {
+  await test.step('the rows keep the file’s order, are shown in batches, and can be limited to those to review', async () => {
     const rows = dialog.locator('tbody').getByRole('row')
     await expect(rows).toHaveCount(100)
     await expect(rows.nth(2)).toContainText('Line 4')

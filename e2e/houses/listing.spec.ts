@@ -15,8 +15,8 @@ test('@phone a house is added from a copied page', async ({ page, account, isMob
   await notes.press('ControlOrMeta+X')
   const startedAt = Date.now()
   await page.getByLabel('Link or copied page').press('ControlOrMeta+V')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
-  await expect(box.getByText(/^Filled in address/)).toBeVisible()
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
+  await expect(listingSection.getByText(/^Filled in address/)).toBeVisible()
   await expect(page.getByLabel('Street Address')).toHaveValue('517 Alder Ct')
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('From the listing')
   await saveButton(page).click()
@@ -30,26 +30,26 @@ test('a saved page can be chosen, and a page without a house is reported', async
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('challenge')) })
-  const box = page.getByRole('region', { name: 'Add from a listing' })
-  await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
+  await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: readFileSync(savedPage('us-zillow')) })
   await expect(page.getByLabel('Street Address')).toHaveValue('1204 Juniper Bend')
 })
 
 const LINK = 'https://portal.example/homes/12-elm-street-springfield-il-62704/8150001'
 
-/** Builds a later version of a portal's page about a house that is in the hunt. */
-const pageOf = (price: number, more = '') => ({
+/** Builds a saved copy of a portal's page about one house, with this price and extra HTML. */
+const listingFile = (price: number, extra = '') => ({
   name: 'page.html',
   mimeType: 'text/html',
   buffer: Buffer.from(`<!doctype html><html lang="en"><head><title>12 Elm Street</title><link rel="canonical" href="${LINK}"></head><body>
-    <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${more}</body></html>`),
+    <h1>12 Elm Street, Springfield, IL 62704</h1><p>Price: $${price.toLocaleString('en-US')}</p><p>3 bedrooms</p>${extra}</body></html>`),
 })
 
-/** A link that reveals nothing about its house. */
+/** A link that reveals nothing about the house. */
 const PLAIN_LINK = 'https://portal.example/listing/815'
 
-/** Builds the page of a house with these facts in its linked data. */
+/** Builds a portal's page about a house, with these facts as linked data. */
 const portalPage = (facts: object) => {
   const data = { '@context': 'https://schema.org', '@type': 'SingleFamilyResidence', name: '12 Elm St, Austin', url: PLAIN_LINK, ...facts }
   const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
@@ -68,7 +68,7 @@ const htmlFile = (html: string) => ({ name: 'page.html', mimeType: 'text/html', 
 test('a listing fills in the form wherever it is pasted, keeps typed values, and can be undone', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
   const file = page.getByLabel('Saved page of a listing')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const expectValues = async (values: Record<string, string>) => {
@@ -76,14 +76,14 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
   }
   const empty = { 'Street Address': '', Country: 'USA', Price: '', Bedrooms: '0' }
 
-  await test.step('a copied page, pasted outside of the fields', async () => {
+  await test.step('a copied page can be pasted outside the fields', async () => {
     await page.getByPlaceholder('What you liked').fill(portalPage(FACTS))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('ControlOrMeta+X')
     await page.getByPlaceholder('What you liked').blur()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(
-      box.getByText(
+      listingSection.getByText(
         /^Filled in address, country, link, price, currency, bedrooms, bathrooms, size, year built, and property type\. Not in the listing: lot size\./,
       ),
     ).toBeVisible()
@@ -98,7 +98,7 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
   await test.step('Undo reverts everything except later changes', async () => {
     await field('Price').fill('440000')
     await expect(field('Price')).toHaveAccessibleDescription('')
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await expectValues({ ...empty, Price: '440,000' })
   })
 
@@ -108,10 +108,10 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
       transfer.items.add(new File([html], 'page.html', { type: 'text/html' }))
       return transfer
     }, portalPage(FACTS))
-    await box.dispatchEvent('drop', { dataTransfer })
-    await expect(box.getByText(/Kept your price\./)).toBeVisible()
+    await listingSection.dispatchEvent('drop', { dataTransfer })
+    await expect(listingSection.getByText(/Kept your price\./)).toBeVisible()
     await expectValues({ Price: '440,000', Bedrooms: '3' })
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await field('Price').fill('')
     await field('Price').blur()
   })
@@ -120,10 +120,10 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
     await file.setInputFiles(htmlFile(portalPage(FACTS)))
     await expectValues({ Price: '450,000' })
     await file.setInputFiles(htmlFile('<html><title>Just a moment</title><body>Checking your browser</body></html>'))
-    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
     await file.setInputFiles(htmlFile(portalPage({ ...FACTS, numberOfBedrooms: 4, offers: undefined, address: undefined })))
     await expectValues({ 'Street Address': '', Price: '', Bedrooms: '4' })
-    await expect(box.getByText(/Kept your/)).toHaveCount(0)
+    await expect(listingSection.getByText(/Kept your/)).toHaveCount(0)
   })
 
   await test.step('a rent or an amount in an unknown currency is not used as the price', async () => {
@@ -133,39 +133,39 @@ test('a listing fills in the form wherever it is pasted, keeps typed values, and
       [{ price: 900_000, priceCurrency: 'CHF' }, /price of 900,000 CHF is in a currency that is not offered/],
     ] as const) {
       await file.setInputFiles(htmlFile(portalPage({ ...FACTS, offers })))
-      await expect(box.getByText(text)).toBeVisible()
+      await expect(listingSection.getByText(text)).toBeVisible()
       await expectValues({ Price: '' })
     }
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
     await expectValues(empty)
   })
 
   await test.step('text that is not a listing changes nothing', async () => {
-    const typed = page.getByLabel('Link or copied page')
-    await typed.fill('Hello, shall we meet at ten?')
-    await typed.press('Enter')
-    await expect(box.getByText(/^This page holds no listing/)).toBeVisible()
+    const linkField = page.getByLabel('Link or copied page')
+    await linkField.fill('Hello, shall we meet at ten?')
+    await linkField.press('Enter')
+    await expect(listingSection.getByText(/^This page holds no listing/)).toBeVisible()
     await file.setInputFiles(htmlFile(`<html>${'x'.repeat(5_000_001)}`))
-    await expect(box.getByText(/^This page is too large/)).toBeVisible()
+    await expect(listingSection.getByText(/^This page is too large/)).toBeVisible()
     await expectValues(empty)
-    await typed.fill(PLAIN_LINK)
-    await typed.press('Enter')
-    await expect(box.getByText(/A link alone says little/)).toBeVisible()
+    await linkField.fill(PLAIN_LINK)
+    await linkField.press('Enter')
+    await expect(listingSection.getByText(/A link alone says little/)).toBeVisible()
     await expectValues({ ...empty, 'Listing Link (optional)': PLAIN_LINK })
-    await box.getByRole('button', { name: 'Undo' }).click()
+    await listingSection.getByRole('button', { name: 'Undo' }).click()
   })
 
-  await test.step('a link pasted into a field is inserted as plain text', async () => {
+  await test.step('a link pasted into another field is inserted as plain text', async () => {
     await page.getByPlaceholder('What you liked').fill(PLAIN_LINK)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('ControlOrMeta+X')
     await field('City').press('ControlOrMeta+V')
     await expectValues({ City: PLAIN_LINK, 'Listing Link (optional)': '' })
-    await expect(box.getByText(/^Filled in|A link alone says little|^Reading/)).toHaveCount(0)
+    await expect(listingSection.getByText(/^Filled in|A link alone says little|^Reading/)).toHaveCount(0)
   })
 })
 
-test('@phone a listing of a house in the hunt shows what differs, and its price is applied on that house’s form', async ({
+test('@phone a listing of a house in the hunt shows what differs, and its price can be applied in that house’s form', async ({
   page,
   account,
 }) => {
@@ -173,31 +173,33 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   const house = await account.addHouse('12 Elm Street', { price: 415_000, bedrooms: 3, listing_url: `${LINK}?utm_source=mail` })
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
-  const box = page.getByRole('region', { name: 'Add from a listing' })
+  const listingSection = page.getByRole('region', { name: 'Add from a listing' })
 
   await test.step('a house with the same address but another link can be opened, or added anyway', async () => {
     const otherPortalPage = {
-      ...pageOf(399_000),
-      buffer: Buffer.from(pageOf(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
+      ...listingFile(399_000),
+      buffer: Buffer.from(listingFile(399_000).buffer.toString().replace(LINK, 'https://other.example/9')),
     }
     await file.setInputFiles(otherPortalPage)
-    await expect(box.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
-    await box.getByRole('button', { name: 'Add it anyway' }).click()
+    await expect(listingSection.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/app/house/${house.id}`)
+    await listingSection.getByRole('button', { name: 'Add it anyway' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
   })
 
-  // Reverts what the previous listing filled in.
-  await file.setInputFiles(pageOf(399_000))
-  await expect(box.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
+  // Another listing reverts what the previous one filled in.
+  await file.setInputFiles(listingFile(399_000))
+  await expect(listingSection.getByText('Already in your hunt: 12 Elm Street')).toBeVisible()
   await expect(page.getByLabel('Street Address')).toHaveValue('')
-  await expect(box.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([/^Price: \$415,000 →.*\$399,000/])
+  await expect(listingSection.getByRole('list', { name: 'What differs' }).getByRole('listitem')).toHaveText([
+    /^Price: \$415,000 →.*\$399,000/,
+  ])
   await expect(page.getByLabel('Price')).toHaveValue('')
-  await box.getByRole('link', { name: 'Update it' }).click()
-  const change = page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ })
-  await expect(change).not.toBeChecked()
+  await listingSection.getByRole('link', { name: 'Update it' }).click()
+  const priceChoice = page.getByRole('checkbox', { name: /^Price: \$415,000 becomes \$399,000/ })
+  await expect(priceChoice).not.toBeChecked()
   // The form receives the listing only once, and not again after a reload.
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('listing')
-  await change.check()
+  await priceChoice.check()
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('399,000')
   await expect(page.getByLabel('Price', { exact: true })).toHaveAccessibleDescription('A guess from the listing: please check')
   expect((await account.houses())[0]).toMatchObject({ price: 415_000 })
@@ -206,13 +208,13 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   await expect(page.getByRole('img', { name: /^Price reduced by \$16,000/ }).first()).toBeVisible()
   expect((await account.houses())[0]).toMatchObject({ price: 399_000, bedrooms: 3 })
 
-  await test.step('the form of the house offers only the differences, and unticking one restores the value', async () => {
+  await test.step('the house’s form offers only the differences, and unchecking one restores the value', async () => {
     await page.goto(`/app/house/edit/${house.id}`)
     await page.getByRole('button', { name: 'Compare with its listing' }).click()
     await expect(page.getByLabel('Link or copied page')).toBeVisible()
-    await file.setInputFiles(pageOf(399_000))
+    await file.setInputFiles(listingFile(399_000))
     await expect(page.getByText('The listing says nothing different.')).toBeVisible()
-    await file.setInputFiles(pageOf(388_000))
+    await file.setInputFiles(listingFile(388_000))
     const changes = page.getByRole('group', { name: /^The listing says something different/ })
     await expect(changes.getByRole('checkbox')).toHaveCount(1)
     await changes.getByRole('checkbox').check()
@@ -222,20 +224,20 @@ test('@phone a listing of a house in the hunt shows what differs, and its price 
   })
 })
 
-test('ticked open houses of a listing become viewings of the new house', async ({ page, account, guard }) => {
+test('selected open houses of a listing become viewings of the new house', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.empty()
   const [day = '', nextDay = ''] = [30, 31].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const facts = '<p>2 bathrooms</p><p>1,500 sq ft</p><p>Lot size: 6,000 sq ft</p>'
   const openHouses = ['2020-05-04', day, nextDay].map((each) => `<p>Open house ${each}, 2-4pm</p>`).join('')
-  const offers = page.getByRole('checkbox', { name: /^Open house .*, 2:00 PM – 4:00 PM: add as a viewing$/ })
+  const openHouseChoices = page.getByRole('checkbox', { name: /^Open house .*, 2:00 PM – 4:00 PM: add as a viewing$/ })
 
   await test.step('a viewing that cannot be added is reported, and the house is saved', async () => {
     const stopFailing = await failOn(page, 'POST', '**/rest/v1/appointments**', respondWithError(403, 'permission denied', '42501'))
     await page.goto('/app/house/edit/new')
-    await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, facts + openHouses))
-    await expect(offers).toHaveCount(2)
-    await offers.first().check()
+    await page.getByLabel('Saved page of a listing').setInputFiles(listingFile(399_000, facts + openHouses))
+    await expect(openHouseChoices).toHaveCount(2)
+    await openHouseChoices.first().check()
     await saveButton(page).click()
     await expectToast(page, 'error', 'Viewing not added')
     expect(await account.houses()).toHaveLength(1)
@@ -244,9 +246,9 @@ test('ticked open houses of a listing become viewings of the new house', async (
   })
 
   await page.goto('/app/house/edit/new')
-  await page.getByLabel('Saved page of a listing').setInputFiles(pageOf(399_000, facts + openHouses))
-  await expect(offers.last()).not.toBeChecked()
-  await offers.first().check()
+  await page.getByLabel('Saved page of a listing').setInputFiles(listingFile(399_000, facts + openHouses))
+  await expect(openHouseChoices.last()).not.toBeChecked()
+  await openHouseChoices.first().check()
   await saveButton(page).click()
   await expectToast(page, 'success', 'Viewing added')
   const [house] = await account.houses()
@@ -255,14 +257,14 @@ test('ticked open houses of a listing become viewings of the new house', async (
   ])
 })
 
-test('a page of five megabytes does not block the form, and the page chosen last wins', async ({ page, account: _ }) => {
+test('a five-megabyte page does not block the form, and the page chosen last wins', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
   const filler = '<div class="row"><p>Close to the park, the school and the station.</p></div>'.repeat(55_000)
-  await file.setInputFiles(pageOf(415_000, filler))
-  await file.setInputFiles(pageOf(399_000))
+  await file.setInputFiles(listingFile(415_000, filler))
+  await file.setInputFiles(listingFile(399_000))
   await expect(page.getByLabel('Price')).toHaveValue('399,000')
-  await file.setInputFiles(pageOf(415_000, filler))
+  await file.setInputFiles(listingFile(415_000, filler))
   await page.getByLabel('City').fill('Shelbyville')
   await expect(page.getByLabel('City')).toHaveValue('Shelbyville')
   await expect(page.getByLabel('Price')).toHaveValue('415,000')
@@ -271,10 +273,10 @@ test('a page of five megabytes does not block the form, and the page chosen last
 test('a second listing keeps the selection in a field that it does not change', async ({ page, account: _ }) => {
   await page.goto('/app/house/edit/new')
   const file = page.getByLabel('Saved page of a listing')
-  await file.setInputFiles(pageOf(399_000))
+  await file.setInputFiles(listingFile(399_000))
   await expect(page.getByLabel('City')).toHaveValue('Springfield')
   await page.getByLabel('City').selectText()
-  await file.setInputFiles(pageOf(415_000))
+  await file.setInputFiles(listingFile(415_000))
   await expect(page.getByLabel('Price')).toHaveValue('415,000')
   await page.keyboard.insertText('Shelbyville')
   await expect(page.getByLabel('City')).toHaveValue('Shelbyville')

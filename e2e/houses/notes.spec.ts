@@ -41,7 +41,7 @@ test('notes written offline survive a reload and are saved once the connection i
   await page.getByRole('tab', { name: 'Notes' }).click()
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toHaveValue('Dry')
-  // Wait for the map, which loads late.
+  // Waits for the map, which loads late.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await field.fill('Dry? Not at all')
@@ -49,10 +49,10 @@ test('notes written offline survive a reload and are saved once the connection i
   await page.close()
   await context.setOffline(false)
 
-  const later = await context.newPage()
-  await later.goto(`/app/house/${house.id}`)
-  await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Dry? Not at all')
-  await expect(later.getByText('Saved', { exact: true })).toBeVisible()
+  const laterPage = await context.newPage()
+  await laterPage.goto(`/app/house/${house.id}`)
+  await expect(laterPage.getByRole('textbox', { name: 'Notes' })).toHaveValue('Dry? Not at all')
+  await expect(laterPage.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toBe('Dry? Not at all')
 })
 
@@ -63,7 +63,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await page.getByRole('tab', { name: 'Notes' }).click()
   const field = page.getByRole('textbox', { name: 'Notes' })
   await expect(field).toBeVisible()
-  // Wait for the map, which loads late.
+  // Waits for the map, which loads late.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await field.fill('One bar at the window')
@@ -72,7 +72,7 @@ test('notes are saved when the connection is back, and signing out leaves none b
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect((await account.houses())[0]?.notes).toBe('One bar at the window')
 
-  await test.step('saving can be retried after a failure; after a rejection the text can only be discarded', async () => {
+  await test.step('after a failure, saving can be retried, but after a rejection, the text can only be discarded', async () => {
     const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses?*', respondWithError(500))
     await field.fill('Steep stairs')
     await expect(page.getByText(/^Not saved yet: something went wrong\./)).toBeVisible()
@@ -127,16 +127,16 @@ test('notes that a closed tab could not send are saved on the next visit', async
   await typeAndClose(page, house, 'Loud street')
   expect(await storedNotes()).toBe('')
 
-  const later = await context.newPage()
-  await later.goto('/app/dashboard')
+  const laterPage = await context.newPage()
+  await laterPage.goto('/app/dashboard')
   await expect.poll(storedNotes).toBe('Loud street')
-  await later.goto(`/app/house/${house.id}`)
-  await later.getByRole('tab', { name: 'Notes' }).click()
-  await expect(later.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
+  await laterPage.goto(`/app/house/${house.id}`)
+  await laterPage.getByRole('tab', { name: 'Notes' }).click()
+  await expect(laterPage.getByRole('textbox', { name: 'Notes' })).toHaveValue('Loud street')
 })
 
-test('two people who write at the same time see both texts', async ({ page, account, guard }) => {
-  // The server rejects the write that reveals the other person's change.
+test('two people who write notes at the same time see both texts', async ({ page, account, guard }) => {
+  // The server rejects the first write after the other person's change.
   guard.allowConsole(/406/)
   const house = await account.addHouse('7 Two Pens', { notes: 'First' })
   await page.goto(`/app/house/${house.id}`)
@@ -153,7 +153,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed these notes' })
   await expect(dialog.getByRole('cell', { name: /Mine/ })).toBeVisible()
   await expect(dialog.getByRole('cell', { name: 'Theirs' })).toBeVisible()
-  await test.step('the question can be left open: the person can go on writing, and nothing is sent', async () => {
+  await test.step('the conflict can be left unresolved: the person can go on writing, and nothing is sent', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Not saved yet: somebody else changed these notes\./)).toBeVisible()
     await field.press('End')
@@ -173,7 +173,7 @@ test('two people who write at the same time see both texts', async ({ page, acco
   expect((await account.houses())[0]?.notes).toBe('Theirs\nin two lines')
 })
 
-test('text typed just before leaving is saved without a return to the page', async ({ page, account }) => {
+test('text typed just before leaving the page is saved without returning to it', async ({ page, account }) => {
   const house = await account.addHouse('8 Hasty Street', { notes: 'Dry' })
   await page.goto(`/app/house/${house.id}?tab=notes`)
   const field = page.getByRole('textbox', { name: 'Notes' })

@@ -29,7 +29,7 @@ test('@phone a tap on a number selects all of it, and a second tap places the ca
   await press()
   await expect(price).toHaveValue('742500')
   await expect.poll(() => selectedText(page)).toBe('742500')
-  // Two taps in quick succession would be a double tap, which selects.
+  // Two taps in quick succession would be a double tap, which selects text.
   await page.waitForTimeout(600)
   await press()
   await expect.poll(() => selectedText(page)).toBe('')

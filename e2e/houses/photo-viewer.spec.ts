@@ -1,14 +1,14 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { watchForCode } from '../support/hostile/hostile'
+import { watchForInjectedCode } from '../support/hostile/hostile'
 import { expectVisibleFocus } from '../support/keyboard'
 import { drawJpeg } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 const STREET = '8 Detail Drive'
-/** Five, so that the third and the fourth are not adjacent to the first. */
+/** Five photos, so that the third and the fourth are not next to the first, as the second and the last are. */
 const PHOTOS = [1, 2, 3, 4, 5].map((number) => `/samples/room-${number}.webp`)
 
-/** Serves every photo in the size that the product stores. */
+/** Serves every photo at the size that the product stores. */
 async function serveLargePhotos(page: Page, browser: Browser) {
   const body = await drawJpeg(browser, 2048, 1536)
   await page.route('**/samples/room-*.webp', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))
@@ -18,7 +18,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: STREET })
 const photoOf = (page: Page, number: number, count = PHOTOS.length) =>
   viewerOf(page).getByRole('img', { name: `${STREET}, ${number} of ${count}` })
 
-/** Waits until a photo has stopped moving, and returns its displayed width. */
+/** Waits until the displayed width of a photo no longer changes, and returns it. */
 async function widthOf(page: Page, number: number) {
   const width = async () => Math.round((await photoOf(page, number).boundingBox())?.width ?? 0)
   let last = -1
@@ -35,28 +35,33 @@ async function widthOf(page: Page, number: number) {
 /** The path of one finger. */
 type Path = { from: readonly [number, number]; to: readonly [number, number] }
 
-/** Moves one or more fingers over the screen. */
-async function touch(finger: CDPSession, paths: readonly Path[], steps = 8) {
-  const at = (progress: number) =>
+/** Moves one or more fingers across the screen. */
+async function touch(session: CDPSession, paths: readonly Path[], steps = 8) {
+  const touchPointsAt = (progress: number) =>
     paths.map(({ from, to }, id) => ({ id, x: from[0] + (to[0] - from[0]) * progress, y: from[1] + (to[1] - from[1]) * progress }))
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPointsAt(0) })
   for (let step = 1; step <= steps; step += 1) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) })
-    // A touch screen reports a finger once per frame; a busy browser drops faster events.
-    await finger.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchPointsAt(step / steps) })
+    // Waits for the next frame: a touch screen reports a finger once per frame, and a busy browser drops faster events.
+    await session.send('Runtime.evaluate', { expression: 'new Promise(requestAnimationFrame)', awaitPromise: true })
   }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Sends all touches at once, so that a busy machine does not turn them into two single taps. */
-async function doubleTap(finger: CDPSession, x: number, y: number) {
+async function doubleTap(session: CDPSession, x: number, y: number) {
   const send = (type: 'touchStart' | 'touchEnd') =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] })
   await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')])
 }
 
-test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns', async ({ page, browser, context, account }) => {
-  const codeReport = await watchForCode(context)
+test('the keyboard, the mouse and the wheel switch, zoom and pan photos, and closing returns the focus', async ({
+  page,
+  browser,
+  context,
+  account,
+}) => {
+  const codeReport = await watchForInjectedCode(context)
   await serveLargePhotos(page, browser)
   const house = await account.addHouse(STREET, { photos: PHOTOS })
   await page.goto('/app/dashboard')
@@ -68,7 +73,7 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
   await expect(viewerOf(page).getByText('2 of 5')).toHaveAttribute('aria-live', 'polite')
   const fittedWidth = await widthOf(page, 2)
 
-  await test.step('the arrow keys change the photo, even with the focus on a button', async () => {
+  await test.step('the arrow keys switch photos, even with the focus on a button', async () => {
     await page.keyboard.press('ArrowLeft')
     await expect(viewerOf(page)).toContainText('1 of 5')
     await page.keyboard.press('ArrowLeft')
@@ -79,7 +84,7 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
     await expect(viewerOf(page)).toContainText('2 of 5')
   })
 
-  await test.step('the wheel and a double click zoom in, even beyond the resolution of the file', async () => {
+  await test.step('the wheel and a double click zoom in, even beyond the file’s resolution', async () => {
     await photoOf(page, 2).hover()
     for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -120)
     expect(await widthOf(page, 2)).toBeCloseTo(2 * 2048, -1)
@@ -103,7 +108,7 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
     expect(await widthOf(page, 2)).toBe(fittedWidth)
   })
 
-  await test.step('the focus is trapped inside, and returns to where it came from', async () => {
+  await test.step('the focus is trapped in the viewer, and returns to where it came from', async () => {
     const focusedNames = new Set<string>()
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
@@ -118,7 +123,7 @@ test('keys, mouse and wheel switch, zoom and pan photos, and the focus returns',
     await expect(opener).toBeFocused()
   })
 
-  await test.step('the browser’s Back closes the viewer and stays on the page of the house', async () => {
+  await test.step('the browser’s Back closes the viewer and stays on the house’s page', async () => {
     await opener.click()
     await expect(photoOf(page, 2)).toBeVisible()
     await page.goBack()
@@ -147,7 +152,7 @@ test('only the photos next to the current one are prefetched', { tag: ['@phone',
 })
 
 test(
-  'by touch: a swipe changes the photo, a pinch or a double tap zooms, and one finger pans a zoomed photo',
+  'on a touch screen, a swipe switches photos, a pinch or a double tap zooms, and one finger pans a zoomed photo',
   { tag: ['@phone', '@phone-only'] },
   async ({ page, browser, account }) => {
     await serveLargePhotos(page, browser)
@@ -155,40 +160,40 @@ test(
     await page.goto(`/app/house/${house.id}`)
     await page.getByRole('button', { name: 'All photos' }).tap()
     await expect(photoOf(page, 1)).toBeVisible()
-    const finger = await page.context().newCDPSession(page)
+    const session = await page.context().newCDPSession(page)
 
-    await touch(finger, [{ from: [300, 420], to: [80, 430] }])
+    await touch(session, [{ from: [300, 420], to: [80, 430] }])
     await expect(viewerOf(page)).toContainText('2 of 5')
-    await touch(finger, [{ from: [80, 420], to: [300, 410] }])
+    await touch(session, [{ from: [80, 420], to: [300, 410] }])
     await expect(viewerOf(page)).toContainText('1 of 5')
     expect(await widthOf(page, 1)).toBe(390)
 
-    // Ends with the fingers twice as far apart as at the start.
-    await touch(finger, [
+    // Spreads two fingers to twice the distance between them.
+    await touch(session, [
       { from: [145, 420], to: [95, 420] },
       { from: [245, 420], to: [295, 420] },
     ])
     expect(await widthOf(page, 1)).toBe(780)
     const before = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
-    await touch(finger, [{ from: [200, 420], to: [260, 420] }])
+    await touch(session, [{ from: [200, 420], to: [260, 420] }])
     await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.x).toBeCloseTo(before.x + 60, -1)
     await expect(viewerOf(page)).toContainText('1 of 5')
-    await touch(finger, [
+    await touch(session, [
       { from: [45, 420], to: [145, 420] },
       { from: [345, 420], to: [245, 420] },
     ])
     expect(await widthOf(page, 1)).toBe(390)
 
-    await doubleTap(finger, 195, 420)
+    await doubleTap(session, 195, 420)
     const enlargedWidth = await widthOf(page, 1)
     expect(enlargedWidth).toBeGreaterThan(780)
     expect(enlargedWidth).toBeLessThan(2048)
-    await doubleTap(finger, 195, 420)
+    await doubleTap(session, 195, 420)
     expect(await widthOf(page, 1)).toBe(2048)
     // An enlarged photo can be moved vertically as well, and the page itself is never zoomed or scrolled.
-    const above = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
-    await touch(finger, [{ from: [195, 480], to: [195, 300] }])
-    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(above.y)
+    const beforePan = (await photoOf(page, 1).boundingBox()) ?? { x: 0, y: 0 }
+    await touch(session, [{ from: [195, 480], to: [195, 300] }])
+    await expect.poll(async () => (await photoOf(page, 1).boundingBox())?.y ?? 0).toBeLessThan(beforePan.y)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST, respondWithError } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, expectToast, fillHouse, openMenu, saveButton } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { isStored, storedItems, takePhoto } from '../support/viewingScreen'
 import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/worker'
@@ -22,10 +22,10 @@ async function storedFiles(account: Account, photo: string) {
   return filesOf(photo).filter((_, index) => areStored[index])
 }
 
-/** Adds a house with one photo through the form. @returns the URL of the photo */
+/** Adds a house with one photo through the form. @returns the photo's URL */
 async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer): Promise<string> {
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await page.getByLabel('Add photos').setInputFiles(jpegFile('IMG_1.jpg', picture))
   await expectToast(page, 'success', 'Photo uploaded')
   await saveButton(page).click()
@@ -33,7 +33,7 @@ async function addHouseWithPhoto(page: Page, account: Account, picture: Buffer):
   return (await account.houses())[0]?.photos[0] ?? ''
 }
 
-/** Records the photo files that a page has fetched. */
+/** Records the URLs of the photo files that a page fetches from now on. */
 function recordFetchedPhotos(page: Page) {
   const fetchedPhotos: string[] = []
   page.on(
@@ -74,24 +74,25 @@ test('a photo is stored with its copies, a card fetches only one of them, and al
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('a photo without its copies is still shown, and a missing photo is replaced', async ({ page, browser, account, guard }) => {
+test('a photo without its copies is still shown, and a missing photo has a placeholder', async ({ page, browser, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
   const picture = page.locator('article img').first()
-  const shown = () => picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 0 ? image.currentSrc : ''))
+  const shownSource = () =>
+    picture.evaluate((image: HTMLImageElement) => (image.complete && image.naturalWidth > 0 ? image.currentSrc : ''))
   await page.route(/-(480|640|1280)\.webp$/, (route) => route.fulfill({ status: 404 }))
   await page.reload()
-  await expect.poll(shown).toBe(photo)
+  await expect.poll(shownSource).toBe(photo)
   await page.route(`**${new URL(photo).pathname}`, (route) => route.fulfill({ status: 404 }))
   await page.reload()
-  await expect.poll(shown).toContain('/photo-placeholder.svg')
+  await expect.poll(shownSource).toContain('/photo-placeholder.svg')
 })
 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'a photo of a viewing has its copies once the photo is sent',
+    'a photo taken at a viewing has its copies once it has been sent',
     { tag: '@phone-only @phone' },
     async ({ account, page, context, browser, guard }) => {
       guard.allowConsoleSometimes(FAILED_REQUEST)
@@ -115,27 +116,27 @@ test.describe('offline', () => {
   )
 })
 
-test('photos are put in order by menu and by dragging, and the first one is the cover', async ({ page, account }) => {
+test('photos can be reordered by menu and by dragging, and the first one is the cover', async ({ page, account }) => {
   const [a, b, c] = ['/samples/craftsman.webp', '/samples/loft.webp', '/samples/cottage.webp'] as const
   const house = await account.addHouse('41 Order Street', { photos: [a, b, c] })
   await page.goto(`/app/house/edit/${house.id}`)
   const tiles = page.getByRole('region', { name: 'Property Photos' }).getByRole('listitem')
   const expectOrder = async (...photos: string[]) => {
-    for (const [at, photo] of photos.entries()) await expect(tiles.nth(at).locator('img')).toHaveAttribute('src', photo)
+    for (const [index, photo] of photos.entries()) await expect(tiles.nth(index).locator('img')).toHaveAttribute('src', photo)
     await expect(tiles.filter({ hasText: 'Cover' })).toHaveCount(1)
     await expect(tiles.first()).toContainText('Cover')
   }
-  const choose = async (photo: number, entry: string, entries: string[]) => {
+  const chooseOption = async (photo: number, option: string, options: string[]) => {
     const menu = await openMenu(page, `Options for photo ${photo}`)
-    await expect(menu.getByRole('menuitem')).toHaveText(entries)
-    await menu.getByRole('menuitem', { name: entry }).click()
+    await expect(menu.getByRole('menuitem')).toHaveText(options)
+    await menu.getByRole('menuitem', { name: option }).click()
   }
   await expectOrder(a, b, c)
-  await choose(3, 'Make cover', ['Make cover', 'Move earlier', 'Remove'])
+  await chooseOption(3, 'Make cover', ['Make cover', 'Move earlier', 'Remove'])
   await expectOrder(c, a, b)
-  await choose(1, 'Move later', ['Move later', 'Remove'])
+  await chooseOption(1, 'Move later', ['Move later', 'Remove'])
   await expectOrder(a, c, b)
-  await choose(3, 'Move earlier', ['Make cover', 'Move earlier', 'Remove'])
+  await chooseOption(3, 'Move earlier', ['Make cover', 'Move earlier', 'Remove'])
   await expectOrder(a, b, c)
   await tiles.nth(2).dragTo(tiles.nth(0))
   await expectOrder(c, a, b)
@@ -144,7 +145,7 @@ test('photos are put in order by menu and by dragging, and the first one is the 
   expect(await account.houses()).toMatchObject([{ photos: [c, a, b] }])
 })
 
-test('the form deletes a removed photo once the house is saved, and an upload when the form is left without saving', async ({
+test('the form deletes a removed photo once the house is saved, and an uploaded one if the form is left without saving', async ({
   page,
   browser,
   account,
@@ -155,7 +156,7 @@ test('the form deletes a removed photo once the house is saved, and an upload wh
   const [house] = await account.houses()
   const houseWithSharedPhoto = await account.addHouse('40 Oak Street', { photos: [photo] })
   const readHouse = async () => (await account.houses()).find(({ id }) => id === house?.id)
-  const another = await drawJpeg(browser, 640, 480, 60)
+  const otherPicture = await drawJpeg(browser, 640, 480, 60)
   const openForm = async (id = house?.id) => {
     await page.goto(`/app/house/edit/${id}`)
     await expect(page.getByRole('button', { name: 'Options for photo 1' })).toBeVisible()
@@ -165,7 +166,7 @@ test('the form deletes a removed photo once the house is saved, and an upload wh
     const uploadRequest = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/object/property-photos/') && !/-\d+\.\w+$/.test(request.url()),
     )
-    await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', another))
+    await page.getByLabel('Add photos').setInputFiles(jpegFile('b.jpg', otherPicture))
     await expect(page.getByRole('button', { name: 'Options for photo 2' })).toBeVisible()
     await expect(saveButton(page)).toBeEnabled()
     return (await uploadRequest).url().replace('/object/', '/object/public/')
@@ -179,7 +180,7 @@ test('the form deletes a removed photo once the house is saved, and an upload wh
     await (await openMenu(page, 'Options for photo 1')).getByRole('menuitem', { name: 'Remove' }).click()
   }
 
-  await test.step('leaving the form deletes the upload, and nothing else', async () => {
+  await test.step('leaving the form deletes the uploaded photo, and nothing else', async () => {
     await openForm()
     const uploadedUrl = await upload()
     expect(await isStored(account, uploadedUrl)).toBe(true)
@@ -217,7 +218,7 @@ test('the form deletes a removed photo once the house is saved, and an upload wh
     expect(await isStored(account, photo)).toBe(true)
   })
 
-  await test.step('a failed deletion is repeated on the next visit', async () => {
+  await test.step('a failed deletion is retried on the next visit', async () => {
     const stopFailing = await failOn(page, 'DELETE', '**/storage/v1/object/property-photos', respondWithError(503))
     await openForm(houseWithSharedPhoto.id)
     await removeFirst()
@@ -231,7 +232,7 @@ test('the form deletes a removed photo once the house is saved, and an upload wh
   })
 })
 
-test('deleting the data of an account leaves no photo and no copy', async ({ page, browser, account }) => {
+test('deleting an account’s data leaves no photos and no copies', async ({ page, browser, account }) => {
   const photo = await addHouseWithPhoto(page, account, await drawJpeg(browser, 1600, 1200))
   await page.goto('/app/settings')
   await page.getByRole('button', { name: 'Delete my data' }).click()
@@ -241,7 +242,7 @@ test('deleting the data of an account leaves no photo and no copy', async ({ pag
   await expect.poll(() => storedFiles(account, photo)).toEqual([])
 })
 
-test('photos that were stored before copies existed are shown, and get copies in the background', async ({ page, browser, account }) => {
+test('photos stored before there were copies are shown, and get copies in the background', async ({ page, browser, account }) => {
   const name = `properties/${randomUUID()}.jpg`
   const data = await drawJpeg(browser, 1600, 1200)
   await account.backend.send('POST', `/storage/v1/object/property-photos/${name}`, { data, headers: { 'content-type': 'image/jpeg' } })
@@ -260,12 +261,12 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   const other = await account.addHouse('40 Oak Street')
   await page.goto(`/app/house/edit/${other.id}`)
   await page.getByLabel('Add photos').setInputFiles(jpegFile('again.jpg', picture))
-  await expect(page.getByText(`Also at ${A_HOUSE['Street Address']}`)).toBeVisible()
+  await expect(page.getByText(`Also at ${HOUSE_INPUT['Street Address']}`)).toBeVisible()
   await saveButton(page).click()
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: '40 Oak Street' }).click()
-  await page.getByText('Photo 1: also at').getByRole('link', { name: A_HOUSE['Street Address'] }).click()
-  await expect(page.getByRole('heading', { level: 1, name: A_HOUSE['Street Address'] })).toBeVisible()
+  await page.getByText('Photo 1: also at').getByRole('link', { name: HOUSE_INPUT['Street Address'] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: HOUSE_INPUT['Street Address'] })).toBeVisible()
 })
 
 test('a HEIC file that the browser cannot open is rejected with advice', async ({ page, account: _ }) => {

@@ -5,7 +5,7 @@ import { newPerson } from '../support/people/people'
 import { cardOf, expectToast, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a partner sees that a price fell: on the card, under the bell, and in the history on the page of the house', async ({
+test('a partner sees that a price fell: on the card, under the bell, and in the history on the house’s page', async ({
   account: sam,
   page,
   request,
@@ -33,7 +33,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
     await expect(danasPage.getByRole('img', { name: /^Price reduced by \$15,000/ })).toBeVisible()
   })
 
-  await test.step('Sam sees the new price without a reload, and the day of the change when the price has the focus', async () => {
+  await test.step('Sam sees the new price without a reload, and the date of the change while the reduction has the focus', async () => {
     await expect(reduction).toHaveText('↓ $15,000')
     await expect(card.getByText('$485,000')).toBeVisible()
     await expect(card.getByRole('link', { name: 'View listing of 12 Elm Street' })).toHaveAttribute(
@@ -48,7 +48,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
     await expect(page.getByText(/^Price reduced by \$15,000 on/).first()).toBeVisible()
   })
 
-  await test.step('Sam is notified, and finds it by filter and sort', async () => {
+  await test.step('Sam is notified, and finds the house by sorting and by a filter', async () => {
     const menu = await openMenu(page, /^Notifications/)
     await expect(menu.getByRole('menuitem', { name: /changed the price of 12 Elm Street: \$500,000 → \$485,000/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -77,7 +77,7 @@ test('a partner sees that a price fell: on the card, under the bell, and in the 
     ])
   })
 
-  await test.step('a change of the status is added while the page is open', async () => {
+  await test.step('a status change appears while the page is open', async () => {
     await danasPage.getByRole('button', { name: 'Change' }).click()
     await danasPage.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expect(page.getByRole('table', { name: 'Price history' }).getByRole('row').nth(1)).toHaveText(/Offer Made.*Dana Example$/)

@@ -6,7 +6,7 @@ import { addAppointment } from '../support/appointments'
 const CONTACT = { name: 'Sam Ortiz', role: 'Agent', phone: '+1 202 555 0100', email: 'sam@example.com' }
 const NOTES = 'Bright.\nAsk about the roof.'
 
-async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+async function countPages(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const pdf = await page.pdf({ format })
   return [...pdf.toString('latin1').matchAll(/\/MediaBox/g)].length
 }
@@ -20,9 +20,9 @@ test('a house prints on one sheet with only what is needed at a viewing', async 
   })
   await addAppointment(account, house.id, { title: 'Second look' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  const sheetFetched = page.waitForResponse(/HouseSheet/)
+  const sheetResponse = page.waitForResponse(/HouseSheet/)
   await page.goto(`/app/house/${house.id}`)
-  await (await sheetFetched).finished()
+  await (await sheetResponse).finished()
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const sheet = page.locator('.page-sheet')
   await expect(sheet).toBeVisible()
@@ -32,8 +32,8 @@ test('a house prints on one sheet with only what is needed at a viewing', async 
   await expect(sheet.locator('img').first()).toBeVisible()
   await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   for (const role of ['button', 'tab', 'navigation', 'complementary', 'link'] as const) await expect(page.getByRole(role)).toHaveCount(0)
-  expect(await pagesOf(page, 'A4')).toBe(1)
-  expect(await pagesOf(page, 'Letter')).toBe(1)
+  expect(await countPages(page, 'A4')).toBe(1)
+  expect(await countPages(page, 'Letter')).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await expect(sheet).toHaveCount(0)
 })
@@ -41,27 +41,27 @@ test('a house prints on one sheet with only what is needed at a viewing', async 
 test('printing with the browser’s own command adds no blank sheets', async ({ page, account }) => {
   const house = await account.addHouse('9 Paper Mill Road', { notes: NOTES, photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   for (let visit = 1; visit <= 12; visit += 1) await addAppointment(account, house.id, { title: `Look ${visit}` })
-  const sheetFetched = page.waitForResponse(/HouseSheet/)
+  const sheetResponse = page.waitForResponse(/HouseSheet/)
   await page.goto(`/app/house/${house.id}?tab=appointments`)
-  await (await sheetFetched).finished()
+  await (await sheetResponse).finished()
   await expect(page.getByText('Look 12').first()).toBeVisible()
   // The sheet's code has arrived but may not have run yet, and until then the browser would print the page instead.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.page-sheet')).toBeVisible()
   await page.emulateMedia({ media: null })
   await expect(page.locator('.page-sheet')).toHaveCount(0)
-  expect(await pagesOf(page, 'A4')).toBe(1)
+  expect(await countPages(page, 'A4')).toBe(1)
 })
 
 test('long notes are printed in full', async ({ page, account }) => {
   const notes = Array.from({ length: 120 }, (_, line) => `Line ${line + 1} of what there is to say`).join('\n')
   const house = await account.addHouse('9 Paper Mill Road', { notes })
-  const sheetFetched = page.waitForResponse(/HouseSheet/)
+  const sheetResponse = page.waitForResponse(/HouseSheet/)
   await page.goto(`/app/house/${house.id}`)
-  await (await sheetFetched).finished()
+  await (await sheetResponse).finished()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.page-sheet')).toContainText('Line 120 of')
-  expect(await pagesOf(page, 'A4')).toBeGreaterThan(1)
+  expect(await countPages(page, 'A4')).toBeGreaterThan(1)
 })
 
 test('Print in the menu opens the browser’s print dialog', { tag: '@phone' }, async ({ page, account }) => {

@@ -2,42 +2,37 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
 import { failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { countRace } from '../support/reporters/figures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, houseFormValues, toastOf } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton, readFields, toastOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const HOUSES = '**/rest/v1/houses**'
-const LABELS = Object.keys(A_HOUSE)
+const LABELS = Object.keys(HOUSE_INPUT)
 
-const anotherButton = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
+const saveAndAddButton = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
-async function expectTyped(page: Page, notes: string) {
-  expect(await houseFormValues(page, LABELS)).toEqual(A_HOUSE)
+async function expectInput(page: Page, notes: string) {
+  expect(await readFields(page, LABELS)).toEqual(HOUSE_INPUT)
   await expect(page.getByPlaceholder('What you liked')).toHaveValue(notes)
 }
 
-test('losing the connection in the middle of a save loses no input; a double click saves once', async ({
-  page,
-  context,
-  account,
-  guard,
-}) => {
+test('losing the connection during a save loses no input, and a double click saves once', async ({ page, context, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The code of the toasts must be loaded before the connection is lost.
-  const toasts = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
+  // The toasts' code must be loaded before the connection is lost.
+  const toastsResponse = page.waitForResponse(chunkOf('src/ui/toast/Toaster.tsx'))
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
-  await (await toasts).finished()
+  await fillFields(page, HOUSE_INPUT)
+  await (await toastsResponse).finished()
   const { release } = await holdRequests(page, HOUSES)
   const saveRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/houses'))
   await saveButton(page).click()
   await saveRequest
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  await expect(anotherButton(page)).toBeDisabled()
+  await expect(saveAndAddButton(page)).toBeDisabled()
   await context.setOffline(true)
   release()
   await expectToast(page, 'error', 'Error', 'Failed to add property. No connection. Nothing you typed is lost.')
   await expect(page.getByText('You are offline.')).toBeVisible()
-  await expectTyped(page, '')
+  await expectInput(page, '')
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
   await saveButton(page).dblclick()
@@ -47,23 +42,23 @@ test('losing the connection in the middle of a save loses no input; a double cli
   expect(rows).toHaveLength(1)
 })
 
-test('a violated database rule is shown as a readable message, whichever button saves', async ({ page, account: _, guard }) => {
+test('a violated database rule is shown as a readable message, whichever button was pressed', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   // Replaces the price in the request with one that the form would have rejected.
   await failOn(page, 'POST', HOUSES, (route) =>
     route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), price: -5 }) }),
   )
   const { release } = await holdRequests(page, HOUSES)
-  await anotherButton(page).click()
-  // Only the pressed button shows that the form is being saved; the other one is just disabled.
+  await saveAndAddButton(page).click()
+  // Only the pressed button shows that the form is being saved, while the other one is merely disabled.
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await expect(saveButton(page)).toBeDisabled()
   release()
-  for (const button of [anotherButton(page), saveButton(page)]) {
+  for (const button of [saveAndAddButton(page), saveButton(page)]) {
     await expectToast(page, 'error', 'Error', 'Price must be positive')
-    await expectTyped(page, '')
+    await expectInput(page, '')
     await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(toastOf(page)).toHaveCount(0)
     await button.click()

@@ -28,14 +28,14 @@ test('storage rejects uploads that the form would never send', async ({ request,
 
   const rejectedUploads: [what: string, name: string, data: Buffer, type: string][] = [
     ['an SVG', path('svg'), SVG, 'image/svg+xml'],
-    ['a JPEG as a page', path('html'), jpeg, 'text/html'],
-    ['a JPEG under the name of a page', path('html'), jpeg, 'image/jpeg'],
+    ['a JPEG sent as a page', path('html'), jpeg, 'text/html'],
+    ['a JPEG with the name of a page', path('html'), jpeg, 'image/jpeg'],
     ['5 MB', path(), padTo(jpeg, LIMIT), 'image/jpeg'],
     ['5 MB and a byte', path(), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
     ['another folder', `other/${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
     ['no folder', `${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
     ['a name that is not a uuid', 'properties/house.jpg', jpeg, 'image/jpeg'],
-    ['a path out of the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
+    ['a path that leaves the folder', `properties/..%2F${randomUUID()}.jpg`, jpeg, 'image/jpeg'],
   ]
   for (const [what, name, data, type] of rejectedUploads) {
     const response = await upload(owner, name, data, type)
@@ -61,10 +61,10 @@ test('storage rejects uploads that the form would never send', async ({ request,
   expect((await read(request, own)).ok(), 'still there').toBe(true)
 
   for (const [who, backend] of Object.entries({ owner: owner.backend, stranger: stranger.backend, anonymous: backendOf(request) })) {
-    const listing = await backend.send('POST', '/storage/v1/object/list/property-photos', {
+    const listResponse = await backend.send('POST', '/storage/v1/object/list/property-photos', {
       data: { prefix: 'properties', limit: 100, offset: 0 },
     })
-    expect.soft(listing.ok() ? await listing.json() : [], `${who} lists`).toEqual([])
+    expect.soft(listResponse.ok() ? await listResponse.json() : [], `${who} lists the files`).toEqual([])
   }
   const anonymous = await backendOf(request).send('POST', `${OBJECT}/${path()}`, { data: jpeg, headers: { 'content-type': 'image/jpeg' } })
   expect(anonymous.ok(), 'anonymous upload').toBe(false)
@@ -74,59 +74,61 @@ test('storage accepts copies of a photo from the person who reserved it, until t
   const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)
   const id = randomUUID()
-  const copy = (ending: string) => `properties/${id}-${ending}`
+  const copyPath = (suffix: string) => `properties/${id}-${suffix}`
   const rpc = (account: Account, name: string, data: object) => account.backend.send('POST', `/rest/v1/rpc/${name}`, { data })
   const reserve = (account: Account, extension = 'jpg') =>
     rpc(account, 'reserve_photo', { p_id: id, p_extension: extension, p_width: 2048, p_height: 1536, p_color: '#8a7f6e', p_hash: '' })
   const finish = (account: Account) => rpc(account, 'finish_photo', { p_id: id })
 
-  expect((await upload(owner, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
+  expect((await upload(owner, copyPath('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy before the photo is reserved').toBe(false)
   expect(await (await reserve(owner)).json()).toBe(true)
-  expect((await finish(owner)).ok(), 'finishing it without a file').toBe(false)
+  expect((await finish(owner)).ok(), 'finishing without a file').toBe(false)
   expect((await upload(stranger, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok(), 'another person’s photo under its name').toBe(false)
   expect((await upload(owner, `properties/${id}.jpg`, jpeg, 'image/jpeg')).ok()).toBe(true)
 
   const rejectedUploads: [what: string, account: Account, name: string, data: Buffer, type: string][] = [
-    ['a page', owner, copy('480.jpg'), HTML, 'text/html'],
-    ['an SVG', owner, copy('480.jpg'), SVG, 'image/svg+xml'],
-    ['5 MB', owner, copy('480.jpg'), padTo(jpeg, LIMIT), 'image/jpeg'],
-    ['5 MB and a byte', owner, copy('480.jpg'), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
-    ['an invalid width', owner, copy('481.jpg'), jpeg, 'image/jpeg'],
-    ['an invalid type', owner, copy('480.jpeg'), jpeg, 'image/jpeg'],
-    ['a copy of a copy', owner, copy('480-480.jpg'), jpeg, 'image/jpeg'],
-    ['a stranger’s', stranger, copy('480.jpg'), jpeg, 'image/jpeg'],
+    ['a page', owner, copyPath('480.jpg'), HTML, 'text/html'],
+    ['an SVG', owner, copyPath('480.jpg'), SVG, 'image/svg+xml'],
+    ['5 MB', owner, copyPath('480.jpg'), padTo(jpeg, LIMIT), 'image/jpeg'],
+    ['5 MB and a byte', owner, copyPath('480.jpg'), padTo(jpeg, LIMIT + 1), 'image/jpeg'],
+    ['an invalid width', owner, copyPath('481.jpg'), jpeg, 'image/jpeg'],
+    ['an invalid type', owner, copyPath('480.jpeg'), jpeg, 'image/jpeg'],
+    ['a copy of a copy', owner, copyPath('480-480.jpg'), jpeg, 'image/jpeg'],
+    ['a stranger’s copy', stranger, copyPath('480.jpg'), jpeg, 'image/jpeg'],
   ]
   for (const [what, account, name, data, type] of rejectedUploads) {
     expect.soft((await upload(account, name, data, type)).ok(), what).toBe(false)
     expect.soft((await read(request, name)).ok(), `${what} can be read`).toBe(false)
   }
 
-  expect((await upload(owner, copy('640.jpg'), padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
+  expect((await upload(owner, copyPath('640.jpg'), padTo(jpeg, LIMIT - 1), 'image/jpeg')).ok(), 'a byte under 5 MB').toBe(true)
   for (const account of [owner, stranger]) {
     for (const upsert of ['false', 'true'])
-      expect.soft((await upload(account, copy('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`).toBe(false)
+      expect
+        .soft((await upload(account, copyPath('640.jpg'), jpeg, 'image/jpeg', { 'x-upsert': upsert })).ok(), `upsert ${upsert}`)
+        .toBe(false)
   }
-  expect((await reserve(stranger)).ok(), 'a stranger reserves it').toBe(false)
-  expect((await reserve(owner, 'png')).ok(), 'as another type').toBe(false)
+  expect((await reserve(stranger)).ok(), 'a stranger reserves the photo').toBe(false)
+  expect((await reserve(owner, 'png')).ok(), 'the owner reserves it as another type').toBe(false)
   expect((await finish(stranger)).ok(), 'a stranger finishes it').toBe(false)
   expect(await (await finish(owner)).json()).toMatchObject({ type: 'jpg', copies: [640] })
-  expect(await (await reserve(owner)).json(), 'it is finished').toBe(false)
-  expect((await upload(owner, copy('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy after that').toBe(false)
+  expect(await (await reserve(owner)).json(), 'reserving a finished photo').toBe(false)
+  expect((await upload(owner, copyPath('480.jpg'), jpeg, 'image/jpeg')).ok(), 'a copy of a finished photo').toBe(false)
 
-  const transfer = { bucketId: 'property-photos', sourceKey: copy('640.jpg'), destinationKey: copy('480.jpg') }
+  const transfer = { bucketId: 'property-photos', sourceKey: copyPath('640.jpg'), destinationKey: copyPath('480.jpg') }
   for (const operation of ['move', 'copy']) {
     for (const account of [owner, stranger])
       expect.soft((await account.backend.send('POST', `/storage/v1/object/${operation}`, { data: transfer })).ok(), operation).toBe(false)
   }
   const remove = (account: Account) =>
-    account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copy('640.jpg')] } })
+    account.backend.send('DELETE', OBJECT, { data: { prefixes: [`properties/${id}.jpg`, copyPath('640.jpg')] } })
   await remove(stranger)
-  expect((await read(request, copy('640.jpg'))).ok(), 'still there').toBe(true)
+  expect((await read(request, copyPath('640.jpg'))).ok(), 'still there').toBe(true)
   expect(await (await remove(owner)).json()).toHaveLength(2)
-  expect((await read(request, copy('640.jpg'))).ok()).toBe(false)
+  expect((await read(request, copyPath('640.jpg'))).ok()).toBe(false)
 })
 
-test('only the embedded storage rejects resumable uploads, and files because of their content', async ({ request }) => {
+test('only the embedded storage rejects resumable uploads, and files whose content does not match their type', async ({ request }) => {
   test.skip(stack !== undefined, 'Supabase stores what the embedded storage rejects')
   const owner = await createAccount(request)
   const rejectedUploads: [what: string, name: string, data: Buffer, type: string][] = [
@@ -149,6 +151,6 @@ test('only the embedded storage rejects resumable uploads, and files because of 
       'content-type': 'application/offset+octet-stream',
     },
   })
-  expect(withoutType.status(), 'an upload by TUS without a type').toBe(404)
+  expect(withoutType.status(), 'a resumable upload without a type').toBe(404)
   expect((await read(request, name)).ok()).toBe(false)
 })

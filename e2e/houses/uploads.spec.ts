@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { drawJpeg, jpegFile } from '../support/pictures'
-import { A_HOUSE, expectToast, fillHouse, saveButton, toastOf } from '../support/screens'
+import { HOUSE_INPUT, expectToast, fillFields, saveButton, toastOf } from '../support/screens'
 import { stack } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 /** A JPEG's first bytes, followed by an HTML page. */
-const HEAD_AND_PAGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])
+const JPEG_START_AND_PAGE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])
 
 const REJECTED = [
   { what: 'an SVG drawing', file: { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: SVG }, title: 'Invalid file type' },
   { what: 'a page named .jpg', file: jpegFile('house.jpg', HTML), title: 'Invalid file type' },
   { what: 'a text file', file: { name: 'house.txt', mimeType: 'text/plain', buffer: HTML }, title: 'Invalid file type' },
-  { what: 'a page after the first bytes of a JPEG', file: jpegFile('house.jpg', HEAD_AND_PAGE), title: 'Invalid file type' },
+  { what: 'a page after the first bytes of a JPEG', file: jpegFile('house.jpg', JPEG_START_AND_PAGE), title: 'Invalid file type' },
   {
-    what: 'a picture that cannot be read, of 5 MB',
+    what: 'an unreadable picture of 5 MB',
     title: 'File too large',
-    file: jpegFile('huge.jpg', Buffer.concat([HEAD_AND_PAGE, Buffer.alloc(5 * 1024 * 1024 - HEAD_AND_PAGE.length)])),
+    file: jpegFile('huge.jpg', Buffer.concat([JPEG_START_AND_PAGE, Buffer.alloc(5 * 1024 * 1024 - JPEG_START_AND_PAGE.length)])),
   },
 ] as const
 
@@ -26,7 +26,7 @@ const TEXTS = { 'Invalid file type': 'Please select an image file', 'File too la
 const chooser = (page: Page) => page.getByLabel('Add photos')
 const tiles = (page: Page) => page.getByRole('region', { name: 'Property Photos' }).getByRole('img')
 
-function countUploads(page: Page) {
+function recordUploads(page: Page) {
   const uploads: string[] = []
   page.on(
     'request',
@@ -36,7 +36,7 @@ function countUploads(page: Page) {
 }
 
 test('files that are not photos are rejected with a message, and nothing is sent', async ({ page, account: _ }) => {
-  const uploads = countUploads(page)
+  const uploads = recordUploads(page)
   await page.goto('/app/house/edit/new')
   await expect(page.getByText('Max file size 5MB, formats JPG, PNG, GIF')).toBeVisible()
   for (const { what, file, title } of REJECTED) {
@@ -53,7 +53,7 @@ test('files that are not photos are rejected with a message, and nothing is sent
 test('a picture with a page appended is stored without it', async ({ page, browser, account }) => {
   const polyglot = Buffer.concat([await drawJpeg(browser, 640, 480), HTML])
   await page.goto('/app/house/edit/new')
-  await fillHouse(page, A_HOUSE)
+  await fillFields(page, HOUSE_INPUT)
   await chooser(page).setInputFiles(jpegFile('both.jpg', polyglot))
   await expectToast(page, 'success', 'Photo uploaded')
   await saveButton(page).click()

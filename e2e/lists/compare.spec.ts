@@ -15,12 +15,12 @@ test(
     await expect(page.getByRole('article')).toHaveCount(3)
     await page.getByRole('button', { name: 'Compare…' }).click()
     await expect(page.getByText('Choose 2 to 4 houses')).toBeVisible()
-    const bar = page.getByRole('region', { name: 'Compare' })
-    await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    const compareBar = page.getByRole('region', { name: 'Compare' })
+    await expect(compareBar.getByRole('button', { name: 'Compare' })).toBeDisabled()
     await expect(page.getByRole('link', { name: '3 Elm Street' })).toHaveCount(0)
     for (const street of ['1 Elm Street', '2 Elm Street', '3 Elm Street'])
       await page.getByRole('checkbox', { name: `Compare ${street}` }).check()
-    await bar.getByRole('link', { name: 'Compare' }).click()
+    await compareBar.getByRole('link', { name: 'Compare' }).click()
     await expect(page).toHaveURL(new RegExp(`/app/compare\\?houses=${one.id},${two.id},${three.id}$`))
 
     const row = (name: RegExp) => page.getByRole('row', { name }).getByRole('cell')
@@ -30,14 +30,14 @@ test(
     await expect(row(/^Status/)).toHaveText(['Interested', 'Interested', 'Interested'])
     await expect(row(/^Next viewing/)).toHaveText(['None', 'Sat, May 4, 2030, 2:30 PM', 'None'])
     if (isMobile) {
-      // The label stays visible while the columns are swiped.
+      // The row headers stay visible while the columns scroll.
       const table = page.getByRole('region', { name: 'Comparison' })
       await table.evaluate((element) => element.scrollTo({ left: 500 }))
       await expect(page.getByRole('rowheader', { name: /^Price per/ })).toBeInViewport()
       await expect(page.getByRole('link', { name: '3 Elm Street' })).toBeInViewport()
     }
 
-    // The names stay visible while the rows are scrolled.
+    // The column headers stay visible while the rows scroll.
     await page.getByRole('rowheader', { name: 'Added' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('columnheader', { name: isMobile ? '3 Elm Street' : '1 Elm Street' })).toBeInViewport()
     await expect(page.getByRole('rowheader', { name: 'Added' })).toBeInViewport()
@@ -60,12 +60,12 @@ test(
     await page.getByRole('link', { name: 'Choose other houses' }).click()
     await expect(page.getByRole('checkbox', { name: 'Compare 1 Elm Street' })).toBeChecked()
 
-    await test.step('returning from a house does not resume choosing, and Cancel stops choosing', async () => {
-      await bar.getByRole('link', { name: 'Compare' }).click()
+    await test.step('going back from a house does not resume choosing, and Cancel stops it', async () => {
+      await compareBar.getByRole('link', { name: 'Compare' }).click()
       await page.getByRole('columnheader').getByRole('link', { name: '1 Elm Street' }).click()
       await expect(page.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/app/dashboard')
       await page.goto(`/app/dashboard?compare=${one.id},${three.id}`)
-      await bar.getByRole('button', { name: 'Cancel' }).click()
+      await compareBar.getByRole('button', { name: 'Cancel' }).click()
       await expect(page).toHaveURL(/\/app\/dashboard$/)
       await expect(page.getByRole('checkbox', { name: /^Compare / })).toHaveCount(0)
     })
@@ -83,30 +83,30 @@ test(
 )
 
 test(
-  'two houses and the labels fit on the narrowest phone, and the names stay visible',
+  'two houses and the row headers fit on the narrowest phone, and the column headers stay visible',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     const add = (street: string) => account.addHouse(street, { notes: 'A long story.\n'.repeat(30) })
     const [one, two, three] = [await add('88 Rue des Forges, app. 502'), await add('2 Elm Street'), await add('3 Elm Street')]
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/app/compare?houses=${one.id},${two.id},${three.id}`)
-    const nameOf = (street: string) => page.getByRole('columnheader', { name: street })
-    await expect(nameOf('88 Rue des Forges, app. 502')).toBeVisible()
+    const headerOf = (street: string) => page.getByRole('columnheader', { name: street })
+    await expect(headerOf('88 Rue des Forges, app. 502')).toBeVisible()
     const rightEdgeOf = async (street: string) => {
-      const box = await nameOf(street).boundingBox()
+      const box = await headerOf(street).boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
     expect(await rightEdgeOf('2 Elm Street')).toBeLessThanOrEqual(320)
     const table = page.getByRole('region', { name: 'Comparison' })
     await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const bar = await page.getByRole('banner').boundingBox()
-    const top = (await nameOf('2 Elm Street').boundingBox())?.y
-    expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    const topBar = await page.getByRole('banner').boundingBox()
+    const headerTop = (await headerOf('2 Elm Street').boundingBox())?.y
+    expect(headerTop).toBeGreaterThanOrEqual((topBar?.y ?? 0) + (topBar?.height ?? 0))
   },
 )
 
-test('a house is added to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('a house can be added to the comparison from its own page', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   const one = await account.addHouse('1 Elm Street')
   await account.addHouse('2 Elm Street')
   await page.goto(`/app/house/${one.id}`)
@@ -129,7 +129,7 @@ test('a comparison prints on white, without the shell', async ({ page, account }
   await expect(page.getByPlaceholder('Search houses...')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden()
   await expect(page.getByRole('table')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  const sheets = [...(await page.pdf()).toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)]
-  const isLandscape = sheets.map(([, width, height]) => Number(width) > Number(height))
-  expect(new Set(isLandscape), 'no upright sheet for the title alone').toEqual(new Set([true]))
+  const pageSizes = [...(await page.pdf()).toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[.\d]* (\d+)/g)]
+  const isLandscape = pageSizes.map(([, width, height]) => Number(width) > Number(height))
+  expect(new Set(isLandscape), 'no portrait page for the title alone').toEqual(new Set([true]))
 })

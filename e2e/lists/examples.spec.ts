@@ -6,9 +6,9 @@ import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('two tabs on a new account create the examples once, and removed examples do not return', async ({ page, context, account }) => {
-  const other = await context.newPage()
-  await Promise.all([page.goto('/app/dashboard'), other.goto('/app/dashboard')])
-  for (const tab of [page, other]) await expect(tab.getByRole('article')).toHaveCount(8)
+  const otherTab = await context.newPage()
+  await Promise.all([page.goto('/app/dashboard'), otherTab.goto('/app/dashboard')])
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('article')).toHaveCount(8)
   const houses = await account.houses()
   countRace(houses.length - new Set(houses.map(({ address }) => address.street)).size, 0)
   expect(houses).toHaveLength(8)
@@ -18,7 +18,7 @@ test('two tabs on a new account create the examples once, and removed examples d
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   expect(appointments.every(({ date, is_example: isExample }) => isExample && date >= today)).toBe(true)
 
-  // A background tab renders once a second.
+  // A tab in the background renders only once a second.
   await page.bringToFront()
   await expect(page.getByText('Example', { exact: true })).toHaveCount(8)
   await expect(page.getByText(/show how it works/)).toBeVisible()
@@ -28,13 +28,13 @@ test('two tabs on a new account create the examples once, and removed examples d
   await page.getByRole('link', { name: '2418 Alder Bend Ave' }).click()
   await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Back to dashboard' }).click()
-  const remove = page.getByRole('button', { name: 'Remove examples' })
-  const question = page.getByRole('alertdialog', { name: 'Remove all examples?' })
-  await remove.click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const removeExamples = page.getByRole('button', { name: 'Remove examples' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove all examples?' })
+  await removeExamples.click()
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('article')).toHaveCount(8)
-  await remove.click()
-  await question.getByRole('button', { name: 'Remove' }).click()
+  await removeExamples.click()
+  await confirmation.getByRole('button', { name: 'Remove' }).click()
   await expectToast(page, 'success', 'Examples removed', 'Your list now contains only what you added')
   for (const when of ['at once', 'after a reload']) {
     await expect(page.getByRole('heading', { name: 'No houses found' }), when).toBeVisible()
@@ -96,7 +96,7 @@ test('examples can be kept after the first house is added, are not exported, and
     await expectToast(page, 'success', 'Houses exported', 'All 1')
   })
 
-  await test.step('a member sees the owner’s own house only, and may not import', async () => {
+  await test.step('a member sees only the owner’s own house, and may not import', async () => {
     const sam = await createAccount(request)
     await join(account, sam)
     const samsPage = await (await openContext(sam)).newPage()

@@ -3,9 +3,9 @@ import { expect, test } from '../support/test'
 
 const ADDRESS = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
 
-const LISTING = 'https://homes.example.com/2'
+const LISTING_URL = 'https://homes.example.com/2'
 
-const rowsOf = (userId: string, count: number) =>
+const houseRows = (userId: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: crypto.randomUUID(),
     user_id: userId,
@@ -14,48 +14,52 @@ const rowsOf = (userId: string, count: number) =>
     bedrooms: 2,
     bathrooms: 1,
     square_feet: 900,
-    listing_url: index === 0 ? LISTING : '',
+    listing_url: index === 0 ? LISTING_URL : '',
     status: index % 2 === 0 ? 'Interested' : 'Offer Declined',
   }))
 
-test('rows show four houses on a phone’s screen, and the choice persists', { tag: '@phone' }, async ({ page, account, isMobile }) => {
-  await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 12) })
-  await page.goto('/app/dashboard?sort=price.asc')
-  await page.getByRole('radio', { name: 'Rows' }).check()
-  const row = (street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
-  await expect(row('1 Long Row')).toBeVisible()
-  for (const text of ['$100,000', 'Springfield, IL', '2 beds · 1 bath · 900 sq ft', 'Interested'])
-    await expect(row('1 Long Row')).toContainText(text)
-  await expect(row('1 Long Row').getByRole('button', { name: 'Delete 1 Long Row' })).toBeVisible()
-  const listings = page.getByRole('link', { name: /^View listing of / })
-  await expect(listings).toHaveAttribute('href', LISTING)
-  await expect(listings).toHaveAccessibleName('View listing of 1 Long Row')
-  await expect(listings).toHaveAttribute('rel', 'noopener noreferrer')
-  if (isMobile) {
-    await expect(page.getByRole('radio', { name: 'Table' })).toBeHidden()
-    const [first, fifth] = await Promise.all([row('1 Long Row').boundingBox(), row('5 Long Row').boundingBox()])
-    const bars = 56 + 57
-    expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(844 - bars)
-  }
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
-  await row('1 Long Row').getByRole('button', { name: 'Add to favorites: 1 Long Row' }).click()
-  await expect(row('1 Long Row').getByRole('button', { name: 'Remove from favorites: 1 Long Row' })).toBeVisible()
+test(
+  'as rows, four houses fit on a phone’s screen, and the chosen layout persists',
+  { tag: '@phone' },
+  async ({ page, account, isMobile }) => {
+    await account.backend.send('POST', '/rest/v1/houses', { data: houseRows(account.id, 12) })
+    await page.goto('/app/dashboard?sort=price.asc')
+    await page.getByRole('radio', { name: 'Rows' }).check()
+    const row = (street: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
+    await expect(row('1 Long Row')).toBeVisible()
+    for (const text of ['$100,000', 'Springfield, IL', '2 beds · 1 bath · 900 sq ft', 'Interested'])
+      await expect(row('1 Long Row')).toContainText(text)
+    await expect(row('1 Long Row').getByRole('button', { name: 'Delete 1 Long Row' })).toBeVisible()
+    const listingLinks = page.getByRole('link', { name: /^View listing of / })
+    await expect(listingLinks).toHaveAttribute('href', LISTING_URL)
+    await expect(listingLinks).toHaveAccessibleName('View listing of 1 Long Row')
+    await expect(listingLinks).toHaveAttribute('rel', 'noopener noreferrer')
+    if (isMobile) {
+      await expect(page.getByRole('radio', { name: 'Table' })).toBeHidden()
+      const [first, fifth] = await Promise.all([row('1 Long Row').boundingBox(), row('5 Long Row').boundingBox()])
+      const barHeights = 56 + 57
+      expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBeLessThan(844 - barHeights)
+    }
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
+    await row('1 Long Row').getByRole('button', { name: 'Add to favorites: 1 Long Row' }).click()
+    await expect(row('1 Long Row').getByRole('button', { name: 'Remove from favorites: 1 Long Row' })).toBeVisible()
 
-  await page.goto('/app/dashboard?sort=price.asc&compare=')
-  for (const layout of isMobile ? ['Cards', 'Rows'] : ['Cards', 'Table', 'Rows']) {
-    await page.getByRole('radio', { name: layout }).check()
-    const box = page.getByRole('checkbox', { name: 'Compare 1 Long Row' })
-    await box.check()
-    await box.uncheck()
-  }
-  await page.goto('/app/favorites')
-  await expect(row('1 Long Row')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
-})
+    await page.goto('/app/dashboard?sort=price.asc&compare=')
+    for (const layout of isMobile ? ['Cards', 'Rows'] : ['Cards', 'Table', 'Rows']) {
+      await page.getByRole('radio', { name: layout }).check()
+      const checkbox = page.getByRole('checkbox', { name: 'Compare 1 Long Row' })
+      await checkbox.check()
+      await checkbox.uncheck()
+    }
+    await page.goto('/app/favorites')
+    await expect(row('1 Long Row')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Rows' })).toBeChecked()
+  },
+)
 
 test(
-  'on a phone the controls of a list stay in one row, below the title and the layout switch',
+  'on a phone a list’s controls stay in one row, below the title and the layout switch',
   { tag: '@phone-only' },
   async ({ page, account }) => {
     await account.addHouse('1 Row Road', { is_favorite: true })
@@ -77,8 +81,8 @@ test(
   },
 )
 
-test('a long table keeps the page small, sorts by its headings, and is restored as it was left', async ({ page, account }) => {
-  const rows = rowsOf(account.id, 300)
+test('a long table renders few elements, sorts by its column headers, and is restored as it was left', async ({ page, account }) => {
+  const rows = houseRows(account.id, 300)
   await account.backend.send('POST', '/rest/v1/houses', { data: rows })
   await page.goto('/app/dashboard')
   await page.getByRole('radio', { name: 'Table' }).check()
@@ -99,14 +103,14 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
   await page.keyboard.press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
   await expect(table.getByRole('link').first()).toHaveText('1 Long Row')
-  await expect(table.getByRole('link', { name: 'View listing of 1 Long Row' })).toHaveAttribute('href', LISTING)
+  await expect(table.getByRole('link', { name: 'View listing of 1 Long Row' })).toHaveAttribute('href', LISTING_URL)
   expect(await page.locator('*').count()).toBeLessThan(1500)
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
   const middle = table.getByRole('link', { name: '150 Long Row', exact: true })
   await middle.scrollIntoViewIfNeeded()
   await expect(price).toBeInViewport()
-  // Without this, Playwright would scroll further before clicking a link that the bar covers.
+  // Otherwise the top bar could cover the link, and Playwright would scroll further before clicking it.
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const scrolledTo = await page.evaluate(() => scrollY)
   await middle.click()
@@ -119,7 +123,7 @@ test('a long table keeps the page small, sorts by its headings, and is restored 
 })
 
 test('declined houses can be hidden, and stay hidden after going back', { tag: '@phone' }, async ({ page, account }) => {
-  await account.backend.send('POST', '/rest/v1/houses', { data: rowsOf(account.id, 4) })
+  await account.backend.send('POST', '/rest/v1/houses', { data: houseRows(account.id, 4) })
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: 'Hide not interested and declined (2)' }).check()
@@ -133,7 +137,7 @@ test('declined houses can be hidden, and stay hidden after going back', { tag: '
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('“Back to dashboard” returns to the list that a house was opened from; deleting it always returns to the dashboard', async ({
+test('“Back to dashboard” returns to the list a house was opened from, while deleting the house always leads to the dashboard', async ({
   page,
   account,
 }) => {
@@ -161,7 +165,7 @@ test('“Back to dashboard” returns to the list that a house was opened from; 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('signing out leaves nothing of the last list in the tab', async ({ page, account }) => {
+test('signing out leaves no trace of the last list in the tab', async ({ page, account }) => {
   await account.addHouse('8 Secret Search')
   await page.goto('/app/dashboard?q=secret')
   await page.getByRole('link', { name: '8 Secret Search' }).click()

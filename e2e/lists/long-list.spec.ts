@@ -1,14 +1,14 @@
 import { cardOf } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const HOUSES = 200
+const HOUSE_COUNT = 200
 
-test('a long list keeps the page small, and every house can still be found', async ({ account, page }) => {
-  const addressPart = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-  const rows = Array.from({ length: HOUSES }, (_, index) => ({
+test('a long list renders few elements, and every house can still be found', async ({ account, page }) => {
+  const sharedAddress = { city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
+  const rows = Array.from({ length: HOUSE_COUNT }, (_, index) => ({
     id: crypto.randomUUID(),
     user_id: account.id,
-    address: { ...addressPart, street: `${index + 1} Long Row` },
+    address: { ...sharedAddress, street: `${index + 1} Long Row` },
     price: 100_000 + index,
     bedrooms: 2,
     bathrooms: 1,
@@ -23,7 +23,7 @@ test('a long list keeps the page small, and every house can still be found', asy
 
   await test.step('a screen reader announces a card’s position and the number of cards', async () => {
     const first = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 Long Row', exact: true }) })
-    await expect(first).toHaveAttribute('aria-setsize', String(HOUSES))
+    await expect(first).toHaveAttribute('aria-setsize', String(HOUSE_COUNT))
     await expect(first).toHaveAttribute('aria-posinset', '1')
   })
 
@@ -49,7 +49,7 @@ test('a long list keeps the page small, and every house can still be found', asy
     await expect(cardOf(page, '150 Long Row')).toBeInViewport()
   })
 
-  await test.step('the columns of the table fill its width', async () => {
+  await test.step('the table’s columns fill its width', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto('/app/dashboard?sort=price.asc')
     await page.getByRole('radio', { name: 'Table' }).check()
@@ -69,11 +69,11 @@ test('a long list keeps the page small, and every house can still be found', asy
     await page.goto('/app/dashboard?q=long&beds=2')
     const chip = page.getByRole('button', { name: 'Remove filter: “long”' })
     await chip.focus()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await chip.press('Enter')
     await page.keyboard.press('Tab')
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await expect(page.getByRole('button', { name: 'Remove filter: 2+ bedrooms' })).toBeFocused()
   })
 })

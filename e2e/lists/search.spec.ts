@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Opens the search field: the top bar's, or on a phone the one behind the icon. */
+/** Opens the search field in the top bar. On a phone, it is behind an icon. */
 async function openSearch(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: 'Search houses' }).click()
   const field = page.getByPlaceholder('Search houses...').and(page.locator(':visible'))
@@ -12,7 +12,7 @@ async function openSearch(page: Page) {
   return field
 }
 
-test('a house is found by its street and by a contact, and opened', { tag: '@phone' }, async ({ page, account }) => {
+test('a house can be found by its street or a contact, and opened', { tag: '@phone' }, async ({ page, account }) => {
   const address = { street: 'Straße der Rosen 5', city: 'Málaga', state: '', zip: '29001', country: 'Spain' }
   const house = await account.addHouse('-', {
     address,
@@ -89,20 +89,20 @@ test('the search opens screens and runs commands, and "/" in another field is ju
   await name.pressSequentially('a/b')
   await expect(name).toHaveValue('a/b')
   const field = page.getByPlaceholder('Search houses...')
-  const choose = async (typed: string, option: string) => {
-    await field.fill(typed)
+  const chooseResult = async (query: string, option: string) => {
+    await field.fill(query)
     await results(page).getByRole('option', { name: option }).click()
   }
   await name.fill('')
   await page.reload()
-  await choose('night', 'Dark theme')
+  await chooseResult('night', 'Dark theme')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await field.fill('dark theme')
   await expect(page.getByText('Nothing found for “dark theme”.')).toBeVisible()
-  await choose('units', 'Use metric units (m²)')
+  await chooseResult('units', 'Use metric units (m²)')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-measurement'))).toBe('metric')
-  await choose('calen', 'Calendar')
+  await chooseResult('calen', 'Calendar')
   await expect(page).toHaveURL(/\/app\/calendar$/)
-  await choose('side by', 'Compare houses')
+  await chooseResult('side by', 'Compare houses')
   await expect(page).toHaveURL(/\/app\/dashboard\?compare=$/)
 })

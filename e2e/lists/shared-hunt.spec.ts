@@ -71,21 +71,21 @@ test('favorites can be limited to the houses that both people love, and chosen f
 }) => {
   const dana = await createAccount(request, newPerson('Dana Example'))
   await sam.empty()
-  const mine = await dana.addHouse('1 Mine Alone')
-  const both = await dana.addHouse('2 Both Street', { is_favorite: true })
+  const lovedBySam = await dana.addHouse('1 Mine Alone')
+  const lovedByBoth = await dana.addHouse('2 Both Street', { is_favorite: true })
   await join(dana, sam)
-  for (const { id } of [mine, both]) await sam.backend.insert('house_opinions', { house_id: id, is_favorite: true })
-  await page.goto(`/app/house/${both.id}`)
+  for (const { id } of [lovedBySam, lovedByBoth]) await sam.backend.insert('house_opinions', { house_id: id, is_favorite: true })
+  await page.goto(`/app/house/${lovedByBoth.id}`)
   await expect(page.getByRole('heading', { level: 1, name: '2 Both Street' })).toBeVisible()
   await page.goto('/app/favorites?everybody=1&status=offer-made')
-  const ofBoth = page.getByRole('button', { name: 'Both of us' })
+  const bothOfUs = page.getByRole('button', { name: 'Both of us' })
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove filter: Both of us' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove filter: Offer Made' }).click()
   await expect(streetsOn(page)).toHaveText(['2 Both Street'])
-  await expect(ofBoth).toHaveAttribute('aria-pressed', 'true')
+  await expect(bothOfUs).toHaveAttribute('aria-pressed', 'true')
 
-  await dana.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${both.id}` }, data: { is_favorite: false } })
+  await dana.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${lovedByBoth.id}` }, data: { is_favorite: false } })
   await page.reload()
   await expect(page.getByText('No house here has everybody’s heart yet. Talk about the ones you love.')).toBeVisible()
   await page.getByRole('button', { name: 'Show mine' }).click()
@@ -94,18 +94,21 @@ test('favorites can be limited to the houses that both people love, and chosen f
   await expect(page).toHaveURL(/\/app\/favorites$/)
 
   await page.getByRole('button', { name: 'Compare…' }).click()
-  const bar = page.getByRole('region', { name: 'Compare' })
+  const compareBar = page.getByRole('region', { name: 'Compare' })
   await page.getByRole('checkbox', { name: 'Compare 1 Mine Alone' }).check()
-  await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled()
+  await expect(compareBar.getByRole('button', { name: 'Compare' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Compare 2 Both Street' }).check()
-  await expect(bar.getByText('2 of 4 chosen')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`compare=${mine.id}%2C${both.id}|compare=${mine.id},${both.id}`))
-  await expect(bar.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', `/app/compare?houses=${mine.id},${both.id}`)
+  await expect(compareBar.getByText('2 of 4 chosen')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`compare=${lovedBySam.id}%2C${lovedByBoth.id}|compare=${lovedBySam.id},${lovedByBoth.id}`))
+  await expect(compareBar.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+    'href',
+    `/app/compare?houses=${lovedBySam.id},${lovedByBoth.id}`,
+  )
 
-  await test.step('houses of two hunts are compared with their viewings', async () => {
+  await test.step('houses from two hunts can be compared, including their next viewings', async () => {
     const own = await sam.addHouse('3 Own Road')
-    await addAppointment(dana, mine.id, { date: '2030-05-04' })
-    await page.goto(`/app/compare?houses=${own.id},${mine.id},${both.id}`)
+    await addAppointment(dana, lovedBySam.id, { date: '2030-05-04' })
+    await page.goto(`/app/compare?houses=${own.id},${lovedBySam.id},${lovedByBoth.id}`)
     const cells = page.getByRole('row', { name: /^Next viewing/ }).getByRole('cell')
     await expect(cells).toHaveText(['None', 'Sat, May 4, 2030, 2:30 PM', 'None'])
   })

@@ -3,7 +3,10 @@ import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faul
 import { expectToast, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the sort menu starts in descending order and reverses it; the button and the URL show the order', async ({ page, account }) => {
+test('sorting starts in descending order, choosing the same entry reverses it, and the button and the URL show the order', async ({
+  page,
+  account,
+}) => {
   await account.addHouse('1 Cheap Flat', { price: 100_000, rating: 2, square_feet: 500 })
   await account.addHouse('2 Dear House', { price: 900_000, rating: 0, square_feet: 3000 })
   await account.addHouse('3 Middle House', { price: 500_000, rating: 5, square_feet: 1500 })
@@ -37,7 +40,7 @@ test('the sort menu starts in descending order and reverses it; the button and t
   expect(costReads, 'costs are read only where they are shown').toEqual([])
 })
 
-test('with assumptions, houses can be filtered and compared by monthly cost; if costs cannot be loaded, the list stays', async ({
+test('with assumptions, houses can be filtered and compared by monthly cost, and the list stays if costs cannot be loaded', async ({
   page,
   account,
   guard,
@@ -75,7 +78,7 @@ test('with assumptions, houses can be filtered and compared by monthly cost; if 
     ])
   })
 
-  await test.step('costs that cannot be loaded', async () => {
+  await test.step('the list is shown even if costs cannot be loaded', async () => {
     await failOn(page, 'POST', '**/rpc/hunt_costs*', respondWithError(500))
     const consoleError = page.waitForEvent('console', (message) => FAILED_REQUEST.test(message.text()))
     await page.goto('/app/dashboard?sort=monthlyCost.asc')
@@ -85,7 +88,7 @@ test('with assumptions, houses can be filtered and compared by monthly cost; if 
   })
 })
 
-test('an export has only the houses that match the filters', async ({ page, account }) => {
+test('an export contains only the houses that match the filters', async ({ page, account }) => {
   await account.addHouse('1 Small Street', { bedrooms: 1 })
   await account.addHouse('2 Large Lane', { bedrooms: 4 })
   await page.goto('/app/dashboard?beds=4')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-/** Reads the positions of the markers' tips, by name, in pixels from the map's corner. */
+/** Reads the name of each marker and the position of its tip, in pixels from the map's top left corner. */
 const markerPositions = (page: Page) =>
   page.locator('.leaflet-marker-pane').evaluate((pane) => {
     const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
@@ -14,13 +14,13 @@ const markerPositions = (page: Page) =>
 
 /** Waits until the map has come to rest, and returns the markers' positions. */
 async function settledPositions(page: Page) {
-  let now = await markerPositions(page)
+  let current = await markerPositions(page)
   await expect(async () => {
-    const before = now
-    now = await markerPositions(page)
-    expect(now).toEqual(before)
+    const previous = current
+    current = await markerPositions(page)
+    expect(current).toEqual(previous)
   }).toPass({ intervals: [200] })
-  return now
+  return current
 }
 
 /** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
@@ -28,16 +28,16 @@ const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPos
   expect
     .poll(async () => {
       const now = await markerPositions(page)
-      const movedMarkers = before.map(({ name, x, y }) => {
+      const distances = before.map(({ name, x, y }) => {
         const marker = now.find((other) => other.name === name)
         return marker ? Math.hypot(marker.x - x, marker.y - y) : Infinity
       })
-      return Math.max(...movedMarkers, Math.abs(now.length - before.length) * 1000)
+      return Math.max(...distances, Math.abs(now.length - before.length) * 1000)
     })
     .toBeLessThan(2)
 
-for (const control of ['the link', 'the browser'] as const) {
-  test(`returning from a house by ${control} restores the map`, async ({ page, account }) => {
+for (const control of ['the link', 'the browser’s Back'] as const) {
+  test(`returning from a house with ${control} restores the map`, async ({ page, account }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
     await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 } })
@@ -71,7 +71,7 @@ for (const control of ['the link', 'the browser'] as const) {
   })
 }
 
-test('the map of filtered houses is restored after a reload, even if the filters are read late', async ({ page, account }) => {
+test('the map of filtered houses is restored after a reload, even if the filters’ code loads late', async ({ page, account }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 }, bedrooms: 3 })
   await account.addHouse('2 Far Road', { coordinates: { lat: 41.9, lng: -87.6 }, bedrooms: 3 })

@@ -18,8 +18,8 @@ const entry = (page: Page, street: string) => list(page).getByRole('button', { n
 const marker = (page: Page, street: string) => page.locator('.leaflet-marker-pane').getByRole('button', { name: `${street}, ` })
 const info = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The zoom levels of the tiles that the Leaflet map has requested, in order. */
-function zoomsOf(page: Page) {
+/** Records the zoom levels of the tiles that the Leaflet map requests, in order. */
+function recordZooms(page: Page) {
   const zooms: number[] = []
   page.on('request', (request) => {
     const zoom = /tile\.openstreetmap\.org\/(\d+)\//.exec(request.url())?.[1]
@@ -28,16 +28,16 @@ function zoomsOf(page: Page) {
   return zooms
 }
 
-/** When the page sent each geocoding request, in milliseconds, regardless of how long the response took. */
-const sendingTimes = (page: Page) =>
+/** When the page sent each geocoding request, in milliseconds since the page was opened. */
+const geocodingTimes = (page: Page) =>
   page.evaluate(
     (host) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.startsWith(host) ? [startTime] : [])),
     GEOCODER,
   )
 
-test('each address is geocoded once, and stored; failures are reported once and listed', async ({ page, account }) => {
+test('each address is geocoded once and its point stored, and failures are reported once and listed', async ({ page, account }) => {
   const locatedHouse = await account.addHouse('1 Known Way', { coordinates: { lat: 39.79, lng: -89.64 } })
-  const withoutPoint = await account.addHouse('5 Lookup Lane')
+  const unlocatedHouse = await account.addHouse('5 Lookup Lane')
   await account.addHouse('7 Lost Road')
   await account.addHouse('8 Lost Road')
   const lookups = await mockGeocoder(page, { 'Lookup Lane': [39.77, -89.66] })
@@ -46,25 +46,25 @@ test('each address is geocoded once, and stored; failures are reported once and 
   await expect(page.getByText('Explore properties by location')).toBeVisible()
   await expect(page.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible()
 
-  await test.step('one toast, for the first address', async () => {
+  await test.step('only the first failure is reported in a toast', async () => {
     await expectToast(page, 'error', `Couldn't find location for address: 8 Lost Road, ${ADDRESS}`, HINT)
     await toastOf(page).getByRole('button').click()
     await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
     await expect(entry(page, '5 Lookup Lane')).toBeVisible()
     await expect(toastOf(page)).toHaveCount(0)
     expect(lookups.toSorted()).toEqual(['5 Lookup Lane', '7 Lost Road', '8 Lost Road'].map((street) => `${street}, ${ADDRESS}`))
-    const times = await sendingTimes(page)
+    const times = await geocodingTimes(page)
     expect(times).toHaveLength(3)
-    expect(Math.min(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1000)
+    expect(Math.min(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeGreaterThanOrEqual(1000)
   })
 
-  await test.step('the points are stored without a change to the rest of the row', async () => {
-    const readHouse = async () => (await account.houses()).find(({ id }) => id === withoutPoint.id)
+  await test.step('the points are stored without changing the rest of the row', async () => {
+    const readHouse = async () => (await account.houses()).find(({ id }) => id === unlocatedHouse.id)
     await expect.poll(async () => (await readHouse())?.coordinates).toEqual({ lat: 39.77, lng: -89.66 })
-    expect((await readHouse())?.updated_at).toBe(withoutPoint.updated_at)
+    expect((await readHouse())?.updated_at).toBe(unlocatedHouse.updated_at)
   })
 
-  await test.step('a reload sends no geocoding request', async () => {
+  await test.step('a reload sends no geocoding requests', async () => {
     await page.reload()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
     await expect(notOnMap(page).getByRole('listitem')).toHaveCount(2)
@@ -102,33 +102,33 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     })
   }
   const lookups = await mockGeocoder(page, { Chicago: [41.88, -87.63] })
-  const zooms = zoomsOf(page)
+  const zooms = recordZooms(page)
   await page.goto('/app/map')
   await expect(marker(page, '1 North Road')).toBeVisible()
   await expect(marker(page, '2 South Road')).toBeVisible()
   await expect(marker(page, '1 North Road')).toHaveAccessibleName(isMobile ? '1 North Road, Offer Made' : '1 North Road, Offer Made, $500k')
 
-  await test.step('an entry with the focus highlights its marker, and vice versa', async () => {
+  await test.step('focusing an entry highlights its marker, and vice versa', async () => {
     await entry(page, '2 South Road').focus()
     await expect(marker(page, '2 South Road')).toHaveAttribute('data-lit', 'true')
     await marker(page, '1 North Road').focus()
     await expect(entry(page, '1 North Road')).toHaveAttribute('data-lit', 'true')
   })
 
-  await test.step('the info window', async () => {
+  await test.step('a marker opens an info window', async () => {
     await marker(page, '1 North Road').click()
-    const window = info(page, '1 North Road')
-    for (const text of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(window).toContainText(text)
-    await expect(window.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
-    await expect(window.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
-    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+    const infoWindow = info(page, '1 North Road')
+    for (const text of ['$500,000', 'Offer Made', 'Springfield, IL']) await expect(infoWindow).toContainText(text)
+    await expect(infoWindow.getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
+    await expect(infoWindow.getByRole('link', { name: '1 North Road' })).toHaveAttribute('href', `/app/house/${house.id}`)
+    await expect(infoWindow.getByRole('link', { name: 'Directions' })).toHaveAttribute(
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=39.9%2C-89.6',
     )
-    await expect(window.getByRole('link', { name: 'Directions' })).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(window).toBeFocused()
+    await expect(infoWindow.getByRole('link', { name: 'Directions' })).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(infoWindow).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(window).toHaveCount(0)
+    await expect(infoWindow).toHaveCount(0)
     await expect(marker(page, '1 North Road')).toBeFocused()
   })
 
@@ -141,13 +141,13 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(marker(page, '1 North Road')).toBeVisible()
   })
 
-  await test.step('two houses at one point open together', async () => {
+  await test.step('two houses at the same point open together', async () => {
     await page.getByRole('button', { name: '2 properties in one place' }).click()
     await expect(info(page, '2 properties in one place').getByRole('article')).toHaveCount(2)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('search filters the list; Enter without a match moves the map', async () => {
+  await test.step('a search filters the list, and without a match, Enter moves the map', async () => {
     const search = page.getByPlaceholder('Search locations...')
     await search.fill('zolw 629')
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
@@ -161,7 +161,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
   })
 
-  await test.step('the four filters', async () => {
+  await test.step('the list and the markers can be filtered', async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const filters = page.getByRole('dialog', { name: 'Filters' })
     await expect(filters.locator('legend')).toHaveText(['Price Range', 'Bedrooms', 'Status', 'Property Type'])
@@ -184,7 +184,7 @@ test('the map has markers, info windows, groups, search and filters', { tag: '@p
 })
 
 test(
-  'a pin is corrected by dragging and by keys, and placed by hand if the lookup failed',
+  'a pin can be corrected by dragging or with the keyboard, and placed by hand if the address was not found',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     const house = await account.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } })
@@ -193,24 +193,24 @@ test(
     // An info window moves with the map, so a press could begin on its button and end outside it.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pointOf = async (id: string) => (await account.houses()).find((row) => row.id === id)?.coordinates
-    const bar = page.getByRole('toolbar', { name: /^Move the pin of/ })
+    const pinToolbar = page.getByRole('toolbar', { name: /^Move the pin of/ })
     await page.goto('/app/map')
     await expect(notOnMap(page)).toBeVisible()
     await toastOf(page).getByRole('button').click()
 
-    await test.step('keys move the pin, and Escape stores nothing', async () => {
+    await test.step('the arrow keys move the pin, and Escape stores nothing', async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).press('Enter')
-      await expect(bar).toBeFocused()
+      await expect(pinToolbar).toBeFocused()
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Shift+ArrowRight')
-      await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
       await page.keyboard.press('Escape')
-      await expect(bar).toHaveCount(0)
+      await expect(pinToolbar).toHaveCount(0)
       expect(await pointOf(house.id)).toEqual({ lat: 39.78, lng: -89.65 })
     })
 
-    await test.step(isMobile ? 'a tap on the map' : 'dragging', async () => {
+    await test.step(`${isMobile ? 'a tap on the map' : 'dragging'} moves the pin`, async () => {
       await entry(page, '12 Elm Street').click()
       await info(page, '12 Elm Street').getByRole('button', { name: 'Move pin' }).click()
       const pin = page.locator('[data-moving-pin]')
@@ -225,17 +225,17 @@ test(
         await page.mouse.move(x - 60, y + 40, { steps: 5 })
         await page.mouse.up()
       }
-      await expect(bar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
-      await bar.getByRole('button', { name: 'Save pin' }).click()
+      await expect(pinToolbar.getByRole('status')).not.toHaveText('Pin at 39.78000, -89.65000')
+      await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
       await expectToast(page, 'success', 'Location saved')
       const storedPoint = await pointOf(house.id)
       expect(storedPoint?.lng).toBeLessThan(-89.65)
     })
 
-    await test.step('placing a pin by hand', async () => {
+    await test.step('a pin can be placed by hand', async () => {
       await notOnMap(page).getByRole('button', { name: 'Place 7 Lost Road by hand' }).click()
-      await bar.getByRole('button', { name: 'Move north' }).click()
-      await bar.getByRole('button', { name: 'Save pin' }).click()
+      await pinToolbar.getByRole('button', { name: 'Move north' }).click()
+      await pinToolbar.getByRole('button', { name: 'Save pin' }).click()
       await expect(entry(page, '7 Lost Road')).toBeVisible()
       await expect(notOnMap(page)).toHaveCount(0)
       expect(await pointOf(lostHouse.id)).not.toEqual({ lat: 0, lng: 0 })
@@ -254,7 +254,7 @@ test('the map stays usable without tiles, without a geocoder and without houses'
     lookups += 1
     return route.abort()
   })
-  const zooms = zoomsOf(page)
+  const zooms = recordZooms(page)
   await page.goto('/app/map')
   await expect(page.getByText('The map’s background could not be loaded.')).toBeVisible()
   await expectToast(page, 'error', `Couldn't find location for address: 7 Lost Road, ${ADDRESS}`, HINT)
@@ -296,7 +296,7 @@ test('the detail page shows two maps and geocodes the address once', { tag: '@ph
   await card.last().scrollIntoViewIfNeeded()
   await expect(marker(page, '5 Lookup Lane')).toHaveCount(2)
   expect(lookups).toHaveLength(1)
-  // Checks the tiles on screen, not their requests: the second map may take them from the browser’s memory.
+  // Checks the tiles on screen, not their requests: the second map may get them from the browser’s memory.
   const shownZooms = () =>
     page
       .locator('img.leaflet-tile')

@@ -8,7 +8,11 @@ const APPOINTMENTS = '**/rest/v1/appointments**'
 const HOUSES = '**/rest/v1/houses**'
 const STREET = '7 Cached Close'
 
-test('if the list cannot be loaded, the saved copy is shown with its time; Retry loads the live list', async ({ page, account, guard }) => {
+test('if the list cannot be loaded, the saved copy is shown with its time, and Retry loads the live list', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   await account.addHouse(STREET)
   await page.goto('/app/dashboard')
@@ -34,21 +38,21 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET, { is_favorite: true })
   await addAppointment(account, house.id, { title: 'Second look' })
-  const changes = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete|Options|Remove) / })
-  const links = page.getByRole('link', { name: 'View Property' })
+  const changeButtons = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete|Options|Remove) / })
+  const houseLinks = page.getByRole('link', { name: 'View Property' })
   await page.goto('/app/timeline')
   await expect(page.getByRole('button', { name: 'Edit Second look' })).toBeVisible()
   const stopFailing = await failOn(page, 'GET', APPOINTMENTS, respondWithError(500))
 
-  await test.step('the saved copy', async () => {
+  await test.step('the saved copy is shown', async () => {
     await page.reload()
     await expectToast(page, 'error', 'Error loading appointments', 'Could not load appointments from the database')
     await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Second look' })).toBeVisible()
-    await expect(changes).toHaveCount(0)
+    await expect(changeButtons).toHaveCount(0)
   })
 
-  await test.step('examples if there is no saved copy', async () => {
+  await test.step('examples are shown if there is no saved copy', async () => {
     for (const path of ['timeline', 'calendar']) {
       await page.evaluate(() => localStorage.removeItem('appointments'))
       await page.goto(`/app/${path}`)
@@ -58,8 +62,8 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
         await page.locator('[data-date]:has([data-dot])').first().click()
       }
       await expect(page.getByText('Example', { exact: true }).first()).toBeVisible()
-      await expect(changes).toHaveCount(0)
-      await expect(links).toHaveCount(0)
+      await expect(changeButtons).toHaveCount(0)
+      await expect(houseLinks).toHaveCount(0)
     }
     stopFailing()
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -67,7 +71,7 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
   })
 
   await test.step('appointments stay readable if houses cannot be loaded', async () => {
-    const stop = await failOn(page, 'GET', HOUSES, respondWithError(500))
+    const stopFailingHouses = await failOn(page, 'GET', HOUSES, respondWithError(500))
     await page.evaluate(() => localStorage.removeItem('houses'))
     await page.goto('/app/calendar')
     await expect(page.getByRole('heading', { level: 3, name: 'Second look' })).toBeVisible()
@@ -75,9 +79,9 @@ test('appointments that cannot be loaded are shown from the saved copy, or repla
     await expect(page.getByRole('button', { name: 'Add Appointment', exact: true })).toBeDisabled()
     await page.goto('/app/timeline')
     await expect(page.getByRole('heading', { level: 3, name: 'Second look' })).toBeVisible()
-    await expect(changes).toHaveCount(0)
+    await expect(changeButtons).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add Event' })).toHaveCount(0)
-    stop()
+    stopFailingHouses()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('button', { name: 'Edit Second look' })).toBeVisible()
     await expect(page.getByText(STREET).first()).toBeVisible()
@@ -116,12 +120,12 @@ test('the page shows that it is loading while a slow connection fetches the code
     await route.continue()
   })
   await page.goto('/app/dashboard', { waitUntil: 'commit' })
-  const coming = page.locator('#coming')
-  await expect(coming).toBeVisible()
-  await expect(coming).toHaveCSS('opacity', '1')
+  const loadingScreen = page.locator('#coming')
+  await expect(loadingScreen).toBeVisible()
+  await expect(loadingScreen).toHaveCSS('opacity', '1')
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
-  await expect(coming).toBeHidden()
+  await expect(loadingScreen).toBeHidden()
 })
 
 for (const [name, module] of [

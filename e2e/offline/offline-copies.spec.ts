@@ -11,18 +11,18 @@ import { waitUntilOfflineReady, disableHttpCache } from '../support/servers/work
 
 test.use({ serviceWorkers: 'allow' })
 
-const offlineIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
+const offlineHouseIds = (page: Page) => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses')?.split(' ').toSorted() ?? [])
 
-/** Adds two houses, each with an appointment: one in `soon` days, one later. */
-async function addTwoAppointments(account: Account, soon: number) {
-  const [house, later] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
-  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(soon) })
-  await addAppointment(account, later.id, { title: 'Much later', date: dayFromToday(5) })
+/** Adds two houses, each with an appointment: the first in `days` days, the second later. */
+async function addTwoAppointments(account: Account, days: number) {
+  const [house, laterHouse] = [await account.addHouse('7 Cellar Lane'), await account.addHouse('4 Oak Avenue')]
+  await addAppointment(account, house.id, { title: 'First look', date: dayFromToday(days) })
+  await addAppointment(account, laterHouse.id, { title: 'Much later', date: dayFromToday(5) })
   await account.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body: 'Ask about the roof' })
-  return { house, later }
+  return { house, laterHouse }
 }
 
-/** Asserts that the house opens offline, and without the saved list. */
+/** Asserts that the house opens offline even without the saved list. */
 async function expectHouseToOpenOffline(page: Page, houseId: string) {
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
@@ -41,28 +41,32 @@ test('opening one of today’s appointments in the calendar saves its house for 
   await disableHttpCache(page.context())
   await page.goto('/app/calendar')
   await waitUntilOfflineReady(page)
-  const edit = async (title: string) => {
+  const openAppointment = async (title: string) => {
     await (await openMenu(page, `Options for ${title}`)).getByRole('menuitem', { name: 'Edit' }).click()
     await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Title')).toHaveValue(title)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await page.goto(`/app/calendar?date=${dayFromToday(5)}`)
-  await edit('Much later')
-  expect(await offlineIds(page)).toEqual([])
+  await openAppointment('Much later')
+  expect(await offlineHouseIds(page)).toEqual([])
   await page.goto(`/app/calendar?date=${dayFromToday(0)}`)
-  await edit('First look')
-  await expect.poll(() => offlineIds(page)).toEqual([house.id])
+  await openAppointment('First look')
+  await expect.poll(() => offlineHouseIds(page)).toEqual([house.id])
   await expectHouseToOpenOffline(page, house.id)
 })
 
-test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, once', async ({ page, account, guard }) => {
+test('the timeline saves the houses of today’s and tomorrow’s appointments for offline use, and does so only once', async ({
+  page,
+  account,
+  guard,
+}) => {
   guard.allowConsole(FAILED_REQUEST)
   const { house } = await addTwoAppointments(account, 1)
   await disableHttpCache(page.context())
   await page.goto('/app/timeline')
   await waitUntilOfflineReady(page)
-  await expect.poll(() => offlineIds(page)).toEqual([house.id])
+  await expect.poll(() => offlineHouseIds(page)).toEqual([house.id])
 
   const requests: string[] = []
   page.on('request', (request) => {
@@ -77,10 +81,10 @@ test('the timeline saves the houses of today’s and tomorrow’s appointments f
   await expectHouseToOpenOffline(page, house.id)
 })
 
-test('tomorrow’s plan saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
+test('tomorrow’s day plan saves its houses for offline use, with one request per kind of data', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const { house, later } = await addTwoAppointments(account, 1)
-  await addAppointment(account, later.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
+  const { house, laterHouse } = await addTwoAppointments(account, 1)
+  await addAppointment(account, laterHouse.id, { title: 'Second look', date: dayFromToday(1), time: '17:00' })
   await disableHttpCache(page.context())
   const requests: string[] = []
   page.on('request', (request) => {
@@ -90,12 +94,12 @@ test('tomorrow’s plan saves its houses for offline use, with one request per k
   })
   await page.goto(`/app/day?date=${dayFromToday(1)}`)
   await waitUntilOfflineReady(page)
-  await expect.poll(() => offlineIds(page)).toEqual([house.id, later.id].toSorted())
+  await expect.poll(() => offlineHouseIds(page)).toEqual([house.id, laterHouse.id].toSorted())
   expect(requests.toSorted()).toEqual(['houses', 'viewing_lists', 'viewings'])
   await expectHouseToOpenOffline(page, house.id)
 })
 
-/** Saves an offline copy of one of the owner's houses, with its photo and thread. @returns the house, and words in the copy */
+/** Adds a house with a photo and a thread, and saves an offline copy of it. @returns the house, and words from the copy */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {
@@ -109,7 +113,7 @@ async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   await disableHttpCache(page.context())
   await page.goto(`/app/house/${house.id}`)
   await waitUntilOfflineReady(page)
-  await expect.poll(() => offlineIds(page)).toEqual([house.id])
+  await expect.poll(() => offlineHouseIds(page)).toEqual([house.id])
   expect(await offlinePhotos(page)).toEqual([photo])
   return { house, words: ['7 Cellar Lane', 'Ask about the roof', path] }
 }
@@ -130,7 +134,7 @@ test('a member’s offline copies of a hunt are deleted once the member is remov
   expect(await owner.backend.remove('collaborations', { collaborator_id: `eq.${account.id}` })).toBe(1)
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByText('House not found')).toBeVisible()
-  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlineHouseIds(page)).toEqual([])
   await expect.poll(() => offlinePhotos(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`/app/house/${house.id}`)
@@ -149,11 +153,11 @@ test('after a session has ended, its offline copies are deleted when another acc
 }) => {
   await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // A page of the same origin that does not read the session.
+  // Opens a file of the same origin, which does not read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')
-  await expect.poll(() => offlineIds(page)).toEqual([])
+  await expect.poll(() => offlineHouseIds(page)).toEqual([])
   await expect.poll(() => offlinePhotos(page)).toEqual([])
   const offlineRecords = () =>
     page.evaluate(async () => {

@@ -64,7 +64,7 @@ test('the last-seen hunt opens offline with an expired session, and is live agai
   await expect(cardOf(page, STREET)).toBeVisible()
 })
 
-test('the caches contain built files only, and nothing personal is left after signing out', async ({ page, account }) => {
+test('the caches contain only built files, and nothing personal is left after signing out', async ({ page, account }) => {
   const house = await account.addHouse(STREET)
   const { backend, id } = account
   const personalTexts = ['Ask about the roof', 'A wall for the loom', 'Grandmother’s']
@@ -103,9 +103,10 @@ test('the caches contain built files only, and nothing personal is left after si
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src } of manifest.icons) expect.soft((await page.request.get(src)).headers()['content-type']).toBe('image/png')
 
-  // Last, because it goes back through the history.
-  const { access_token: token, refresh_token: renewal } = account.session
-  const { searched, found } = await tracesOf(page, [STREET, ...personalTexts, id, account.email, account.fullName, token, renewal])
+  // Comes last, because the search goes back through the history.
+  const { access_token: accessToken, refresh_token: refreshToken } = account.session
+  const words = [STREET, ...personalTexts, id, account.email, account.fullName, accessToken, refreshToken]
+  const { searched, found } = await tracesOf(page, words)
   count('personal data after signing out', { 'places searched': searched, found: found.length })
   expect(found).toEqual([])
 })

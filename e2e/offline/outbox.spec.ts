@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const STREET = '7 Cellar Lane'
 
-const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const outboxBar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const logOut = async (page: Page) => (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
 
 /** Marks a house as a favorite while offline, which leaves the change pending. */
@@ -28,30 +28,30 @@ async function favoriteOffline(page: Page, account: Account) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: `Add to favorites: ${STREET}` }).click()
   await expectToast(page, 'success', 'Added to favorites', 'It is kept on this device and sent once you are connected.')
-  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await expect(outboxBar(page, 'Offline, 1 waiting')).toBeVisible()
   return house
 }
 
-test('offline changes survive a reload, and are sent once there is a network', async ({ page, account, guard }) => {
+test('changes made offline survive a reload, and are sent once there is a network', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await favoriteOffline(page, account)
   await page.reload()
-  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await expect(outboxBar(page, 'Offline, 1 waiting')).toBeVisible()
   await expect(page.getByText(/^Showing a saved copy from /)).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('dialog', { name: 'To be sent' })).toContainText(`Added to favorites, ${STREET}`)
   await page.keyboard.press('Escape')
 
   await page.context().setOffline(false)
-  await expect(bar(page, 'All sent')).toBeVisible()
+  await expect(outboxBar(page, 'All sent')).toBeVisible()
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
   await expect(page.getByRole('button', { name: `Remove from favorites: ${STREET}` })).toBeVisible()
   await page.reload()
   await expect(cardOf(page, STREET)).toBeVisible()
-  await expect(bar(page, 'All sent')).toHaveCount(0)
+  await expect(outboxBar(page, 'All sent')).toHaveCount(0)
 })
 
-test('the code that sends changes is requested again after it failed to load, so an open page still sends them', async ({
+test('the code that sends changes is requested again after it failed to load, so that an open page still sends them', async ({
   page,
   account,
   guard,
@@ -64,7 +64,7 @@ test('the code that sends changes is requested again after it failed to load, so
   await page.context().setOffline(false)
   const requestCount = await failFirstRequest(page, 'src/app/shell/outbox/startSending.ts')
   await page.goto('/app/dashboard')
-  await expect(bar(page, 'All sent')).toBeVisible()
+  await expect(outboxBar(page, 'All sent')).toBeVisible()
   expect(requestCount()).toBe(2)
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
@@ -78,7 +78,7 @@ test('signing out asks for confirmation: Stay keeps everything, Discard leaves n
   await expect(confirmation.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
   await confirmation.getByRole('button', { name: 'Stay' }).click()
   await expect(confirmation).toHaveCount(0)
-  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await expect(outboxBar(page, 'Offline, 1 waiting')).toBeVisible()
 
   await logOut(page)
   await confirmation.getByRole('button', { name: 'Discard' }).click()
@@ -90,7 +90,7 @@ test('signing out asks for confirmation: Stay keeps everything, Discard leaves n
   expect((await tracesOf(page, [STREET, account.id, account.email])).found).toEqual([])
 })
 
-test('a pending message is listed, and signing out leaves nothing of it', async ({ page, account, member: _, guard }) => {
+test('a pending message is listed, and signing out leaves no trace of it', async ({ page, account, member: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse(STREET)
   await disableHttpCache(page.context())
@@ -102,7 +102,7 @@ test('a pending message is listed, and signing out leaves nothing of it', async 
   await page.context().setOffline(true)
   await field.fill('For your eyes only')
   await field.press('Enter')
-  await expect(bar(page, 'Offline, 1 waiting')).toBeVisible()
+  await expect(outboxBar(page, 'Offline, 1 waiting')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText(`Message about ${STREET}: “For your eyes only”`)
@@ -124,7 +124,7 @@ test('pending changes can be sent before signing out', async ({ page, account, g
   await favoriteOffline(page, account)
   const stopFailing = await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(503))
   await page.context().setOffline(false)
-  await expect(bar(page, '1 waiting')).toBeVisible()
+  await expect(outboxBar(page, '1 waiting')).toBeVisible()
   await logOut(page)
   stopFailing()
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -132,22 +132,22 @@ test('pending changes can be sent before signing out', async ({ page, account, g
   expect(await account.houses()).toMatchObject([{ is_favorite: true }])
 })
 
-test('a rejected change shows the reason, is retried on request, and can be discarded', async ({ page, account, guard }) => {
+test('a rejected change shows the reason, and can be retried, exported and discarded', async ({ page, account, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   await favoriteOffline(page, account)
   await failOn(page, 'PATCH', '**/rest/v1/houses**', respondWithError(400, 'This house is being moved', 'HH999'))
   await page.context().setOffline(false)
-  await expect(bar(page, '1 could not be sent')).toBeVisible()
+  await expect(outboxBar(page, '1 could not be sent')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('This house is being moved')
-  const retry = page.waitForRequest((request) => request.method() === 'PATCH')
+  const retryRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await panel.getByRole('button', { name: 'Retry' }).click()
-  await retry
+  await retryRequest
   await expect(panel).toContainText('This house is being moved')
-  const file = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Export' }).click()
-  expect((await file).suggestedFilename()).toBe('house-hunter-not-sent.json')
+  expect((await download).suggestedFilename()).toBe('house-hunter-not-sent.json')
   await panel.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Everything has been sent.')
@@ -164,34 +164,34 @@ test('after a session ends without a sign-out, only the same person sees and sen
   const house = await favoriteOffline(page, account)
   const ownSession = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   const other = await createAccount(request)
-  const changed: string[] = []
+  const authorizations: string[] = []
   page.on('request', (sent) => {
-    if (sent.method() === 'PATCH' && sent.url().includes('/houses')) changed.push(sent.headers().authorization ?? '')
+    if (sent.method() === 'PATCH' && sent.url().includes('/houses')) authorizations.push(sent.headers().authorization ?? '')
   })
   const switchTo = async (session: string) => {
     await page.context().setOffline(false)
-    // A page of the same origin that does not read the session.
+    // Opens a file of the same origin, which does not read the session.
     await page.goto('/manifest.webmanifest')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
     await page.goto('/app/dashboard')
   }
-  // The authentication client removes a rejected session from storage.
+  // Simulates the auth client, which removes a rejected session from storage.
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY)
   await switchTo(JSON.stringify(other.session))
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(bar(page, /waiting|sent/)).toHaveCount(0)
-  expect(changed).toEqual([])
+  await expect(outboxBar(page, /waiting|sent/)).toHaveCount(0)
+  expect(authorizations).toEqual([])
   await logOut(page)
   await expect(page).toHaveURL(/\/auth$/)
 
   await switchTo(ownSession ?? '')
-  await expect(bar(page, 'All sent')).toBeVisible()
-  expect(changed).toEqual([`Bearer ${account.session.access_token}`])
+  await expect(outboxBar(page, 'All sent')).toBeVisible()
+  expect(authorizations).toEqual([`Bearer ${account.session.access_token}`])
   expect(await account.houses()).toMatchObject([{ id: house.id, is_favorite: true }])
 })
 
-test('a house with a viewing today is saved for offline use, with its photo and thread, until it is removed or the person signs out', async ({
+test('a house with a viewing today is kept for offline use, with its photo and thread, until it is removed or the person signs out', async ({
   page,
   browser,
   account,
@@ -211,7 +211,7 @@ test('a house with a viewing today is saved for offline use, with its photo and 
   await page.goto(`/app/house/${house.id}`)
   await waitUntilOfflineReady(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-kept-houses'))).toBe(house.id)
-  // The page of the house does not need the rest of the saved list.
+  // The house's page must not depend on the saved list.
   await page.evaluate(() => localStorage.removeItem('houses'))
   await page.context().setOffline(true)
   await page.reload()

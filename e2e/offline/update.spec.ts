@@ -3,7 +3,7 @@ import { buildId, NEXT_BUILD, test } from '../support/servers/releases'
 import { expect } from '../support/test'
 import { buildOf, cachedFiles, waitUntilOfflineReady, checkForUpdate, disableHttpCache } from '../support/servers/worker'
 
-test('a new version is offered in every tab and loaded in the one that accepts; the other continues with the old one', async ({
+test('a new version is offered in every tab and loaded in the one that accepts, while the other keeps the old one', async ({
   page,
   context,
   account,
@@ -12,8 +12,8 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
 }) => {
   await account.addHouse('1 Old Version Way')
   await disableHttpCache(context)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/app/dashboard')
     await waitUntilOfflineReady(tab)
   }
@@ -22,11 +22,11 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
 
   host.release(NEXT_BUILD)
   await checkForUpdate(page)
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(offer(tab)).toBeVisible()
     expect(await buildOf(tab)).toBe(buildId())
   }
-  // A background tab renders once a second.
+  // A tab in the background renders only once a second.
   await page.bringToFront()
   await offer(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => buildOf(page)).toBe(NEXT_BUILD)
@@ -34,16 +34,16 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
 
   // The host no longer has the files that the other tab has not loaded yet; the worker still has them.
   host.dropAssets()
-  await other.bringToFront()
-  await other.getByRole('link', { name: 'Timeline' }).click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
-  expect(await buildOf(other)).toBe(buildId())
-  await offer(other).getByRole('button', { name: 'Not now' }).click()
-  await expect(offer(other)).toHaveCount(0)
+  await otherTab.bringToFront()
+  await otherTab.getByRole('link', { name: 'Timeline' }).click()
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  expect(await buildOf(otherTab)).toBe(buildId())
+  await offer(otherTab).getByRole('button', { name: 'Not now' }).click()
+  await expect(offer(otherTab)).toHaveCount(0)
   expect(new Set((await cachedFiles(page)).map(({ cache }) => cache)).size).toBe(2)
   await expect(offer(page)).toHaveCount(0)
 
-  // Offline the newest version opens, although the previous version's worker is still active.
+  // Offline, the newest version opens, although the previous version's worker is still active.
   guard.allowConsole(FAILED_REQUEST)
   await context.setOffline(true)
   await page.reload()
@@ -51,14 +51,14 @@ test('a new version is offered in every tab and loaded in the one that accepts; 
   expect(await buildOf(page)).toBe(NEXT_BUILD)
   await context.setOffline(false)
 
-  // The files of the previous version are deleted once none of its pages is open.
-  await other.close()
+  // The previous version's files are deleted once none of its pages is open.
+  await otherTab.close()
   await page.close()
-  const later = await context.newPage()
-  await later.goto('/app/dashboard')
-  await expect.poll(() => later.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT_BUILD}`])
-  await expect(later.getByRole('article')).toHaveCount(1)
-  await expect(offer(later)).toHaveCount(0)
+  const laterPage = await context.newPage()
+  await laterPage.goto('/app/dashboard')
+  await expect.poll(() => laterPage.evaluate(() => caches.keys())).toEqual([`house-hunter-${NEXT_BUILD}`])
+  await expect(laterPage.getByRole('article')).toHaveCount(1)
+  await expect(offer(laterPage)).toHaveCount(0)
 })
 
 test('loading a new version asks for confirmation if a form has unsaved changes', async ({ page, account: _, host }) => {

@@ -6,7 +6,7 @@ import { addAppointment, storedAppointment } from '../support/appointments'
 
 const SATURDAY = '2030-05-04'
 
-test('with the keyboard alone, a day is planned from a place, and a viewing gets hours in which it may move', async ({ page, account }) => {
+test('with the keyboard alone, a viewing is made flexible, and a day that starts at a place is planned', async ({ page, account }) => {
   const far = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.9, lng: -89.6 } })
   const near = await account.addHouse('2 Near Road', { coordinates: { lat: 39.81, lng: -89.6 } })
   const late = await addAppointment(account, near.id, { date: SATURDAY, time: '16:00', duration: 30 })
@@ -30,8 +30,8 @@ test('with the keyboard alone, a day is planned from a place, and a viewing gets
   await tabTo(page, start)
   await page.keyboard.type('Work')
   await expect(page).toHaveURL(/from=/)
-  const line = page.getByRole('list', { name: 'The day in order' })
-  const stop = line.getByRole('listitem').filter({ hasText: '2 Near Road' })
+  const orderedDay = page.getByRole('list', { name: 'The day in order' })
+  const stop = orderedDay.getByRole('listitem').filter({ hasText: '2 Near Road' })
   await tabTo(page, stop.getByRole('button', { name: 'Let Viewing move' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel('From', { exact: true }))
@@ -40,7 +40,7 @@ test('with the keyboard alone, a day is planned from a place, and a viewing gets
   await page.keyboard.type('0800A')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The first time must be before the second')).toBeVisible()
-  // The focus is still on AM.
+  // The focus is still on the AM/PM part of the field.
   await page.keyboard.type('P')
   await page.keyboard.press('Enter')
   await expect(stop).toContainText('May move between 9:00 AM and 8:00 PM')

@@ -20,13 +20,13 @@ test('with the keyboard alone, a viewing is scheduled', async ({ page, account }
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByLabel('Title'))
   await page.keyboard.type('First viewing')
-  const date = dialog.getByRole('button', { name: /^Date/ })
-  await tabTo(page, date)
+  const dateButton = dialog.getByRole('button', { name: /^Date/ })
+  await tabTo(page, dateButton)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: /^Today, / })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(date).toBeFocused()
-  await expect(date).toHaveAttribute('aria-expanded', 'false')
+  await expect(dateButton).toBeFocused()
+  await expect(dateButton).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
   // Days before today cannot be reached.
   await page.keyboard.press('ArrowLeft')
@@ -71,9 +71,9 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   await expect(dialog).toBeVisible()
   await tabTo(page, dialog.getByRole('link', { name: /^In 1 days/ }))
   await tabTo(page, dialog.getByRole('button', { name: 'Download calendar file (.ics)' }))
-  const all = await pressAndDownload()
-  expect(all.name).toBe('upcoming-viewings.ics')
-  expect(all.text.match(/SUMMARY:[^\r]*/g)).toEqual([1, 9].map((days) => `SUMMARY:12 Elm Street - In ${days} days`))
+  const exportedFile = await pressAndDownload()
+  expect(exportedFile.name).toBe('upcoming-viewings.ics')
+  expect(exportedFile.text.match(/SUMMARY:[^\r]*/g)).toEqual([1, 9].map((days) => `SUMMARY:12 Elm Street - In ${days} days`))
   await tabTo(page, dialog.getByRole('button', { name: /^Download calendar file for In 9 days/ }))
   expect((await pressAndDownload()).text.match(/SUMMARY:[^\r]*/g)).toEqual(['SUMMARY:12 Elm Street - In 9 days'])
   await page.keyboard.press('Escape')
@@ -81,18 +81,18 @@ test('with the keyboard alone, viewings and houses are exported', async ({ page,
   await expect(opener).toBeFocused()
 
   await page.goto('/app/dashboard')
-  // Late responses add entries to an open menu.
+  // Waits for all responses, because late ones add items to an open menu.
   await page.waitForLoadState('networkidle')
   const actions = page.getByRole('button', { name: 'List actions' })
   await tabTo(page, actions)
   await page.keyboard.press('Enter')
   // Keys have no effect until the menu has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
-  const entries = page.getByRole('menuitem')
-  const csvIndex = (await entries.allTextContents()).indexOf('Export as CSV')
-  for (let entry = 0; entry <= csvIndex; entry += 1) {
+  const menuItems = page.getByRole('menuitem')
+  const csvIndex = (await menuItems.allTextContents()).indexOf('Export as CSV')
+  for (let index = 0; index <= csvIndex; index += 1) {
     await page.keyboard.press('ArrowDown')
-    await expect(entries.nth(entry)).toBeFocused()
+    await expect(menuItems.nth(index)).toBeFocused()
     await expectVisibleFocus(page)
   }
   expect((await pressAndDownload()).name).toMatch(/\.csv$/)

@@ -1,7 +1,7 @@
 import { expectVisibleFocus, tabTo } from '../support/keyboard'
 import { linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
-import { A_HOUSE, expectToast } from '../support/screens'
+import { HOUSE_INPUT, expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
 
 test('with the keyboard alone, a person signs up, adds a house and deletes it', async ({ page, mailbox }) => {
@@ -29,7 +29,7 @@ test('with the keyboard alone, a person signs up, adds a house and deletes it', 
   await tabTo(page, 'Add House', 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
-  for (const [label, value] of Object.entries(A_HOUSE)) {
+  for (const [label, value] of Object.entries(HOUSE_INPUT)) {
     await tabTo(page, label, 'textbox')
     await page.keyboard.press('Control+a')
     await page.keyboard.type(value)
@@ -37,14 +37,14 @@ test('with the keyboard alone, a person signs up, adds a house and deletes it', 
   await page.keyboard.press('Enter')
   await expectToast(page, 'success', 'Property added')
 
-  const remove = `Delete ${A_HOUSE['Street Address']}`
-  await tabTo(page, remove)
+  const deleteLabel = `Delete ${HOUSE_INPUT['Street Address']}`
+  await tabTo(page, deleteLabel)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Delete this property?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: remove })).toBeFocused()
+  await expect(page.getByRole('button', { name: deleteLabel })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')

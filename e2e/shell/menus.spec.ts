@@ -11,24 +11,24 @@ test("the theme is light, dark or the system's, and is stored in this browser", 
   const menu = await openMenu(page, 'Theme')
   await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Light', 'Dark', 'System'])
   await expect(menu.getByRole('menuitemcheckbox', { name: 'System' })).toBeChecked()
-  // Browsers color their frame with the first of these colors whose media query matches.
-  const frameColors = () =>
+  // Browsers color their window frame with the first theme color whose media query matches.
+  const themeColors = () =>
     page
       .locator('meta[name="theme-color"]')
-      .evaluateAll((all) => all.map((meta) => [meta.getAttribute('content'), meta.getAttribute('media') ?? '']))
-  const system = await frameColors()
-  expect(system.every(([, media]) => media?.includes('prefers-color-scheme'))).toBe(true)
+      .evaluateAll((metas) => metas.map((meta) => [meta.getAttribute('content'), meta.getAttribute('media') ?? '']))
+  const systemColors = await themeColors()
+  expect(systemColors.every(([, media]) => media?.includes('prefers-color-scheme'))).toBe(true)
   await menu.getByRole('menuitemcheckbox', { name: 'Light' }).click()
   await expect(root).not.toHaveClass(/dark/)
-  await expect.poll(frameColors).toEqual([['#fafaf9', ''], ...system])
+  await expect.poll(themeColors).toEqual([['#fafaf9', ''], ...systemColors])
   await page.reload()
   await expect(root).not.toHaveClass(/dark/)
   await (await openMenu(page, 'Theme')).getByRole('menuitemcheckbox', { name: 'Dark' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(root).toHaveClass(/dark/)
-  await expect.poll(frameColors).toEqual([['#0c0a09', ''], ...system])
+  await expect.poll(themeColors).toEqual([['#0c0a09', ''], ...systemColors])
   await (await openMenu(page, 'Theme')).getByRole('menuitemcheckbox', { name: 'System' }).click()
-  await expect.poll(frameColors).toEqual(system)
+  await expect.poll(themeColors).toEqual(systemColors)
   await expect(root).not.toHaveClass(/dark/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(root).toHaveClass(/dark/)
@@ -42,15 +42,19 @@ test('with forced colors, selected and active controls are still distinguishable
   await (await openMenu(page, 'Theme')).press('ArrowDown')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Light' })).toHaveCSS('outline-style', 'solid')
   await page.goto('/app/collaborators')
-  const color = (on: boolean) =>
+  const switchColor = (isOn: boolean) =>
     page
-      .getByRole('switch', { checked: on })
+      .getByRole('switch', { checked: isOn })
       .first()
       .evaluate((input) => getComputedStyle(input).backgroundColor)
-  expect(await color(true)).not.toBe(await color(false))
+  expect(await switchColor(true)).not.toBe(await switchColor(false))
 })
 
-test('units change every area at once, and apply in the person’s other browsers', async ({ page, account, openContext }) => {
+test('changing the units converts every area at once, and applies in the person’s other browsers', async ({
+  page,
+  account,
+  openContext,
+}) => {
   await account.addHouse(STREET, { square_feet: 1500 })
   await page.goto('/app/dashboard')
   await expect(cardOf(page, STREET)).toContainText('1,500 sq ft')
@@ -84,7 +88,7 @@ test('on a phone, theme and units are in the user menu', { tag: ['@phone', '@pho
   await expect((await openMenu(page, 'Your account')).getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked()
 })
 
-test('the notifications are empty at first; the user menu shows the person’s name', async ({ page, account }) => {
+test('the notifications are empty at first, and the user menu shows the person’s name', async ({ page, account }) => {
   await page.goto('/app/dashboard')
   await expect(await openMenu(page, 'Notifications')).toHaveText('No new notifications')
   await page.keyboard.press('Escape')
@@ -98,7 +102,7 @@ test('the notifications are empty at first; the user menu shows the person’s n
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('DL')
 })
 
-test('menus can be opened, moved through and closed by keyboard, and the focus is restored', async ({ page, account: _ }) => {
+test('menus can be opened, navigated and closed by keyboard, and the focus is restored', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
   for (const key of ['Enter', ' ', 'ArrowDown']) {

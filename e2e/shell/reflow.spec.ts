@@ -7,25 +7,27 @@ import { cardOf, openMenu, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday } from '../support/appointments'
 
-const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsgasse'
 const RTL = 'רחוב הרצל 12'
 const RTL_NOTES = 'מטבח גדול, שכנים שקטים.\nPrice: ₪2,500,000 – לא סופי'
 
-/** 320 px is a 1280 px window zoomed to 400 %, 640 px one zoomed to 200 %, and 768 px a tablet held upright, with the sidebar open. */
+/** A 1280 px window zoomed to 400%, the same window zoomed to 200%, and a tablet in portrait, which shows the whole sidebar. */
 const WIDTHS = [320, 640, 768]
 
-/** Asserts that nothing overflows the page sideways. A line that is truncated with an ellipsis does not count. */
+/** Asserts that nothing overflows the page horizontally. Text truncated with an ellipsis does not count. */
 async function expectNothingCutOff(page: Page, what: string) {
   const findOverflow = () =>
     page.evaluate(() => {
-      const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
+      const pageOverflow =
+        document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : []
       const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, dd, dt, img')].filter((element) => {
         const { left, right, width, height } = element.getBoundingClientRect()
-        const hidden = width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
+        const isHidden =
+          width <= 1 || height <= 1 || element.closest('.sr-only, [aria-hidden="true"], datalist, .leaflet-tile-pane') !== null
         const isTruncated = element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
-        return !hidden && !isTruncated && (left < -1 || right > innerWidth + 1)
+        return !isHidden && !isTruncated && (left < -1 || right > innerWidth + 1)
       })
-      return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 140))]
+      return [...pageOverflow, ...outside.map((element) => element.outerHTML.slice(0, 140))]
     })
   // Polls, because the sidebar appears or disappears a moment after the width has changed.
   await expect.poll(findOverflow, what).toEqual([])
@@ -54,19 +56,20 @@ async function expectNothingOverlaps(page: Page, what: string) {
         return boxes.flatMap(({ control, box, fixed }, index) =>
           boxes.slice(index + 1).flatMap((other) => {
             if (fixed !== other.fixed || control.contains(other.control) || other.control.closest('.relative')?.contains(control)) return []
-            const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
-            const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-            return across > 1 && down > 1 ? [`${control.outerHTML.slice(0, 90)} and ${other.control.outerHTML.slice(0, 90)}`] : []
+            const overlapWidth = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+            const overlapHeight = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+            const isOverlapping = overlapWidth > 1 && overlapHeight > 1
+            return isOverlapping ? [`${control.outerHTML.slice(0, 90)} and ${other.control.outerHTML.slice(0, 90)}`] : []
           }),
         )
       })
       const overflowing = [
         ...document.querySelectorAll('[aria-label="Seven days"] li > button, [role="gridcell"] > button, header button'),
-      ].flatMap((box) => {
-        const frame = box.getBoundingClientRect()
-        return [...box.querySelectorAll('span')].filter(isVisible).flatMap((part) => {
-          const { left, right } = part.getBoundingClientRect()
-          return isVisible(box) && (left < frame.left - 1 || right > frame.right + 1) ? [`overflows: ${part.outerHTML.slice(0, 120)}`] : []
+      ].flatMap((control) => {
+        const box = control.getBoundingClientRect()
+        return [...control.querySelectorAll('span')].filter(isVisible).flatMap((text) => {
+          const { left, right } = text.getBoundingClientRect()
+          return isVisible(control) && (left < box.left - 1 || right > box.right + 1) ? [`overflows: ${text.outerHTML.slice(0, 120)}`] : []
         })
       })
       return [...overlapping, ...overflowing]
@@ -76,7 +79,7 @@ async function expectNothingOverlaps(page: Page, what: string) {
 
 const LARGE_TEXT = 'html { font-size: 200% }'
 
-/** Simulates a browser that enlarges only the text: lengths stay the same, even those derived from the text size. */
+/** Simulates a browser that enlarges only the text: all other sizes stay the same, even those derived from the text size. */
 const enlargeTextOnly = (page: Page) =>
   page.evaluate(() => {
     const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => {
@@ -96,14 +99,14 @@ async function checkWidths(page: Page, what: string) {
   }
 }
 
-test('from 320 px up, nothing scrolls sideways', async ({ page, account }) => {
-  const long = `${WORD} ${WORD} 1`
-  const contacts = [{ name: WORD, role: WORD, phone: '+1 202 555 0100', email: `${'a'.repeat(60)}@example.com` }]
-  const address = { street: long, city: WORD, state: WORD, zip: '12345-6789', country: 'United States of America' }
+test('from 320 px up, nothing scrolls horizontally', async ({ page, account }) => {
+  const long = `${LONG_WORD} ${LONG_WORD} 1`
+  const contacts = [{ name: LONG_WORD, role: LONG_WORD, phone: '+1 202 555 0100', email: `${'a'.repeat(60)}@example.com` }]
+  const address = { street: long, city: LONG_WORD, state: LONG_WORD, zip: '12345-6789', country: 'United States of America' }
   const house = await account.addHouse(long, {
     address,
     price: 999_999_999_999,
-    notes: WORD.repeat(5),
+    notes: LONG_WORD.repeat(5),
     contacts,
     photos: ['/samples/loft.webp', '/samples/craftsman.webp'],
   })
@@ -143,23 +146,23 @@ test('from 320 px up, nothing scrolls sideways', async ({ page, account }) => {
 
 /** Creates a hunt of two people who differ on one house, with long words in every text field. */
 async function createHuntWithLongWords(dana: Account, request: APIRequestContext) {
-  const sam = await createAccount(request, newPerson(`${WORD} ${WORD}`))
+  const sam = await createAccount(request, newPerson(`${LONG_WORD} ${LONG_WORD}`))
   await dana.empty()
   await join(dana, sam)
-  const house = await dana.addHouse(`${WORD} 1`, { rating: 5, bedrooms: 1, photos: ['/samples/loft.webp'] })
+  const house = await dana.addHouse(`${LONG_WORD} 1`, { rating: 5, bedrooms: 1, photos: ['/samples/loft.webp'] })
   await sam.backend.insert('house_opinions', { house_id: house.id, user_id: sam.id, rating: 1 })
   for (const person of [dana, sam]) {
     const wish = { owner_id: dana.id, user_id: person.id, importance: 'must' }
-    await person.backend.insert('wishes', { ...wish, kind: 'question', question: WORD.slice(0, 100) })
+    await person.backend.insert('wishes', { ...wish, kind: 'question', question: LONG_WORD.slice(0, 100) })
     await person.backend.insert('wishes', { ...wish, kind: 'bedrooms', at_least: 3 })
     await person.backend.insert('wish_lists', { owner_id: dana.id, user_id: person.id, shared_at: new Date().toISOString() })
-    const body = `${WORD.repeat(3)} <@${dana.id}> https://example.com/${WORD}`
+    const body = `${LONG_WORD.repeat(3)} <@${dana.id}> https://example.com/${LONG_WORD}`
     await person.backend.insert('messages', { id: randomUUID(), house_id: house.id, body, photo: '/samples/loft.webp' })
   }
   return ['/app/differ', '/app/wishes', `/app/house/${house.id}?tab=together`, '/app/dashboard?musts=everybody&sort=fitOfAll.desc']
 }
 
-test('from 320 px up, wishes and messages with long words cause no sideways scrolling', async ({ page, account, request }) => {
+test('from 320 px up, wishes and messages with long words cause no horizontal scrolling', async ({ page, account, request }) => {
   const screens = await createHuntWithLongWords(account, request)
   for (const screen of screens) {
     await page.goto(screen)

@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 const expectWidth = (page: Page, width: number) => expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBe(width)
 
-test('the sidebar is 16rem wide, 3rem collapsed; Ctrl+B and Meta+B toggle it, but not while typing; a cookie stores it for seven days', async ({
+test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while typing, and a cookie stores its state', async ({
   page,
   context,
   account: _,
@@ -53,9 +53,9 @@ test('the sidebar is next to the page at 768 px and wider, and an overlay below 
   await expect(sheet).toHaveCount(0)
 })
 
-test('the links of the sidebar are in a sheet and in the bottom bar on a phone', { tag: '@phone' }, async ({ page, account, isMobile }) => {
+test('on a phone, the sidebar’s links are in a sheet and in the bottom bar', { tag: '@phone' }, async ({ page, account, isMobile }) => {
   await page.goto('/app/settings')
-  const links: [name: string, url: RegExp][] = [
+  const links: [name: string, path: RegExp][] = [
     ['Favorites', /\/app\/favorites$/],
     ['Settings', /\/app\/settings$/],
     ['Dashboard', /\/app\/dashboard$/],
@@ -69,36 +69,36 @@ test('the links of the sidebar are in a sheet and in the bottom bar on a phone',
     if (isMobile) await expect(container).toHaveCount(0)
   }
   if (!isMobile) return
-  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
-  await bar.getByRole('link', { name: 'Favorites' }).click()
+  const bottomBar = page.getByRole('navigation', { name: 'Quick navigation' })
+  await bottomBar.getByRole('link', { name: 'Favorites' }).click()
   await expect(page).toHaveURL(/\/app\/favorites$/)
-  await bar.getByRole('link', { name: 'Add House' }).click()
+  await bottomBar.getByRole('link', { name: 'Add House' }).click()
   await expect(page).toHaveURL(/\/app\/house\/edit\/new$/)
-  await expect(bar).toHaveCount(0)
+  await expect(bottomBar).toHaveCount(0)
 
-  await test.step('on the screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
+  await test.step('on screens with appointments, the plus button of the bottom bar adds one as soon as there is a house', async () => {
     const screens = [
       ['calendar', 'Add Appointment'],
       ['timeline', 'Add Event'],
     ] as const
     for (const [path, name] of screens) {
       await page.goto(`/app/${path}`)
-      const plus = bar.getByRole('button', { name })
+      const plus = bottomBar.getByRole('button', { name })
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
-      await expect(bar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toHaveCount(0)
       await plus.click()
       await expect(page.getByRole('dialog', { name: 'Add New Appointment' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(plus).toBeFocused()
-      await bar.getByRole('link', { name: 'Houses' }).click()
-      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+      await bottomBar.getByRole('link', { name: 'Houses' }).click()
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toBeVisible()
       await expect(plus).toHaveCount(0)
     }
     await account.backend.remove('houses', { user_id: `eq.${account.id}` })
     for (const [path] of screens) {
       await page.goto(`/app/${path}`)
       await expect(page.getByRole('link', { name: 'Add a Property First' })).toBeVisible()
-      await expect(bar.getByRole('link', { name: 'Add House' })).toBeVisible()
+      await expect(bottomBar.getByRole('link', { name: 'Add House' })).toBeVisible()
     }
   })
 })
@@ -107,7 +107,7 @@ for (const size of [
   { width: 640, height: 360 },
   { width: 844, height: 390 },
 ]) {
-  test(`a phone held sideways (${size.width}×${size.height}) has icons next to the page, and the whole sidebar over it`, async ({
+  test(`a phone in landscape (${size.width}×${size.height}) shows icons next to the page, and opens the whole sidebar over it`, async ({
     page,
     account,
   }) => {

@@ -8,24 +8,24 @@ const LANDSCAPE = { width: 640, height: 450 }
 
 test.beforeEach(({ page }) => watchToastPositions(page))
 
-const favorite = (page: Page) =>
+const favoriteButton = (page: Page) =>
   page
     .getByRole('button', { name: /avorite/ })
     .filter({ visible: true })
     .first()
 
-// Only phones have screens this short.
+// Only phones have screens as short as the second size.
 for (const [size, tag] of [
   ['at the usual size', '@phone'],
   ['in landscape, with little height', '@phone-only'],
 ] as const) {
   const resize = (page: Page) => (size === 'at the usual size' ? Promise.resolve() : page.setViewportSize(LANDSCAPE))
 
-  test(`the toast of a favorite does not cover the menus that open after it, ${size}`, { tag }, async ({ page, account }) => {
+  test(`the toast about a favorite does not cover menus that open after it, ${size}`, { tag }, async ({ page, account }) => {
     const house = await account.addHouse('1 Toast Terrace')
     await resize(page)
     await page.goto(`/app/house/${house.id}`)
-    await favorite(page).click()
+    await favoriteButton(page).click()
     await expect(toastOf(page)).toBeVisible()
     for (const name of [/^Share/, /^Change/]) {
       const menu = await openMenu(page, name)
@@ -36,7 +36,7 @@ for (const [size, tag] of [
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test(`the toast of a failed action is visible next to its dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
+  test(`the toast about a failed action is visible next to the dialog, ${size}`, { tag }, async ({ page, account, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
     const house = await account.addHouse('1 Toast Terrace')
     await resize(page)
@@ -58,7 +58,7 @@ for (const [size, tag] of [
     await expectNothingCovered(page)
   })
 
-  test(`the toast of a new link does not cover the invite dialog, ${size}`, { tag }, async ({ page, account: _ }) => {
+  test(`the toast about a new link does not cover the invite dialog, ${size}`, { tag }, async ({ page, account: _ }) => {
     await resize(page)
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Invite Collaborator' }).click()
@@ -70,7 +70,7 @@ for (const [size, tag] of [
     await expectNothingCovered(page)
   })
 
-  test(`a toast does not cover the bars and the focused field, ${size}`, { tag }, async ({ page, account }) => {
+  test(`a toast covers neither the bars nor the focused field, ${size}`, { tag }, async ({ page, account }) => {
     await account.addHouse('1 Toast Terrace')
     await resize(page)
     await page.goto('/app/dashboard')
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('the toast of a failed sign-in does not cover the button to try again', async ({ page, guard }) => {
+test('the toast about a failed sign-in does not cover the button to try again', async ({ page, guard }) => {
   guard.allowConsole(/Login failed|Failed to load resource/)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/auth')

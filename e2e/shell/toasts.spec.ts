@@ -9,12 +9,12 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible()
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Preferences' }).click()
+const savePreferences = (page: Page) => page.getByRole('button', { name: 'Save Preferences' }).click()
 
 test('a toast is visible for five seconds', async ({ page, account: _ }) => {
   await openSettings(page)
   const pressedAt = await page.evaluate(() => Date.now())
-  await save(page)
+  await savePreferences(page)
   await expect(toastOf(page)).toBeVisible()
   await page.clock.fastForward(4000)
   await expect(toastOf(page)).toHaveCount(0)
@@ -37,19 +37,19 @@ test('two toasts in quick succession are never visible at the same time', async 
     }
     check()
   })
-  const card = page.locator('[data-sonner-toast]:not([data-removed="true"])')
-  await save(page)
-  await expect(card).toHaveCSS('opacity', '1')
-  await save(page)
+  const currentToast = page.locator('[data-sonner-toast]:not([data-removed="true"])')
+  await savePreferences(page)
+  await expect(currentToast).toHaveCSS('opacity', '1')
+  await savePreferences(page)
   await page.getByLabel('Full name').fill('Robin Sample')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(toastOf(page)).toContainText('Profile updated')
-  await expect(card).toHaveCSS('opacity', '1')
+  await expect(currentToast).toHaveCSS('opacity', '1')
   await expect(toastOf(page)).toHaveCount(1)
   expect(await page.evaluate(() => (window as unknown as { seen: { maxVisible: number } }).seen.maxVisible)).toBe(1)
 })
 
-test('a swipe of more than 50 px dismisses a toast, a shorter one does not; the button dismisses it too', async ({ page, account: _ }) => {
+test('a toast is dismissed by its button or by a swipe of more than 50 px, but not by a shorter one', async ({ page, account: _ }) => {
   await page.goto('/app/settings')
   const swipe = async (distance: number) => {
     const box = await toastOf(page).boundingBox()
@@ -60,14 +60,14 @@ test('a swipe of more than 50 px dismisses a toast, a shorter one does not; the 
     await page.mouse.move(x + distance, y, { steps: 5 })
     await page.mouse.up()
   }
-  await save(page)
+  await savePreferences(page)
   await expect(toastOf(page)).toBeVisible()
   await expect(toastOf(page)).toBeInViewport({ ratio: 1 })
   await swipe(50)
   await expect(toastOf(page)).toBeVisible()
   await swipe(60)
   await expect(toastOf(page)).toHaveCount(0)
-  await save(page)
+  await savePreferences(page)
   await toastOf(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(toastOf(page)).toHaveCount(0)
 })

@@ -9,13 +9,13 @@ test('a tooltip appears after 700 ms, and at once in the collapsed sidebar', asy
   await page.clock.install()
   await page.goto('/app/settings')
   const theme = page.getByRole('button', { name: 'Theme' })
-  // Hovering once loads the bubble, so that only the delay is measured.
+  // Hovering once loads the bubble's code, so that only the delay is measured below.
   await theme.hover()
   await page.clock.runFor(1000)
   await expect(bubble(page)).toHaveText('Theme')
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(bubble(page)).toHaveCount(0)
-  // From here on the test controls the clock, however slow the machine is.
+  // From here on, only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await theme.hover()
@@ -33,7 +33,7 @@ test('a tooltip appears after 700 ms, and at once in the collapsed sidebar', asy
   await expect(bubble(page)).toHaveText('Favorites')
 })
 
-test('if a tooltip fails to load, nothing is shown, and the next one is loaded again', async ({ page, account: _, guard }) => {
+test('if the tooltip’s code fails to load, nothing is shown, and the next hover loads it again', async ({ page, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const requestCount = await failFirstRequest(page, 'src/ui/tooltip/TooltipBubble.tsx')
   await page.goto('/app/settings')

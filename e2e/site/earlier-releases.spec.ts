@@ -11,9 +11,9 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   release: [undefined as never, { option: true }],
   baseURL: async ({ release }, use, { project }) => {
-    const host = await serveStoredPage(release.page(), project.use.baseURL ?? '')
-    await use(host.origin)
-    host.close()
+    const server = await serveStoredPage(release.page(), project.use.baseURL ?? '')
+    await use(server.origin)
+    server.close()
   },
 })
 

@@ -1,5 +1,5 @@
 import { hostHeaders } from '../../scripts/build/host-plugin.mjs'
-import { watchForCode } from '../support/hostile/hostile'
+import { watchForInjectedCode } from '../support/hostile/hostile'
 import { stack } from '../support/servers/stack'
 import { expect, test } from '../support/test'
 
@@ -23,7 +23,7 @@ test('every response has the host’s headers', async ({ request }) => {
 
 test('injected code does not run, and each attempt is reported as a violation', async ({ page, context, guard, account: _ }) => {
   guard.allowConsole(/Content Security Policy/)
-  const codeReport = await watchForCode(context)
+  const codeReport = await watchForInjectedCode(context)
   await page.goto('/app/dashboard')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(codeReport).toEqual({ executed: [], violations: [] })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { count } from '../support/reporters/figures'
-import { HOSTILE_STRINGS, watchForCode } from '../support/hostile/hostile'
+import { HOSTILE_STRINGS, watchForInjectedCode } from '../support/hostile/hostile'
 import {
   packStrings,
   insertHostileHouses,
@@ -18,21 +18,22 @@ import { addAppointment, dayFromToday } from '../support/appointments'
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 
-type Screen = [name: string, path: string, shown: (page: Page) => Promise<unknown>]
+/** A screen, its path (empty if it opens from the screen before), and how to open and check it there. */
+type Screen = [name: string, path: string, expectShown: (page: Page) => Promise<unknown>]
 
 // Soft, so that a screen that fails to load does not hide the problems of later screens.
 const soft = expect.configure({ soft: true })
 
-const title = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
-const cards = (page: Page) => soft(page.getByRole('article').first()).toBeVisible()
-const text = (value: string) => (page: Page) => soft(page.getByText(value).first()).toBeVisible()
+const expectTitle = (page: Page) => soft(page.getByRole('heading', { level: 1 })).toBeVisible()
+const expectCards = (page: Page) => soft(page.getByRole('article').first()).toBeVisible()
+const expectText = (text: string) => (page: Page) => soft(page.getByText(text).first()).toBeVisible()
 
 async function openTab(page: Page, name: string) {
   await page.getByRole('tab', { name }).click()
   await soft(page.getByRole('tabpanel', { name })).toBeVisible()
 }
 
-/** Runs in the page. Describes what makes the page wider than its window for more than a moment; empty if nothing does. */
+/** Runs in the page. Describes the elements that keep the page wider than its window; an empty text if there are none. */
 async function describeOverflow() {
   for (let frames = 0; frames < 60 && document.documentElement.scrollWidth > innerWidth; frames += 1)
     await new Promise(requestAnimationFrame)
@@ -46,9 +47,9 @@ async function describeOverflow() {
 
 function screensOf([first = '', second = '', third = '']: readonly string[], memberEmail: string): Screen[] {
   return [
-    ['dashboard', '/app/dashboard', cards],
-    ['favorites', '/app/favorites', cards],
-    ...[first, second, third].map((id): Screen => ['detail', `/app/house/${id}`, title]),
+    ['dashboard', '/app/dashboard', expectCards],
+    ['favorites', '/app/favorites', expectCards],
+    ...[first, second, third].map((id): Screen => ['detail', `/app/house/${id}`, expectTitle]),
     ['notes', '', (page) => openTab(page, 'Notes')],
     ['events', '', (page) => openTab(page, 'Events')],
     [
@@ -64,10 +65,10 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
     ['thread', `/app/house/${first}?tab=together`, (page) => soft(page.getByText('<ScRiPt>').first()).toBeVisible()],
     ['all notes', `/app/house/${first}`, (page) => openTab(page, 'Notes')],
     ['form', `/app/house/edit/${first}`, (page) => soft(page.getByLabel('Street Address')).not.toHaveValue('')],
-    ['month', '/app/calendar', text('<script>hit()')],
-    ['week', '/app/calendar?view=week', title],
-    ['day', `/app/calendar?view=day&date=${dayFromToday(0)}`, title],
-    ['timeline', '/app/timeline', text('<script>hit()')],
+    ['month', '/app/calendar', expectText('<script>hit()')],
+    ['week', '/app/calendar?view=week', expectTitle],
+    ['day', `/app/calendar?view=day&date=${dayFromToday(0)}`, expectTitle],
+    ['timeline', '/app/timeline', expectText('<script>hit()')],
     ['collaborators', '/app/collaborators', (page) => soft(page.getByRole('switch')).toHaveCount(4)],
     [
       'profile dialog',
@@ -79,7 +80,7 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
     ],
     ['map with an info window', `/app/map?house=${first}`, (page) => soft(page.getByRole('dialog')).toBeVisible()],
     ['comparison', `/app/compare?houses=${first},${second},${third}`, (page) => soft(page.getByRole('table')).toBeVisible()],
-    ['settings', '/app/settings', title],
+    ['settings', '/app/settings', expectTitle],
     ['notifications', '', (page) => openMenu(page, /^Notifications/)],
     [
       'search',
@@ -96,12 +97,12 @@ function screensOf([first = '', second = '', third = '']: readonly string[], mem
 }
 
 test('hostile strings in every field are shown as plain text on every screen', async ({ page, context, account: dana, request }) => {
-  // More than a hundred strings, and about twenty screens at two sizes.
+  // There are more than a hundred strings, and about twenty screens at two sizes.
   test.slow()
-  const codeReport = await watchForCode(context)
+  const codeReport = await watchForInjectedCode(context)
   const sam = await createAccount(request)
-  const attempts = await insertInvalidValues(dana)
-  expect(attempts.accepted, 'refused by the database').toEqual([])
+  const invalidValues = await insertInvalidValues(dana)
+  expect(invalidValues.accepted, 'invalid values accepted by the database').toEqual([])
   const houses = await insertHostileHouses(dana)
   const invitations = await insertHostileInvitations(dana)
   await join(dana, sam, packStrings(100)[0])
@@ -119,7 +120,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
 
   const visitedScreens: string[] = []
   const overflowingScreens: string[] = []
-  const visitAtBothSizes = async (name: string) => {
+  const checkAtBothSizes = async (name: string) => {
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
       const overflow = await page.evaluate(describeOverflow)
@@ -127,12 +128,12 @@ test('hostile strings in every field are shown as plain text on every screen', a
     }
     visitedScreens.push(name)
   }
-  for (const [name, path, shown] of screensOf(houses, sam.email)) {
+  for (const [name, path, expectShown] of screensOf(houses, sam.email)) {
     await test.step(name, async () => {
       await page.setViewportSize(DESKTOP)
       if (path) await page.goto(path)
-      await shown(page)
-      await visitAtBothSizes(name)
+      await expectShown(page)
+      await checkAtBothSizes(name)
     })
   }
   await test.step('invitation page', async () => {
@@ -140,10 +141,10 @@ test('hostile strings in every field are shown as plain text on every screen', a
       await rename(sam, name)
       if (index % 6 > 0) continue
       const role = packStrings(100)[index]
-      await page.goto((await invite(sam, { role })).url)
-      await title(page)
+      await page.goto((await invite(sam, { role })).path)
+      await expectTitle(page)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('house hunt')
-      await visitAtBothSizes(`invite ${index}`)
+      await checkAtBothSizes(`invite ${index}`)
     }
   })
 
@@ -152,7 +153,7 @@ test('hostile strings in every field are shown as plain text on every screen', a
     places: visitedScreens.length,
     executed: codeReport.executed.length,
     'policy violations': codeReport.violations.length,
-    'more rejected by the database': attempts.tried,
+    'more rejected by the database': invalidValues.tried,
     'hostile emails': invitations,
     'places too wide': overflowingScreens.length,
   })

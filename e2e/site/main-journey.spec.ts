@@ -1,7 +1,7 @@
 import { LOCATION_WORDS, jpegFile, photoWithLocation } from '../support/pictures'
 import { followLink } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
-import { A_HOUSE, cardOf, expectToast, fillHouse, openMenu, saveButton, streetsOn } from '../support/screens'
+import { HOUSE_INPUT, cardOf, expectToast, fillFields, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const STREET = '12 Elm Street'
@@ -29,7 +29,7 @@ test(
       await expectToast(page, 'success', 'Authentication successful', 'You are now signed in!')
     })
 
-    await test.step('eight examples, each marked', async () => {
+    await test.step('see eight examples, each marked as one', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Properties' })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(8)
       await expect(page.getByRole('article').getByText('Example', { exact: true })).toHaveCount(8)
@@ -39,7 +39,7 @@ test(
       await page.getByRole('link', { name: 'Add House' }).first().click()
       await expect(page.getByRole('heading', { name: 'Add New Property' })).toBeVisible()
       await page.getByLabel('Add photos').setInputFiles(jpegFile('garden.jpg', photo))
-      await fillHouse(page, A_HOUSE)
+      await fillFields(page, HOUSE_INPUT)
       await page.getByPlaceholder('What you liked').fill('Quiet street.')
       await expectToast(page, 'success', 'Photo uploaded', 'Your photo was uploaded successfully')
       await saveButton(page).click()
@@ -51,7 +51,7 @@ test(
       await expect(cardOf(page, STREET).getByText('Example')).toHaveCount(0)
     })
 
-    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains its location', async () => {
+    await test.step('the stored photo is a smaller JPEG, and neither it nor a copy contains the location', async () => {
       const url = await cardOf(page, STREET).locator('img').getAttribute('src')
       expect(url).toMatch(/\/storage\/v1\/object\/public\/property-photos\/properties\/[0-9a-f-]{36}\.jpg$/)
       const response = await page.request.get(url ?? '')
@@ -61,9 +61,9 @@ test(
       expect([...storedPhoto.subarray(0, 2), ...storedPhoto.subarray(-2)]).toEqual([0xff, 0xd8, 0xff, 0xd9])
       expect(photo.includes(LOCATION_WORDS)).toBe(true)
       const copies = [480, 640, 1280].map(async (width) => {
-        const copy = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
-        expect(copy.headers()['content-type']).toBe('image/webp')
-        return copy.body()
+        const copyResponse = await page.request.get((url ?? '').replace('.jpg', `-${width}.webp`))
+        expect(copyResponse.headers()['content-type']).toBe('image/webp')
+        return copyResponse.body()
       })
       for (const file of [storedPhoto, ...(await Promise.all(copies))]) {
         for (const trace of [LOCATION_WORDS, 'Exif', 'EXIF', 'http://ns.adobe.com']) expect(file.includes(trace), trace).toBe(false)
@@ -89,7 +89,7 @@ test(
       await expect(cardOf(page, STREET).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible()
     })
 
-    await test.step('sort by price; the URL stores the order', async () => {
+    await test.step('sort by price, which the URL stores', async () => {
       const menu = await openMenu(page, /^Sort/)
       await menu.getByRole('menuitemcheckbox', { name: 'Price', exact: true }).click()
       await expect(page).toHaveURL(/sort=price\.desc/)
@@ -99,7 +99,7 @@ test(
       await expect(streetsOn(page)).toHaveText(order)
     })
 
-    await test.step('edit in metric units, with euros as the preferred currency', async () => {
+    await test.step('edit the house in metric units, with euros as the preferred currency', async () => {
       await page.goto('/app/settings')
       await expect(page.getByRole('group', { name: 'Measurement Units' }).getByLabel('Imperial (sq ft)')).toBeChecked()
       await expect(page.getByLabel('Currency').getByRole('option')).toHaveText([/^USD/, /^EUR/, /^ILS/, /^GBP/, /^JPY/, /^CAD/])

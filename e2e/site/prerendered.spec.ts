@@ -8,7 +8,7 @@ const SIGN_IN_PAGES = [
 ]
 
 /** Holds back the app's code until the returned function is called. */
-async function holdApp(page: Page) {
+async function holdAppCode(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -20,20 +20,20 @@ async function holdApp(page: Page) {
   return release
 }
 
-/** An entry for a layout shift, which TypeScript's DOM types lack. */
-interface Shift extends PerformanceEntry {
+/** A layout shift entry, which TypeScript's DOM types lack. */
+interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Records elements that move without user input, with their old and new positions. */
-const watchShifts = (page: Page) =>
+/** Records the layout shifts of a page, with the old and new positions of the elements that moved. */
+const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     const rectText = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const movedElements = sources.map(({ node, previousRect, currentRect }) => {
           const text = node instanceof Element ? node.outerHTML.slice(0, 100) : node?.textContent
           return `${text}: ${rectText(previousRect)} to ${rectText(currentRect)}`
@@ -55,7 +55,7 @@ const scriptStartTimes = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page works, and both tabs of sign-in show a form that is disabled', { tag: '@phone' }, async ({ page }) => {
+  test('the landing page works, and both tabs of the sign-in page show a disabled form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Find your perfect home, together · House Hunter')
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page has the colors of a ${colorScheme} system`, async ({ page }) => {
+    test(`on a ${colorScheme} system the page is ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/')
       await expect(page.locator('html')).toHaveCSS('background-color', colorScheme === 'dark' ? 'rgb(12, 10, 9)' : 'rgb(250, 250, 249)')
@@ -79,22 +79,26 @@ test.describe('without scripts', () => {
       await expect(page.locator('main img:visible')).toHaveCount(1)
     })
 
-    test(`on a phone the ${colorScheme} page shows the picture for phones`, { tag: '@phone-only @phone' }, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/')
-      await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()
-      await expect(page.locator('main img:visible')).toHaveCount(1)
-    })
+    test(
+      `on a phone with a ${colorScheme} system the page shows the picture for phones`,
+      { tag: '@phone-only @phone' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto('/')
+        await expect(page.locator(`img[src*="phone-${colorScheme}"]`)).toBeVisible()
+        await expect(page.locator('main img:visible')).toHaveCount(1)
+      },
+    )
   }
 })
 
-test('the landing page fetches the app once it has loaded and is idle, and nothing moves', async ({ page }) => {
-  await watchShifts(page)
+test('the landing page fetches the app once it has loaded and is idle, without layout shifts', async ({ page }) => {
+  await recordShifts(page)
   await page.goto('/')
   await expect.poll(async () => (await scriptStartTimes(page)).length).toBeGreaterThan(0)
   const loadTime = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart)
   for (const start of await scriptStartTimes(page)) expect(start).toBeGreaterThanOrEqual(loadTime)
-  // The app's own links do not reload the document.
+  // The app handles its links without loading another document.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Sign In' }).click()
@@ -103,17 +107,17 @@ test('the landing page fetches the app once it has loaded and is idle, and nothi
   expect(await shiftsOf(page)).toEqual([])
 })
 
-for (const [how, reach] of [
+for (const [trigger, reachLink] of [
   ['a pointer over a link', (page: Page) => page.getByRole('link', { name: 'Sign In' }).hover()],
-  ['a link that has the focus', (page: Page) => page.getByRole('link', { name: 'Sign In' }).focus()],
+  ['focusing a link', (page: Page) => page.getByRole('link', { name: 'Sign In' }).focus()],
 ] as const) {
-  test(`${how} fetches the app at once; a click before it has loaded follows the link as usual`, async ({ page }) => {
+  test(`${trigger} fetches the app at once, and a click before it has loaded follows the link as usual`, async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-    const release = await holdApp(page)
+    const release = await holdAppCode(page)
     await page.goto('/')
     expect(await scriptStartTimes(page)).toEqual([])
     const appRequest = page.waitForRequest(chunkOf('index.html'))
-    await reach(page)
+    await reachLink(page)
     await appRequest
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL(/\/auth\?tab=signup$/)
@@ -125,30 +129,30 @@ for (const [how, reach] of [
 
 for (const { path, label, controls } of SIGN_IN_PAGES) {
   test(
-    `${path} is painted with disabled fields before its code has loaded, and is enabled without moving`,
+    `${path} is painted with disabled fields before its code has loaded, and is enabled without layout shifts`,
     { tag: '@phone' },
     async ({ page }) => {
-      await watchShifts(page)
-      const release = await holdApp(page)
+      await recordShifts(page)
+      const release = await holdAppCode(page)
       await page.goto(path, { waitUntil: 'commit' })
-      const all = page.getByRole('main').locator('input, button')
-      await expect(all).toHaveCount(controls)
-      await expect(all.and(page.locator(':disabled'))).toHaveCount(controls)
+      const allControls = page.getByRole('main').locator('input, button')
+      await expect(allControls).toHaveCount(controls)
+      await expect(allControls.and(page.locator(':disabled'))).toHaveCount(controls)
       await expect(page.getByRole('tab', { selected: true })).toHaveText(path === '/auth' ? 'Login' : 'Sign Up')
       const html = () =>
         page.locator('#root').evaluate((root) => root.innerHTML.replaceAll(/ disabled=""| class="not-alive"|<!--.*?-->/g, ''))
       const before = await html()
       release()
       await expect(page.getByRole('button', { name: label })).toBeEnabled()
-      await expect(all.and(page.locator(':enabled'))).toHaveCount(controls)
+      await expect(allControls.and(page.locator(':enabled'))).toHaveCount(controls)
       expect((await html()).replaceAll(' class=""', '')).toBe(before)
       expect(await shiftsOf(page)).toEqual([])
 
-      // The styles are inlined in the page, and are not fetched again.
+      // The styles are inlined in the page, and not fetched again.
       const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
       expect(names.filter((name) => name.endsWith('.css'))).toEqual([])
 
-      // The app uses the ids of the prerendered page.
+      // The app keeps the ids of the prerendered page.
       await page.getByLabel('Email').press('Enter')
       const email = page.getByLabel('Email')
       await expect(email).toHaveAttribute('aria-describedby', `${await email.getAttribute('id')}-error`)
@@ -157,7 +161,7 @@ for (const { path, label, controls } of SIGN_IN_PAGES) {
 }
 
 test('a signed-in person never sees the sign-in card', async ({ page, account: _ }) => {
-  const release = await holdApp(page)
+  const release = await holdAppCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await expect(page.getByText('Welcome')).toHaveCount(1)
   await expect(page.getByText('Welcome')).toBeHidden()

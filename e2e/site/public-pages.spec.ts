@@ -64,16 +64,18 @@ test('“Go back” on the 404 page returns to the previous page of the product,
     await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
   }
 
-  const foreign = 'https://search.example/results'
+  const externalUrl = 'https://search.example/results'
   guard.allowHost(/search\.example/)
-  await page.route(foreign, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Found</p>' }))
-  await page.goto(foreign)
+  await page.route(externalUrl, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Found</p>' }))
+  await page.goto(externalUrl)
   await page.goto('/no-such-page')
   await goBack()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
 
-const BROKEN = (thrown: string) => `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
+/** The code of a screen that throws until the page's `mended` is set. */
+const brokenScreen = (thrown: string) =>
+  `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
 
 test('a screen that crashes shows an error, and can be retried', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
@@ -82,7 +84,7 @@ test('a screen that crashes shows an error, and can be retried', async ({ page, 
     ['new Error()', 'Unknown error'],
   ] as const) {
     await page.route(chunkOf('src/pages/list/FavoritesPage.tsx'), (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: BROKEN(thrown) }),
+      route.fulfill({ contentType: 'text/javascript', body: brokenScreen(thrown) }),
     )
     await page.goto('/app/favorites')
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

@@ -39,20 +39,20 @@ export function dayFromToday(days: number, zone = 'America/New_York'): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The time half an hour from now, but still today, in the browsers' time zone, as HH:mm. */
+/** The time half an hour from now in the browsers' time zone, or 23:59 if that would be tomorrow, as HH:mm. */
 export function inHalfAnHour(): string {
-  const clock = (inMinutes: number) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + inMinutes * 60_000))
-  return clock(30) < clock(0) ? '23:59' : clock(30)
+  const timeIn = (minutes: number) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' }).format(new Date(Date.now() + minutes * 60_000))
+  return timeIn(30) < timeIn(0) ? '23:59' : timeIn(30)
 }
 
 /** The Wednesday of next week, so that the days on both sides are in the same week and in the future. */
 export function comingWednesday(): string {
-  const today = new Date(`${dayFromToday(0)}T00:00:00Z`).getUTCDay()
-  return dayFromToday(10 - today)
+  const weekday = new Date(`${dayFromToday(0)}T00:00:00Z`).getUTCDay()
+  return dayFromToday(10 - weekday)
 }
 
-/** A date in full, as the product writes it. */
+/** A date in full, as the product shows it. */
 export function longDate(date: string): string {
   const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))

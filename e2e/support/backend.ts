@@ -5,7 +5,7 @@ import { stack } from './servers/stack'
 type Row = Record<string, unknown>
 type Query = Record<string, string>
 
-/** Direct access to the backend with a token, without any screen. */
+/** Direct access to the backend with a token, bypassing the screens. */
 export interface Backend {
   /** The raw response, whatever its status; `path` starts with `/rest/v1/`, `/storage/v1/`, `/auth/v1/` or `/api/`. */
   send: (
@@ -23,7 +23,7 @@ export interface Backend {
 
 const KEY = stack?.publishableKey ?? PUBLISHABLE_KEY
 
-/** The URL of a service: a stack has its own origin, while the embedded backend shares the product's. */
+/** The URL of a backend path: a stack has its own origin, while the embedded backend shares the product's. */
 const serviceUrl = (path: string) => (path.startsWith('/api/') ? path : `${stack?.url ?? ''}${path}`)
 
 /** @param token a person's access token; without it only the public key is sent */
@@ -32,22 +32,22 @@ export function backendOf(request: APIRequestContext, token?: string): Backend {
   const send: Backend['send'] = (method, path, { params, data, headers } = {}) =>
     request.fetch(serviceUrl(path), { method, params, data, headers: { apikey: KEY, ...authorization, ...headers } })
 
-  const rows = async <T>(response: APIResponse) => {
+  const rowsOf = async <T>(response: APIResponse) => {
     expect(response.ok(), await response.text()).toBe(true)
     return (await response.json()) as T[]
   }
   return {
     send,
-    select: async (table, params) => rows(await send('GET', `/rest/v1/${table}`, { params })),
+    select: async (table, params) => rowsOf(await send('GET', `/rest/v1/${table}`, { params })),
     async insert<T>(table: string, row: Row) {
       const response = await send('POST', `/rest/v1/${table}`, { data: row, headers: { prefer: 'return=representation' } })
-      const [stored] = await rows<T>(response)
+      const [stored] = await rowsOf<T>(response)
       if (!stored) throw new Error(`The new row of ${table} was not returned.`)
       return stored
     },
     async remove(table, params) {
       const response = await send('DELETE', `/rest/v1/${table}`, { params, headers: { prefer: 'return=representation' } })
-      return (await rows(response)).length
+      return (await rowsOf(response)).length
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test'
 
-/** Shows prices in another currency from the next load on. */
+/** Makes the page show prices in this currency from its next load on. */
 export async function setCurrency(page: Page, currency: string) {
   await page.addInitScript((code) => localStorage.setItem('house-hunter-currency', code), currency)
 }
 
-/** The section with the costs on a house's page. */
+/** The costs section of a house's page. */
 export const costSection = (page: Page) => page.getByRole('region', { name: 'Monthly Cost' })
 
 /** The amount in the table row whose name contains this text. */

@@ -13,7 +13,7 @@ export interface Guard {
   allowConsole: (pattern: RegExp) => void
   /** Allows console errors that occur only if the page happens to be loading something, e.g. in the background. */
   allowConsoleSometimes: (pattern: RegExp) => void
-  /** Allows requests with a matching URL, which the test must answer itself. */
+  /** Allows requests to other machines with a matching URL, which the test must handle itself. */
   allowHost: (pattern: RegExp) => void
   /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
   assertQuiet: () => void
@@ -32,16 +32,13 @@ function isForeign(url: string) {
   return ['http:', 'https:', 'ws:', 'wss:'].includes(protocol) && !OWN_HOSTS.has(hostname)
 }
 
-/**
- * Creates the guard of a test; see `Guard`.
- * @param mapsOverNetwork whether requests of maps go over the network and are answered there
- */
+/** @param mapsOverNetwork whether a map's requests leave the page, so that routes handle them; otherwise the page handles them itself */
 export function createGuard(mapsOverNetwork = false): Guard {
   const findings: Finding[] = []
   const allowedErrors: RegExp[] = []
   const possibleErrors: RegExp[] = []
   const allowedHosts: RegExp[] = []
-  const isAnswered = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
+  const isMocked = (url: string) => mapsOverNetwork && [TILES, GEOCODER].some((host) => url.startsWith(host))
 
   const isAllowed = ({ kind, text }: Finding) =>
     (kind === 'foreign request' ? allowedHosts : [...allowedErrors, ...possibleErrors]).some((pattern) => pattern.test(text))
@@ -51,14 +48,14 @@ export function createGuard(mapsOverNetwork = false): Guard {
       const shift = Number(process.env.HOUSE_HUNTER_CLOCK_SHIFT)
       if (shift) await context.addInitScript(shiftClock, shift)
       context.on('console', (message) => {
-        // The browser also logs each request that it could not send.
+        // Ignores the browser's own error about a request to another machine, because the request itself is recorded below.
         const { url } = message.location()
         if (message.type() === 'error' && !(URL.canParse(url) && isForeign(url)))
           findings.push({ kind: 'console error', text: message.text(), url })
       })
       context.on('weberror', (error) => findings.push({ kind: 'page error', text: String(error.error()) }))
       const recordIfForeign = (url: string) => {
-        if (isForeign(url) && !isAnswered(url)) findings.push({ kind: 'foreign request', text: url })
+        if (isForeign(url) && !isMocked(url)) findings.push({ kind: 'foreign request', text: url })
       }
       context.on('request', (request) => recordIfForeign(request.url()))
       await context.routeWebSocket(

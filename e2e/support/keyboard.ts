@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Asserts a visible focus: an outline on the element or on an element around it, or a highlight. */
+/** Asserts that the focus is visible: an outline on the focused element or its label, or a highlight. */
 export async function expectVisibleFocus(page: Page) {
   const focusState = await page.evaluate(() => {
     const focused = document.activeElement
@@ -10,14 +10,14 @@ export async function expectVisibleFocus(page: Page) {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
     }
     const box = focused.getBoundingClientRect()
-    const frame = focused.closest('label')
-    // The clock button in a time field has the browser's own outline, which scripts cannot read.
+    const label = focused.closest('label')
+    // The clock button in a time field has an outline drawn by the browser, which scripts cannot read.
     const isOnClock = focused.matches('input[type="time"]:not(:focus-visible)')
     const isMarked =
       isOnClock ||
       hasOutline(focused) ||
       hasOutline(focused, '::before') ||
-      (frame !== null && hasOutline(frame)) ||
+      (label !== null && hasOutline(label)) ||
       focused.hasAttribute('data-highlighted')
     return isMarked && box.width > 0 ? 'visible' : `no outline: ${focused.outerHTML.slice(0, 120)}`
   })
@@ -28,7 +28,7 @@ type Role = 'link' | 'button' | 'textbox'
 
 /**
  * Presses Tab until the wanted control has the focus, checking every stop on the way.
- * @param wanted the control or its name; the last one with that name counts, because the top bar may repeat a control of the page
+ * @param wanted the control or its name, which means the last control with that name: the top bar may repeat a control of the page
  */
 export async function tabTo(page: Page, wanted: Locator | string, role: Role = 'button') {
   const control = typeof wanted === 'string' ? page.getByRole(role, { name: wanted, exact: true }).last() : wanted

@@ -23,14 +23,14 @@ function directory(entries: Buffer[]) {
 
 function rationals(...pairs: [number, number][]) {
   const bytes = Buffer.alloc(pairs.length * 8)
-  pairs.forEach(([above, below], index) => {
-    bytes.writeUInt32BE(above, index * 8)
-    bytes.writeUInt32BE(below, index * 8 + 4)
+  pairs.forEach(([numerator, denominator], index) => {
+    bytes.writeUInt32BE(numerator, index * 8)
+    bytes.writeUInt32BE(denominator, index * 8 + 4)
   })
   return bytes
 }
 
-/** Builds an Exif segment as a phone writes it: with a description, and GPS tags that say where the picture was taken. */
+/** Builds an Exif segment like a phone's: with a description, and GPS tags that say where the picture was taken. */
 function exifWithLocation() {
   const description = ascii(`${LOCATION_WORDS}\0`)
   const firstLength = 2 + 2 * 12 + 4
@@ -45,12 +45,12 @@ function exifWithLocation() {
     entry(3, 2, 2, ascii('W\0')),
     entry(4, 5, 3, gpsAt + gpsLength + latitude.length),
   ])
-  const first = directory([entry(0x010e, 2, description.length, descriptionAt), entry(0x8825, 4, 1, gpsAt)])
-  const start = Buffer.concat([ascii('MM\0*'), Buffer.from([0, 0, 0, 8])])
-  const body = Buffer.concat([ascii('Exif\0\0'), start, first, description, gps, latitude, longitude])
-  const head = Buffer.from([0xff, 0xe1, 0, 0])
-  head.writeUInt16BE(body.length + 2, 2)
-  return Buffer.concat([head, body])
+  const firstDirectory = directory([entry(0x010e, 2, description.length, descriptionAt), entry(0x8825, 4, 1, gpsAt)])
+  const tiffHeader = Buffer.concat([ascii('MM\0*'), Buffer.from([0, 0, 0, 8])])
+  const body = Buffer.concat([ascii('Exif\0\0'), tiffHeader, firstDirectory, description, gps, latitude, longitude])
+  const segmentHeader = Buffer.from([0xff, 0xe1, 0, 0])
+  segmentHeader.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([segmentHeader, body])
 }
 
 /**
@@ -64,10 +64,10 @@ export async function drawJpeg(browser: Browser, width: number, height: number, 
     async ([across, down, noise, count]) => {
       const canvas = new OffscreenCanvas(across, down)
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-      const sky = context.createLinearGradient(0, 0, across, down)
-      sky.addColorStop(0, '#8fb7d6')
-      sky.addColorStop(1, '#3d5a3a')
-      context.fillStyle = sky
+      const background = context.createLinearGradient(0, 0, across, down)
+      background.addColorStop(0, '#8fb7d6')
+      background.addColorStop(1, '#3d5a3a')
+      context.fillStyle = background
       context.fillRect(0, 0, across, down)
       let seed = 7
       for (let shape = 0; shape < count; shape += 1) {
@@ -105,5 +105,5 @@ export async function photoWithLocation(browser: Browser, width: number, height:
   return Buffer.concat([picture.subarray(0, 2), exifWithLocation(), picture.subarray(2)])
 }
 
-/** A JPEG file in the form that Playwright's file chooser accepts. */
+/** A JPEG file in the form that Playwright's `setInputFiles` accepts. */
 export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

@@ -14,7 +14,7 @@ export async function expectToast(page: Page, tone: 'success' | 'error', title: 
 export const cardOf = (page: Page, street: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: street, exact: true }) })
 
-/** The streets of the cards, in the order on screen. */
+/** The street headings of the cards, in display order. */
 export const streetsOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 /** Opens the menu of the button with this name. */
@@ -25,8 +25,8 @@ export async function openMenu(page: Page, button: string | RegExp): Promise<Loc
   return menu
 }
 
-/** Values for every required field of the property form. */
-export const A_HOUSE = {
+/** Input for the house form, including every required field, by label. */
+export const HOUSE_INPUT = {
   'Street Address': '12 Elm Street',
   City: 'Springfield',
   State: 'IL',
@@ -38,13 +38,13 @@ export const A_HOUSE = {
   'Lot Size': '4000',
 }
 
-/** Fills in the form's fields by their labels. */
-export async function fillHouse(page: Page, fields: Record<string, string>) {
+/** Fills in a form's fields by their labels. */
+export async function fillFields(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The current values of the house form's fields, by label, without the commas in numbers. */
-export async function houseFormValues(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
+/** Reads the current values of a form's fields, by label, without the commas in numbers. */
+export async function readFields(page: Page, labels: readonly string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, withoutCommas(await page.getByLabel(label, { exact: true }).inputValue())] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -53,5 +53,5 @@ const withoutCommas = (text: string) => text.replaceAll(/(?<=\d),(?=\d{3})/g, ''
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Add Property|Save Changes)$/ })
 
-/** Simulates a return from another tab, which makes the page check for changes at once. */
+/** Simulates returning from another tab, which makes the page check for changes at once. */
 export const returnToTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))

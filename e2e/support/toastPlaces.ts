@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test'
 
-interface Watch {
+interface ToastRecord {
   /** The maximum number of toasts visible at once. */
   maxVisible: number
   /** The names of elements that a toast has covered. */
   covered: string[]
 }
 
-/** Checks every frame from now on: how many toasts are visible and what they cover. */
+/** Records in every frame from the next load on how many toasts are visible and what they cover. */
 export async function watchToastPositions(page: Page) {
   await page.addInitScript(() => {
-    const watch: Watch = { maxVisible: 0, covered: [] }
-    Object.assign(globalThis, { watch })
+    const toastRecord: ToastRecord = { maxVisible: 0, covered: [] }
+    Object.assign(globalThis, { toastRecord })
     const isVisible = (element: Element) => {
       const { opacity, visibility, display } = getComputedStyle(element)
       return Number(opacity) > 0 && visibility === 'visible' && display !== 'none'
     }
-    /** What a toast must not cover: layers, the controls of bars, and the field with the focus. */
+    /** What a toast must not cover: open menus and dialogs, controls in fixed or sticky bars, and the focused field. */
     const elementsInUse = () => {
       const floating = [...document.querySelectorAll('body *')].filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
       const controls = floating.flatMap((element) => [...element.querySelectorAll('button, a, input, textarea, select')])
@@ -31,7 +31,7 @@ export async function watchToastPositions(page: Page) {
     }
     const check = () => {
       const toasts = [...document.querySelectorAll('[data-sonner-toast]')].filter(isVisible)
-      watch.maxVisible = Math.max(watch.maxVisible, toasts.length)
+      toastRecord.maxVisible = Math.max(toastRecord.maxVisible, toasts.length)
       for (const toast of toasts) {
         const card = toast.getBoundingClientRect()
         for (const element of elementsInUse()) {
@@ -42,7 +42,7 @@ export async function watchToastPositions(page: Page) {
           const [left, right] = [Math.max(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.right))]
           const [top, bottom] = [Math.max(...boxes.map((box) => box.top)), Math.min(...boxes.map((box) => box.bottom))]
           if (left >= right || top >= bottom) continue
-          // A menu may cover the toast, but not the other way round. Skips the corners, which are rounded.
+          // A menu may cover the toast, but not the other way around. Skips the corners, which are rounded.
           const [x, y] = [(left + right) / 2, (top + bottom) / 2]
           const points = [
             [x, y],
@@ -53,29 +53,29 @@ export async function watchToastPositions(page: Page) {
           ] as const
           if (points.some((point) => toast.contains(document.elementFromPoint(...point)))) {
             const name = element.getAttribute('aria-label') ?? element.getAttribute('role') ?? element.outerHTML.slice(0, 120)
-            if (!watch.covered.includes(name)) watch.covered.push(name)
+            if (!toastRecord.covered.includes(name)) toastRecord.covered.push(name)
           }
         }
       }
-      // Runs after the page's own work in this frame.
+      // Runs after the page's own work in the next frame.
       requestAnimationFrame(() => setTimeout(check))
     }
     check()
   })
 }
 
-/** Asserts that no toast covered an element in use and that there were never two at once. */
+/** Asserts that no toast covered an element in use and that there were never two toasts at once. */
 export async function expectNothingCovered(page: Page) {
   // Waits two frames, so that elements that have just opened are checked.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const watch = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch)
-  expect(watch.covered).toEqual([])
-  expect(watch.maxVisible).toBeLessThanOrEqual(1)
+  const toastRecord = await page.evaluate(() => (globalThis as unknown as { toastRecord: ToastRecord }).toastRecord)
+  expect(toastRecord.covered).toEqual([])
+  expect(toastRecord.maxVisible).toBeLessThanOrEqual(1)
 }
 
-/** Asserts that a tap on the middle of each element hits it. */
-export async function expectTappable(all: Locator) {
-  for (const control of await all.all()) {
+/** Asserts that a tap on the middle of each control hits it. */
+export async function expectTappable(controls: Locator) {
+  for (const control of await controls.all()) {
     const hit = await control.evaluate((element) => {
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects everything that a page shows and that its browser stores for this origin. */
+/** Collects everything that a page shows and that the browser stores for its origin. */
 const textsByPlace = (page: Page) =>
   page.evaluate(async () => {
     // A tab's initial blank page has no storage.
@@ -37,8 +37,8 @@ const textsByPlace = (page: Page) =>
   })
 
 /**
- * Searches for words in everything that a page shows and its browser stores, on every entry of the history. Leaves the page on
- * its oldest entry.
+ * Searches for words in everything that the page shows and the browser stores, for each entry of the page's history. Leaves the
+ * page on its oldest entry.
  * @returns how many places were searched, and which word was found where
  */
 export async function tracesOf(page: Page, words: readonly string[]): Promise<{ searched: number; found: string[] }> {
@@ -49,7 +49,7 @@ export async function tracesOf(page: Page, words: readonly string[]): Promise<{ 
       searched += 1
       for (const word of words) if (text.includes(word)) found.push(`${word} in ${place} of ${page.url()}`)
     }
-    // Waits, because a page that is still rewriting its history entry could be mistaken for the one before it.
+    // A page that is still rewriting its history entry could be mistaken for the previous entry.
     await page.waitForLoadState('networkidle')
     if (remaining > 1) await page.goBack()
   }

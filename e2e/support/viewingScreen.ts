@@ -35,13 +35,13 @@ export async function expectStoredOnce(account: Account, houseId: string, kinds:
   for (const { photo } of items.filter(({ kind }) => kind === 'photo')) expect(await isStored(account, photo ?? '')).toBe(true)
 }
 
-/** Whether storage has a photo's file, whatever host its URL names. */
+/** Whether storage has the photo's file. The host in the photo's URL may be a different one. */
 export async function isStored(account: Account, photo: string) {
   const file = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
   return file.ok()
 }
 
-/** The current question. */
+/** The section that asks the current question. */
 export const checkNow = (page: Page) => page.getByRole('region', { name: 'Check now' })
 
 /** Answers questions in the order they appear. */
@@ -69,7 +69,7 @@ export async function takePhoto(page: Page, picture: Buffer, room: string, capti
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits until the page knows that everything has been sent. Closing the page earlier would test something else. */
+/** Waits until the page knows that everything has been sent. Closing the page earlier would test how it resumes sending. */
 export const waitUntilAllSent = (page: Page) => page.waitForFunction(() => localStorage.getItem('house-hunter-outbox') === null)
 
 /** A point on the equator where the solar time is currently this hour. */

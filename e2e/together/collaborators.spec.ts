@@ -18,7 +18,7 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const rowsOf = (account: Account) =>
   account.backend.select<{ id: string; role: string; status: string }>('collaborations', { owner_id: `eq.${account.id}` })
 
-/** Fetches the previews for an invitation link: one, or none if the link is void. */
+/** Fetches the previews for an invitation link: one, or none if the link is no longer valid. */
 async function previewsOf(account: Account, link: string) {
   const p_token = new URL(link).searchParams.get('token')
   const response = await account.backend.send('POST', '/rest/v1/rpc/invitation_preview', { data: { p_token } })
@@ -37,15 +37,15 @@ async function invite(page: Page, email: string, role: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an entry in the menu of a person's row. With `entries`, also asserts what the menu contains. */
-async function chooseAction(page: Page, person: string, entry: string, entries?: string[]) {
+/** Chooses an action from the menu of a person's row. With `actions`, also asserts what the menu contains. */
+async function chooseAction(page: Page, person: string, action: string, actions?: string[]) {
   const menu = await openMenu(page, `Actions for ${person}`)
-  if (entries) await expect(menu.getByRole('menuitem')).toHaveText(entries)
-  await menu.getByRole('menuitem', { name: entry }).click()
+  if (actions) await expect(menu.getByRole('menuitem')).toHaveText(actions)
+  await menu.getByRole('menuitem', { name: action }).click()
 }
 
 /** Makes the function that sends emails fail until the returned function is called. */
-const failToSend = (page: Page) =>
+const failSending = (page: Page) =>
   failOn(page, 'POST', '**/api/send-invitation', (route) => route.fulfill({ status: 429, json: { error: 'Too many invitations today' } }))
 
 test('an invitation by email can be sent, resent and removed', { tag: '@phone' }, async ({ page, account, mailbox, isMobile, guard }) => {
@@ -83,9 +83,9 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await expect(page.getByText('What they add, schedule and rate will appear here once they join.')).toBeVisible()
     await page.keyboard.press('Escape')
   })
-  const first = linkIn(await mailbox.waitFor(email, /invites you/i))
-  expect(first).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
-  expect(await previewsOf(account, first)).toMatchObject([{ role: 'Partner' }])
+  const firstLink = linkIn(await mailbox.waitFor(email, /invites you/i))
+  expect(firstLink).toMatch(new RegExp(`^${new URL(page.url()).origin}/invite\\?token=[\\w-]{43}$`))
+  expect(await previewsOf(account, firstLink)).toMatchObject([{ role: 'Partner' }])
 
   await test.step('inviting the same email again leaves one row', async () => {
     await invite(page, email.toUpperCase(), 'Friend')
@@ -95,7 +95,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 
   await test.step('resending an invitation voids the earlier links', async () => {
-    const stopFailing = await failToSend(page)
+    const stopFailing = await failSending(page)
     await chooseAction(page, email, 'Resend invitation')
     const dialog = page.getByRole('dialog', { name: 'New invite link' })
     await expect(dialog.getByText('Too many invitations today Share the link below instead.')).toBeVisible()
@@ -106,17 +106,17 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
     await expect.poll(async () => (await mailbox.messages(email)).length).toBe(3)
     const [newest, second] = await mailbox.messages(email)
     expect(await previewsOf(account, linkIn(newest ?? { to: '', subject: '', text: '', links: [] }))).toHaveLength(1)
-    for (const link of [first, second?.links[0] ?? '']) expect(await previewsOf(account, link)).toEqual([])
+    for (const link of [firstLink, second?.links[0] ?? '']) expect(await previewsOf(account, link)).toEqual([])
   })
 
-  await test.step('removal deletes the row and voids the link', async () => {
+  await test.step('removing the invitation deletes its row and voids the link', async () => {
     const link = linkIn(await mailbox.waitFor(email))
     await chooseAction(page, email, 'Remove')
-    const question = page.getByRole('alertdialog', { name: `Remove ${name}?` })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: `Remove ${name}?` })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
     expect(await previewsOf(account, link)).toHaveLength(1)
     await chooseAction(page, email, 'Remove')
-    await question.getByRole('button', { name: 'Remove' }).click()
+    await confirmation.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'success', 'Collaborator removed', 'The collaborator has been removed from your account.')
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await previewsOf(account, link)).toEqual([])
@@ -124,7 +124,7 @@ test('an invitation by email can be sent, resent and removed', { tag: '@phone' }
   })
 })
 
-test('an invite link stays valid next to the link for an email, whether or not that email could be sent', async ({
+test('an invite link stays valid alongside the link for an email, whether or not that email could be sent', async ({
   page,
   account,
   mailbox,
@@ -140,7 +140,7 @@ test('an invite link stays valid next to the link for an email, whether or not t
   const link = page.getByRole('textbox', { name: 'Invite link', exact: true })
   await expect(link).toHaveAccessibleDescription(/^For one person, as “Viewer”/)
   await page.getByLabel('Email').fill(email)
-  const stopFailing = await failToSend(page)
+  const stopFailing = await failSending(page)
   const send = page.getByRole('button', { name: 'Send Invitation' })
   await send.click()
   await expectToast(page, 'error', 'Error sending invitation')
@@ -225,9 +225,9 @@ test('an invite link can be copied and used, its member viewed and removed, and 
   })
 
   await test.step('the settings survive a reload', async () => {
-    const states = () => page.getByRole('switch').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
+    const switchStates = () => page.getByRole('switch').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))
     await expect(page.getByRole('switch')).toHaveCount(4)
-    expect(await states()).toEqual([false, true, false, true])
+    expect(await switchStates()).toEqual([false, true, false, true])
     const labels = [
       'Allow collaborators to add houses',
       'Allow collaborators to schedule appointments',
@@ -245,10 +245,10 @@ test('an invite link can be copied and used, its member viewed and removed, and 
     await expect(first).not.toBeChecked()
     // Saves all settings at the same time.
     for (const name of labels) await page.getByRole('switch', { name }).click()
-    await expect.poll(states).toEqual([true, false, true, false])
+    await expect.poll(switchStates).toEqual([true, false, true, false])
     await page.reload()
     await expect(page.getByRole('switch')).toHaveCount(4)
-    expect(await states()).toEqual([true, false, true, false])
+    expect(await switchStates()).toEqual([true, false, true, false])
     const columns = { add_houses: true, schedule_appointments: false, edit_status: true, notify_owner: false }
     expect(await account.backend.select('collaboration_settings', { owner_id: `eq.${account.id}` })).toMatchObject([columns])
   })
@@ -256,9 +256,9 @@ test('an invite link can be copied and used, its member viewed and removed, and 
   await test.step('a removed member sees nothing of the hunt', async () => {
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toHaveLength(1)
     await chooseAction(page, member.email, 'Remove')
-    const question = page.getByRole('alertdialog', { name: `Remove ${member.fullName}?` })
-    await expect(question).toContainText('They lose access to your houses and appointments right away.')
-    await question.getByRole('button', { name: 'Remove' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: `Remove ${member.fullName}?` })
+    await expect(confirmation).toContainText('They lose access to your houses and appointments right away.')
+    await confirmation.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No collaborators yet')).toBeVisible()
     expect(await member.backend.select('houses', { user_id: `eq.${account.id}` })).toEqual([])
   })

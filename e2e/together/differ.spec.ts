@@ -15,8 +15,8 @@ async function rate(person: Account, house: HouseRow, opinion: { rating?: number
   await person.backend.insert('house_opinions', { house_id: house.id, user_id: person.id, ...opinion })
 }
 
-/** Adds a must for a person in a hunt through the API: a minimum number of bedrooms. */
-const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
+/** Adds a must to a person's wish list through the API: a minimum number of bedrooms. */
+const addBedroomsMust = (person: Account, hunt: Account, atLeast: number) =>
   person.backend.insert('wishes', {
     owner_id: hunt.id,
     user_id: person.id,
@@ -25,41 +25,41 @@ const mustHaveBedrooms = (person: Account, hunt: Account, atLeast: number) =>
     at_least: atLeast,
   })
 
-/** Creates a second person who is a member of Dana's hunt. */
-async function createCouple(request: Parameters<typeof createAccount>[0], dana: Account) {
+/** Creates Sam, a member of Dana's hunt, which then has no houses. */
+async function createPartner(request: Parameters<typeof createAccount>[0], dana: Account) {
   const sam = await createAccount(request, newPerson('Sam Example'))
   await dana.empty()
   await join(dana, sam)
   return sam
 }
 
-test('two people, one on a phone, write lists separately, see where they differ on five houses, and agree on one by talking', async ({
+test('two people, one on a phone, write wish lists separately, see which of five houses they differ on, and agree on one', async ({
   page,
   account: dana,
   request,
   openContext,
 }) => {
   test.slow()
-  const sam = await createCouple(request, dana)
+  const sam = await createPartner(request, dana)
   const streets = ['1 Small Street', '2 Loud Lane', '3 Far Field', '4 Good Green', '5 Plain Place']
-  const houses = await Promise.all(streets.map((street, at) => dana.addHouse(street, { bedrooms: at === 0 ? 1 : 3 })))
+  const houses = await Promise.all(streets.map((street, index) => dana.addHouse(street, { bedrooms: index === 0 ? 1 : 3 })))
   const stars = { dana: [5, 4, 2, 5, 3], sam: [0, 1, 5, 4, 3] }
-  for (const [at, house] of houses.entries()) {
-    await rate(dana, house, { rating: stars.dana[at] })
-    if (stars.sam[at]) await rate(sam, house, { rating: stars.sam[at] })
+  for (const [index, house] of houses.entries()) {
+    await rate(dana, house, { rating: stars.dana[index] })
+    if (stars.sam[index]) await rate(sam, house, { rating: stars.sam[index] })
   }
   const phone = await (await openContext(sam)).newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
 
-  await test.step('each writes their own list', async () => {
+  await test.step('each of them writes a list', async () => {
     await page.goto('/app/wishes')
-    await addWish(page, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
+    await addWish(page, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
     // A link to a house opens its hunt.
     await phone.goto(`/app/house/${houses[0]?.id}?tab=together`)
     await phone.getByRole('link', { name: 'Your wishes' }).click()
-    await addWish(phone, 'Bedrooms', async (at) => {
-      await dialog(at).getByLabel('At least').fill('3')
-      await chooseImportance(at, 'Must')
+    await addWish(phone, 'Bedrooms', async (wishesPage) => {
+      await dialog(wishesPage).getByLabel('At least').fill('3')
+      await chooseImportance(wishesPage, 'Must')
     })
     await expect(page.getByText('At least 3 bedrooms')).toHaveCount(0)
     await shareWishes(page)
@@ -67,7 +67,7 @@ test('two people, one on a phone, write lists separately, see where they differ 
     await expect(page.getByText('At least 3 bedrooms')).toBeVisible()
   })
 
-  await test.step('they differ on three of the five', async () => {
+  await test.step('they differ on three of the five houses', async () => {
     await page.getByRole('link', { name: 'Where We Differ' }).click()
     const differences = page.getByRole('region', { name: 'Talk about these 3' })
     await expect(differences.getByRole('article')).toHaveCount(3)
@@ -107,7 +107,7 @@ test('two people see where they differ, talk about it, and the difference disapp
   request,
   openContext,
 }) => {
-  const sam = await createCouple(request, dana)
+  const sam = await createPartner(request, dana)
   const [split, liked, unwanted] = [
     await dana.addHouse('1 Split Street'),
     await dana.addHouse('2 Liked Lane'),
@@ -159,12 +159,12 @@ test('two people see where they differ, talk about it, and the difference disapp
   })
 })
 
-test('a house that misses one person’s must is a difference, and starts the conversation', async ({ page, account: dana, request }) => {
-  const sam = await createCouple(request, dana)
+test('a house that misses one person’s must counts as a difference', async ({ page, account: dana, request }) => {
+  const sam = await createPartner(request, dana)
   const small = await dana.addHouse('4 Small Square', { bedrooms: 1 })
   await dana.addHouse('5 Roomy Row', { bedrooms: 4 })
   await rate(dana, small, { is_favorite: true })
-  await mustHaveBedrooms(sam, dana, 3)
+  await addBedroomsMust(sam, dana, 3)
 
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
@@ -185,18 +185,18 @@ test('a house that misses one person’s must is a difference, and starts the co
   })
 })
 
-test('the page of a house shows everybody’s wishes, the viewer’s own first and musts on top, and lets viewers answer their questions', async ({
+test('a house’s page shows everybody’s wishes, the viewer’s first and musts on top, and lets viewers answer their own questions', async ({
   page,
   account: dana,
   request,
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const sam = await createCouple(request, dana)
+  const sam = await createPartner(request, dana)
   const house = await dana.addHouse('4 Small Square', { bedrooms: 3, price: 500_000, year_built: null })
   const wish = (person: Account, content: object) =>
     person.backend.insert('wishes', { owner_id: dana.id, user_id: person.id, importance: 'nice', ...content })
-  await mustHaveBedrooms(sam, dana, 4)
+  await addBedroomsMust(sam, dana, 4)
   await wish(sam, { kind: 'question', question: 'A loom' })
   await wish(dana, { kind: 'year_built', at_least: 1980 })
   await wish(dana, { kind: 'question', question: 'Quiet at night' })
@@ -210,9 +210,9 @@ test('the page of a house shows everybody’s wishes, the viewer’s own first a
   stopFailing()
   await page.getByRole('button', { name: 'Retry' }).click()
 
-  const fits = page.getByRole('region', { name: 'Wishes' }).locator('details')
-  const [own, theirs] = [fits.first(), fits.last()]
-  await expect(fits.locator('summary')).toHaveText(['You1 of 32 not known', /^Sam/])
+  const wishLists = page.getByRole('region', { name: 'Wishes' }).locator('details')
+  const [own, theirs] = [wishLists.first(), wishLists.last()]
+  await expect(wishLists.locator('summary')).toHaveText(['You1 of 32 not known', /^Sam/])
   await expect(own).toContainText('100 of 100 from the one wish that is known: musts count four times')
   await expect(own.getByRole('listitem')).toHaveText([
     /^Price at most \$600,000 · must.*Met$/,
@@ -242,7 +242,7 @@ test('the page of a house shows everybody’s wishes, the viewer’s own first a
   })
 })
 
-test('an owner without members has nobody to differ with, and no entry in the navigation', async ({ page, account }) => {
+test('an owner without members has nobody to differ with, and no link to the screen in the navigation', async ({ page, account }) => {
   await account.addHouse('6 Single Street')
   await page.goto('/app/differ')
   await expect(page.getByRole('heading', { name: 'It takes two to differ' })).toBeVisible()

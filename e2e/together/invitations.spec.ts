@@ -15,7 +15,7 @@ const expectTitle = (page: Page, name: string | RegExp) => expect(page.getByRole
 const expectInvitation = (page: Page) => expectTitle(page, `${DANA} invites you to house hunt together`)
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 
-/** Asserts that neither the page nor its browser's storage contains the token, on any entry of the history. */
+/** Asserts that the token is neither on the page nor in the browser's storage, on any entry of the history. */
 async function expectNoTrace(page: Page, token: string) {
   expect((await tracesOf(page, [token])).found).toEqual([])
 }
@@ -100,7 +100,7 @@ test('an account that a stranger created with the invited email opens only for t
   expect((await requestSession(request, sam)).status()).toBe(200)
 })
 
-test('only the first person to accept an invite link joins, not its owner, and not a person who declines', async ({
+test('an invite link admits only the first person who accepts it, and neither its owner nor a person who declines', async ({
   page,
   account,
   request,
@@ -110,27 +110,27 @@ test('only the first person to accept an invite link joins, not its owner, and n
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   await account.empty()
-  const [link, declined, revoked] = [await invite(dana, { role: 'Friend' }), await invite(dana), await invite(dana)]
+  const [accepted, declined, revoked] = [await invite(dana, { role: 'Friend' }), await invite(dana), await invite(dana)]
 
   const ownersPage = await (await openContext(dana)).newPage()
-  await ownersPage.goto(link.url)
+  await ownersPage.goto(accepted.path)
   await expectTitle(ownersPage, 'This is your own invitation')
   await expect(accept(ownersPage)).toHaveCount(0)
   await ownersPage.getByRole('link', { name: 'Go to collaborators' }).click()
   await expect(ownersPage).toHaveURL(/\/app\/collaborators$/)
-  await expectNoTrace(ownersPage, link.token)
+  await expectNoTrace(ownersPage, accepted.token)
 
-  await page.goto(declined.url)
+  await page.goto(declined.path)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expectToast(page, 'success', 'Invitation declined', `You did not join ${DANA}’s hunt. Nothing was shared.`)
   await expect(page.getByRole('heading', { name: 'No houses found' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(declined.token)
   expect(await account.backend.select('houses')).toEqual([])
 
-  await page.goto(link.url)
+  await page.goto(accepted.path)
   await expect(page.getByText('As Friend you see')).toBeVisible()
   const latePage = await (await openContext()).newPage()
-  await latePage.goto(link.url)
+  await latePage.goto(accepted.path)
   await expectInvitation(latePage)
   const { release } = await holdRequests(page, '**/rpc/accept_invitation')
   await accept(page).click()
@@ -140,7 +140,7 @@ test('only the first person to accept an invite link joins, not its owner, and n
   await expect(cardOf(page, STREET)).toBeVisible()
   await latePage.reload()
   await expectTitle(latePage, 'This invitation cannot be used')
-  await page.goto((await invite(dana)).url)
+  await page.goto((await invite(dana)).path)
   await expectTitle(page, `You already hunt with ${DANA}`)
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open the hunt' }).click()
@@ -149,57 +149,57 @@ test('only the first person to accept an invite link joins, not its owner, and n
   await dana.backend.remove('collaborations', { id: `eq.${revoked.id}` })
   const stranger = await createAccount(request)
   const strangersPage = await (await openContext(stranger)).newPage()
-  const unknownUrl = `/invite?token=${randomBytes(32).toString('base64url')}`
+  const unknownPath = `/invite?token=${randomBytes(32).toString('base64url')}`
   const texts = new Set<string>()
-  for (const url of [link.url, declined.url, revoked.url, unknownUrl, '/invite?token=abc', '/invite']) {
-    await strangersPage.goto(url)
+  for (const path of [accepted.path, declined.path, revoked.path, unknownPath, '/invite?token=abc', '/invite']) {
+    await strangersPage.goto(path)
     await expectTitle(strangersPage, 'This invitation cannot be used')
     await expect(strangersPage).toHaveURL(`${baseURL}/invite`)
     texts.add(await strangersPage.getByRole('main').innerText())
   }
   expect([...texts]).toHaveLength(1)
   expect(await stranger.backend.select('houses')).toEqual([])
-  await expectNoTrace(strangersPage, link.token)
+  await expectNoTrace(strangersPage, accepted.token)
 })
 
-test('an invitation to another email leads to the account with that email', async ({ page, account: wrong, request, guard }) => {
+test('an invitation to another email leads to the account with that email', async ({ page, account: otherAccount, request, guard }) => {
   const dana = await createAccount(request, newPerson(DANA))
   await dana.addHouse(STREET)
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
-  const { url, token } = await invite(dana, { email: sam.email })
+  const { path, token } = await invite(dana, { email: sam.email })
 
-  await page.goto(url)
+  await page.goto(path)
   await expectTitle(page, 'This invitation was sent to another email')
-  await expect(page.getByRole('status')).toContainText(`You are signed in as ${wrong.email}.`)
+  await expect(page.getByRole('status')).toContainText(`You are signed in as ${otherAccount.email}.`)
   await expect(accept(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to my houses' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard$/)
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
-  await page.goto(url)
+  await page.goto(path)
   await expectTitle(page, 'This invitation was sent to another email')
-  const acceptResponse = await wrong.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
+  const acceptResponse = await otherAccount.backend.send('POST', '/rest/v1/rpc/accept_invitation', { data: { p_token: token } })
   expect(await acceptResponse.text()).toContain('This invitation is not valid')
 
-  const useAnother = page.getByRole('button', { name: 'Use another account' })
+  const useAnotherAccount = page.getByRole('button', { name: 'Use another account' })
   await test.step('unsaved notes are discarded only after a confirmation', async () => {
     guard.allowConsole(FAILED_REQUEST)
-    const { id } = await wrong.addHouse('6 Signal Hill')
+    const { id } = await otherAccount.addHouse('6 Signal Hill')
     await failOn(page, 'PATCH', '**/rest/v1/houses?**', (route) => route.abort())
     await page.goto(`/app/house/${id}?tab=notes`)
     await page.getByRole('textbox', { name: 'Notes' }).fill('Never sent')
     await expect(page.getByText(/^Not saved yet: no connection\./)).toBeVisible()
-    await page.goto(url)
-    await useAnother.click()
-    const question = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await useAnother.click()
-    await question.getByRole('button', { name: 'Sign out' }).click()
+    await page.goto(path)
+    await useAnotherAccount.click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Sign out without saving your notes?' })
+    await confirmation.getByRole('button', { name: 'Cancel' }).click()
+    await useAnotherAccount.click()
+    await confirmation.getByRole('button', { name: 'Sign out' }).click()
   })
   await expect(page.getByText(`The invitation is for ${sam.email}`)).toBeVisible()
   await signInWith(sam, page)
   await accept(page).click()
   await expect(cardOf(page, STREET)).toBeVisible()
-  expect(await wrong.backend.select('houses', { user_id: `eq.${dana.id}` })).toEqual([])
+  expect(await otherAccount.backend.select('houses', { user_id: `eq.${dana.id}` })).toEqual([])
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expectNoTrace(page, token)

@@ -6,8 +6,8 @@ import { cardOf, returnToTab, openMenu, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 import { tracesOf } from '../support/traces'
 
-/** Records a page's reads from now on: of lists, and of single rows by their ids. */
-function watchReads(page: Page) {
+/** Records what a page reads from now on: lists, and changed rows by their ids. */
+function recordReads(page: Page) {
   const lists: string[] = []
   const rows: string[] = []
   page.on('request', (request) => {
@@ -19,15 +19,15 @@ function watchReads(page: Page) {
   return { lists, rows }
 }
 
-/** Waits until the saved copy can be updated. */
+/** Waits until the saved copy has a cursor, which it needs to be updated with later changes. */
 const waitForCopy = (page: Page, name = 'houses') =>
   page.waitForFunction((key) => localStorage.getItem(key)?.includes('"cursor":"'), name, { polling: 100 })
 
-/** The cursor of the saved copy of a long list of houses; `none` while there is no copy. */
-const largeCopyCursor = (page: Page, none: string) =>
-  page.evaluate(async (fallback) => {
+/** The cursor of the saved copy of a long list of houses, or `fallback` while there is no copy. */
+const largeCopyCursor = (page: Page, fallback: string) =>
+  page.evaluate(async (cursorWithoutCopy) => {
     const databases = await indexedDB.databases()
-    if (databases.length === 0) return fallback
+    if (databases.length === 0) return cursorWithoutCopy
     const request = indexedDB.open('house-hunter-copies')
     await new Promise((resolve) => request.addEventListener('success', resolve))
     const housesRequest = request.result.transaction('copies').objectStore('copies').get('houses') as IDBRequest<
@@ -35,8 +35,8 @@ const largeCopyCursor = (page: Page, none: string) =>
     >
     await new Promise((resolve) => housesRequest.addEventListener('success', resolve))
     request.result.close()
-    return housesRequest.result?.cursor ?? fallback
-  }, none)
+    return housesRequest.result?.cursor ?? cursorWithoutCopy
+  }, fallback)
 
 test('a partner’s changes arrive row by row: a house, an opinion, an appointment, a deletion', async ({
   account: sam,
@@ -57,16 +57,16 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto(`/app/house/${house.id}`)
   await expect(danasPage.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()
-  const { lists, rows } = watchReads(page)
+  const { lists, rows } = recordReads(page)
 
-  await test.step('a status and an opinion', async () => {
+  await test.step('a new status and a new opinion arrive', async () => {
     await danasPage.getByRole('button', { name: 'Change' }).click()
     await danasPage.getByRole('menuitemcheckbox', { name: 'Offer Made' }).click()
     await expect(cardOf(page, '4 Shared Street').getByText('Offer Made')).toBeVisible()
     await danasPage.getByRole('radio', { name: '5 stars' }).click()
     await expect(cardOf(page, '4 Shared Street').getByText('You 3 · Dana 5')).toBeVisible()
   })
-  await test.step('an appointment', async () => {
+  await test.step('a new appointment arrives', async () => {
     await dana.backend.insert('appointments', {
       id: crypto.randomUUID(),
       house_id: house.id,
@@ -78,7 +78,7 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
     await expect(page.getByText('Second look').first()).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
   })
-  await test.step('a deletion', async () => {
+  await test.step('a deletion arrives', async () => {
     await dana.backend.remove('houses', { id: `eq.${other.id}` })
     await expect(streetsOn(page)).toHaveText(['4 Shared Street'])
   })
@@ -90,7 +90,7 @@ test('a partner’s changes arrive row by row: a house, an opinion, an appointme
   expect(copy).not.toContain('5 Other Street')
 })
 
-test('a returning person sees the saved copy at once, and then later changes, without another read of the list', async ({
+test('a returning person sees the saved copy at once, and then what has changed since, without another read of the list', async ({
   page,
   account,
 }) => {
@@ -105,7 +105,7 @@ test('a returning person sees the saved copy at once, and then later changes, wi
   await account.backend.remove('houses', { id: `eq.${deletedHouse.id}` })
   await account.addHouse('3 Third Street')
 
-  const { lists, rows } = watchReads(page)
+  const { lists, rows } = recordReads(page)
   await page.goto('/app/dashboard')
   await expect(streetsOn(page)).toHaveText(['3 Third Street', '1 First Street'])
   await expect(cardOf(page, '1 First Street')).toContainText('$123,456')
@@ -114,7 +114,7 @@ test('a returning person sees the saved copy at once, and then later changes, wi
   expect(rows).toContain('/rest/v1/houses')
 })
 
-test('a long list is saved in full, opens without being read, and is deleted by signing out', async ({ page, account }) => {
+test('a long list is saved in full, opens without being read again, and is deleted by signing out', async ({ page, account }) => {
   test.slow()
   const first = await account.addHouse('1 Long Road')
   const { user_id, address, price, bedrooms, bathrooms, square_feet } = first
@@ -135,9 +135,9 @@ test('a long list is saved in full, opens without being read, and is deleted by 
   await expect(page.getByRole('article').first()).toBeVisible()
   const { cursor: firstCursor } = (await (await accountResponse).json()) as { cursor: string }
   await waitForCopy(page, 'appointments')
-  // The many houses just added are reported once more, and the list is read and saved again.
+  // The many houses just added are also reported as changes, so the list is read and saved again.
   await expect.poll(() => largeCopyCursor(page, firstCursor), { timeout: 30_000 }).not.toBe(firstCursor)
-  const { lists } = watchReads(page)
+  const { lists } = recordReads(page)
   await account.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${first.id}` }, data: { price: 123_456 } })
   await page.goto('/app/dashboard?sort=price.asc')
   // The oldest house is not among the first ones shown.

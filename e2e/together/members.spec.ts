@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount, type Account } from '../support/people/accounts'
 import { allow, join } from '../support/people/invitations'
-import { A_HOUSE, cardOf, expectToast, fillHouse, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
+import { HOUSE_INPUT, cardOf, expectToast, fillFields, returnToTab, openMenu, saveButton, streetsOn } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** Opens `owner`'s hunt with the switcher in the phone menu. */
@@ -50,7 +50,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   await danasPage.getByRole('radio', { name: '3 stars' }).click()
   await expect(page.getByText(/You 4 · .+ 3$/)).toBeVisible()
 
-  await test.step('the card shows the viewer’s own stars and everybody’s; the favorites are the viewer’s own', async () => {
+  await test.step('the card shows everybody’s stars, and the favorites are the viewer’s own', async () => {
     await page.goto('/app/dashboard')
     const card = cardOf(page, '4 Shared Street')
     await expect(card.getByText(/You 4 · .+ 3$/)).toBeVisible()
@@ -63,7 +63,7 @@ test('two people, one on a phone, each have their own opinion and see the other�
   expect(stored).toEqual({ rating: 3, is_favorite: true })
 })
 
-test('the settings take effect at once on what a member sees and may do', async ({ account: sam, page, sharedHunt }) => {
+test('what a member sees and may do follows the owner’s settings at once', async ({ account: sam, page, sharedHunt }) => {
   const { dana, house } = await sharedHunt()
   const openHouse = () => page.goto(`/app/house/${house.id}`)
   await openHouse()
@@ -72,10 +72,10 @@ test('the settings take effect at once on what a member sees and may do', async 
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   const change = page.getByRole('button', { name: 'Change', exact: true })
 
-  await test.step('the collaborators’ screen shows what a member may do', async () => {
+  await test.step('the collaborators screen shows what a member may do', async () => {
     await page.getByRole('button', { name: 'Hunt: Dana Example’s hunt' }).waitFor()
     await page.goto('/app/collaborators')
-    const membership = page.getByRole('main')
+    const main = page.getByRole('main')
     await expect(page.getByRole('heading', { name: 'Dana Example’s hunt' })).toBeVisible()
     for (const text of [
       'Dana Example shares this hunt with you',
@@ -85,8 +85,8 @@ test('the settings take effect at once on what a member sees and may do', async 
       'Dana Example is notified of what you do.',
       'Member since',
     ])
-      await expect(membership.getByText(text)).toBeVisible()
-    await expect(membership.getByText('Partner', { exact: true })).toBeVisible()
+      await expect(main.getByText(text)).toBeVisible()
+    await expect(main.getByText('Partner', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Ask Dana to let you (add houses|change the status)/ })).toHaveCount(2)
     await expect(page.getByRole('button', { name: /^Ask Dana/ })).toHaveCount(2)
@@ -121,7 +121,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await expectToast(page, 'success', 'Appointment deleted')
   })
 
-  await test.step('a member may change the status, and nothing else of the house', async () => {
+  await test.step('a member may change the status, but nothing else about the house', async () => {
     await allow(dana, { edit_status: true })
     await returnToTab(page)
     await change.click()
@@ -141,7 +141,7 @@ test('the settings take effect at once on what a member sees and may do', async 
     await allow(dana, { add_houses: true })
     await page.goto('/app/dashboard')
     await page.getByRole('banner').getByRole('link', { name: 'Add House' }).click()
-    await fillHouse(page, { ...A_HOUSE, 'Street Address': '6 Added Avenue' })
+    await fillFields(page, { ...HOUSE_INPUT, 'Street Address': '6 Added Avenue' })
     await saveButton(page).click()
     await expectToast(page, 'success', 'Property added')
     const addedHouse = (await dana.houses()).find(({ address }) => address.street === '6 Added Avenue')
@@ -150,11 +150,11 @@ test('the settings take effect at once on what a member sees and may do', async 
     await expect(cardOf(page, '4 Shared Street').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   })
 
-  await test.step('leaving the hunt on screen opens the member’s own hunt, without a warning', async () => {
+  await test.step('leaving the hunt that is on screen opens the member’s own hunt, without a warning', async () => {
     await page.goto('/app/collaborators')
     await page.getByRole('button', { name: 'Leave' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
-    await question.getByRole('button', { name: 'Leave' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Leave Dana Example’s hunt?' })
+    await confirmation.getByRole('button', { name: 'Leave' }).click()
     await expectToast(page, 'success', 'You left the hunt', 'Dana Example has been notified.')
     await expect(page.getByRole('button', { name: 'Invite Collaborator' })).toBeVisible()
     await expect(page.getByText('This hunt is no longer shared with you')).toHaveCount(0)

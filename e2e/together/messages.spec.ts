@@ -6,9 +6,9 @@ import { cardOf, expectToast, returnToTab, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
 
-async function choose(page: Page, text: string, entry: string) {
+async function chooseFromMenu(page: Page, text: string, item: string) {
   await openMessageMenu(page, text)
-  await page.getByRole(entry === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: entry, exact: true }).click()
+  await page.getByRole(item === 'Thumbs up' ? 'menuitemcheckbox' : 'menuitem', { name: item, exact: true }).click()
 }
 
 test('two people, one on a phone, talk about a house', async ({ account: sam, page, sharedHunt, openContext }) => {
@@ -30,7 +30,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await composer(danasPage).fill('')
   })
 
-  await test.step('a mention by keyboard', async () => {
+  await test.step('a member can be mentioned with the keyboard', async () => {
     await composer(danasPage).pressSequentially('What do you think, @ro')
     await expect(danasPage.getByRole('option', { name: 'Robin' })).toHaveAttribute('aria-selected', 'true')
     await composer(danasPage).press('Enter')
@@ -42,7 +42,7 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(danasPage.getByRole('region', { name: 'Messages' }).getByRole('heading')).toHaveText([/^(Today|\w+day, \w+ \d+, \d{4})$/])
     const [stored] = await dana.backend.select<{ body: string }>('messages', { house_id: `eq.${house.id}` })
     expect(stored?.body).toBe(`What do you think, <@${sam.id}> of the garden?`)
-    await choose(danasPage, 'of the garden?', 'Edit')
+    await chooseFromMenu(danasPage, 'of the garden?', 'Edit')
     await expect(danasPage.getByRole('textbox', { name: 'Your message' })).toHaveValue('What do you think, @Robin of the garden?')
     await danasPage.getByRole('button', { name: 'Cancel' }).click()
   })
@@ -58,15 +58,15 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(page, 'What do you think, @You of the garden?')).toBeInViewport()
   })
 
-  await test.step('a reply, a reaction, a photo', async () => {
-    await choose(page, 'What do you think', 'Reply')
+  await test.step('they can reply, react, and talk about a photo', async () => {
+    await chooseFromMenu(page, 'What do you think', 'Reply')
     await expect(composer(page)).toBeFocused()
     await sendMessage(page, 'Lovely, but see http://example.com/noise.')
     await danasPage.getByRole('button', { name: 'In reply to You: What do you think, @Robin' }).click()
     await expect(danasPage.locator('li:focus')).toHaveText(/of the garden\?/)
     await expect(danasPage.locator('li:focus')).not.toContainText('Lovely')
     await expect(danasPage.getByRole('link', { name: 'http://example.com/noise' })).toHaveAttribute('rel', /noopener/)
-    await choose(danasPage, 'Lovely, but', 'Thumbs up')
+    await chooseFromMenu(danasPage, 'Lovely, but', 'Thumbs up')
     await expect(page.getByRole('button', { name: 'Thumbs up: Dana' })).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: 'Thumbs up: Dana' }).click()
     await expect(danasPage.getByRole('button', { name: 'Thumbs up: You, Robin' })).toHaveAttribute('aria-pressed', 'true')
@@ -81,53 +81,53 @@ test('two people, one on a phone, talk about a house', async ({ account: sam, pa
     await expect(messageOf(page, 'Or this one').getByRole('img', { name: 'Photo 1 of the house' })).toBeVisible()
   })
 
-  await test.step('an edit and a deletion', async () => {
-    await choose(page, 'This kitchen!', 'Edit')
+  await test.step('they can edit and delete a message', async () => {
+    await chooseFromMenu(page, 'This kitchen!', 'Edit')
     await page.getByRole('textbox', { name: 'Your message' }).fill('This tiny kitchen!')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(messageOf(danasPage, 'This tiny kitchen!')).toContainText('edited')
-    await choose(danasPage, 'This tiny kitchen!', 'Delete')
+    await chooseFromMenu(danasPage, 'This tiny kitchen!', 'Delete')
     await danasPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(messageOf(page, 'Message deleted')).toBeVisible()
     await expect(page.getByText('This tiny kitchen!')).toHaveCount(0)
   })
 
   await test.step('everybody can reply, authors can edit, and the owner can delete', async () => {
-    const entries = async (at: Page, text: string) => {
-      await openMessageMenu(at, text)
-      const names = await at.getByRole('menuitem').allTextContents()
-      await at.keyboard.press('Escape')
-      await expect(at.getByRole('menu')).toHaveCount(0)
+    const menuItems = async (viewersPage: Page, text: string) => {
+      await openMessageMenu(viewersPage, text)
+      const names = await viewersPage.getByRole('menuitem').allTextContents()
+      await viewersPage.keyboard.press('Escape')
+      await expect(viewersPage.getByRole('menu')).toHaveCount(0)
       return names
     }
-    expect(await entries(page, 'Or this one')).toEqual(['Reply'])
-    expect(await entries(page, 'Lovely, but')).toEqual(['Reply', 'Edit', 'Delete'])
-    expect(await entries(danasPage, 'Or this one')).toEqual(['Reply', 'Edit', 'Delete'])
-    expect(await entries(danasPage, 'Lovely, but')).toEqual(['Reply', 'Delete', 'Delete all by Robin'])
+    expect(await menuItems(page, 'Or this one')).toEqual(['Reply'])
+    expect(await menuItems(page, 'Lovely, but')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await menuItems(danasPage, 'Or this one')).toEqual(['Reply', 'Edit', 'Delete'])
+    expect(await menuItems(danasPage, 'Lovely, but')).toEqual(['Reply', 'Delete', 'Delete all by Robin'])
   })
 
   await test.step('unread messages are marked until they are read', async () => {
     await page.goto('/app/dashboard')
     await sendMessage(danasPage, 'Shall we?')
     await returnToTab(page)
-    const mark = cardOf(page, '4 Shared Street').getByRole('link', { name: 'New messages about 4 Shared Street' })
-    await expect(mark).toBeVisible()
-    const home = page.getByRole('link', { name: /^(Dashboard|Houses), 1 house with new messages$/ })
-    await expect(home).toBeVisible()
-    await mark.click()
+    const newMessagesLink = cardOf(page, '4 Shared Street').getByRole('link', { name: 'New messages about 4 Shared Street' })
+    await expect(newMessagesLink).toBeVisible()
+    const homeLink = page.getByRole('link', { name: /^(Dashboard|Houses), 1 house with new messages$/ })
+    await expect(homeLink).toBeVisible()
+    await newMessagesLink.click()
     await expect(messageOf(page, 'Shall we?')).toBeInViewport()
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('New', { exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Together', exact: true })).toBeVisible()
     await page.goto('/app/dashboard')
     await expect(cardOf(page, '4 Shared Street')).toBeVisible()
-    await expect(mark).toHaveCount(0)
-    await expect(home).toHaveCount(0)
+    await expect(newMessagesLink).toHaveCount(0)
+    await expect(homeLink).toHaveCount(0)
   })
 
-  await test.step('the owner deletes all messages by the other person', async () => {
-    await choose(danasPage, 'Lovely, but', 'Delete all by Robin')
-    const question = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
-    await question.getByRole('button', { name: 'Delete all' }).click()
+  await test.step('the owner can delete all messages by the other person', async () => {
+    await chooseFromMenu(danasPage, 'Lovely, but', 'Delete all by Robin')
+    const confirmation = danasPage.getByRole('alertdialog', { name: 'Delete all messages by Robin about this house?' })
+    await confirmation.getByRole('button', { name: 'Delete all' }).click()
     await expect(messageOf(danasPage, 'Message deleted').getByText('Message deleted', { exact: true })).toHaveCount(2)
     await expect(messageOf(danasPage, 'Shall we?')).toBeVisible()
     expect(await dana.backend.select('messages', { user_id: `eq.${sam.id}`, body: 'neq.' })).toEqual([])
@@ -152,25 +152,25 @@ test('a long thread is read fifty messages at a time, and a link opens it at an 
     expect(response.ok(), await response.text()).toBe(true)
   }
   const thread = `/app/house/${house.id}?tab=together`
-  const number = (count: number) => page.getByText(`Number ${count}`, { exact: true })
-  const earlier = page.getByRole('button', { name: 'Earlier messages' })
+  const messageNumber = (number: number) => page.getByText(`Number ${number}`, { exact: true })
+  const showEarlier = page.getByRole('button', { name: 'Earlier messages' })
 
   const stopFailing = await failOn(page, 'GET', MESSAGES, respondWithError(500))
   await page.goto(thread)
   await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
   stopFailing()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(number(10)).toBeAttached()
-  await expect(number(9)).toHaveCount(0)
-  await earlier.click()
-  await expect(number(0)).toBeAttached()
-  await expect(earlier).toHaveCount(0)
-  await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, count) => `Number ${count}`))
+  await expect(messageNumber(10)).toBeAttached()
+  await expect(messageNumber(9)).toHaveCount(0)
+  await showEarlier.click()
+  await expect(messageNumber(0)).toBeAttached()
+  await expect(showEarlier).toHaveCount(0)
+  await expect(page.getByText(/^Number \d+$/)).toHaveText(ids.map((_, number) => `Number ${number}`))
 
   await page.goto(`${thread}&message=${ids[5]}`)
   await expect(page.locator('li:focus')).toContainText('Number 5')
   await expect(page.getByText(/^Number \d+$/)).toHaveCount(55)
-  await expect(earlier).toBeAttached()
+  await expect(showEarlier).toBeAttached()
 
   await page.goto(`${thread}&message=${crypto.randomUUID()}`)
   await expectToast(page, 'error', 'This message is not here', 'It may belong to a house that no longer exists.')
@@ -217,13 +217,13 @@ test('the invite dialog shows how many messages a new member will see', async ({
   const house = await account.addHouse('4 Shared Street')
   await join(account, sam)
   await page.goto('/app/collaborators')
-  const invite = page.getByRole('button', { name: 'Invite Collaborator' }).first()
-  await invite.click()
+  const inviteButton = page.getByRole('button', { name: 'Invite Collaborator' }).first()
+  await inviteButton.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('They will see your houses and appointments. The settings below')
   await page.keyboard.press('Escape')
   for (const body of ['One', 'Two']) await sam.backend.insert('messages', { id: crypto.randomUUID(), house_id: house.id, body })
-  await invite.click()
+  await inviteButton.click()
   await expect(dialog).toContainText('They will see 2 messages about your houses.')
 })
 
@@ -234,16 +234,16 @@ test('signing out asks for confirmation before it discards a draft', async ({ ac
   await page.goto(`/app/house/${house.id}?tab=together`)
   await composer(page).fill('For your eyes only')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out without sending your messages?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Sign out without sending your messages?' })
+  await confirmation.getByRole('button', { name: 'Cancel' }).click()
   await expect(composer(page)).toHaveValue('For your eyes only')
   await (await openMenu(page, 'Your account')).getByRole('menuitem', { name: 'Logout' }).click()
-  await question.getByRole('button', { name: 'Sign out' }).click()
+  await confirmation.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('For your eyes only')
 })
 
-test('a link to a thread opens the page at the thread', { tag: '@phone' }, async ({ page, account }) => {
+test('a link to a thread opens the house’s page at the thread', { tag: '@phone' }, async ({ page, account }) => {
   const house = await account.addHouse('4 Shared Street', { photos: ['/samples/craftsman.webp', '/samples/loft.webp'] })
   const wishRequests: string[] = []
   page.on('request', (each) => void (each.url().includes('/rpc/hunt_wishes') && wishRequests.push(each.url())))

@@ -11,7 +11,12 @@ const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 const entries = (page: Page) => page.getByRole('menu').getByRole('menuitem').filter({ hasNotText: 'Mark all' })
 
-test('each person is notified of the other’s actions, with a link to them', async ({ page, account: dana, request, openContext }) => {
+test('each person is notified of the other’s actions, with links to what was done', async ({
+  page,
+  account: dana,
+  request,
+  openContext,
+}) => {
   const sam = await createAccount(request, newPerson('Sam Ortiz'))
   await dana.addHouse('1 My Own Road')
   await sam.addHouse('2 His Own Road')
@@ -63,7 +68,7 @@ test('each person is notified of the other’s actions, with a link to them', as
     await expect(bell(samsPage, 0)).toBeVisible()
   })
 
-  await test.step('with the setting off, the owner gets no notifications; with it on, all can be marked as read at once', async () => {
+  await test.step('with the setting off, the owner gets no notifications, and all others can be marked as read at once', async () => {
     const settings = { params: { owner_id: `eq.${dana.id}` } }
     const setNotifyOwner = (notify: boolean) =>
       dana.backend.send('PATCH', '/rest/v1/collaboration_settings', { ...settings, data: { notify_owner: notify } })

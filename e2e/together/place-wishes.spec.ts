@@ -9,7 +9,7 @@ import { addWish, dialog, shareWishes } from '../support/wishes'
 
 test.use({ mapsOverNetwork: true })
 
-test('a maximum travel time to work is a wish like any other, and reveals no place that is not shared', async ({
+test('a maximum travel time to work can be a wish, and never reveals a place that is not shared', async ({
   account: sam,
   page,
   request,
@@ -59,7 +59,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
   await expect(page.getByText('Secret Lab')).toHaveCount(0)
   expect(await readAsSam()).not.toMatch(/Secret|Hidden|39\.9|place_id":"/)
 
-  await test.step('the list sends the router no requests, and reuses the times that a house’s page has loaded', async () => {
+  await test.step('the list of houses sends the router no requests, and reuses travel times that a house’s page has loaded', async () => {
     await danasPage.goto('/app/dashboard')
     await expect(danasPage.getByRole('article')).toHaveCount(2)
     expect(router.requests).toEqual([])
@@ -74,7 +74,7 @@ test('a maximum travel time to work is a wish like any other, and reveals no pla
     await expect(danasPage.getByRole('article').filter({ hasText: '1 Far Lane' })).toContainText('You 0 of 2')
   })
 
-  await test.step('once the places are shared, too, the other person sees the wish at once', async () => {
+  await test.step('once the places are shared too, the other person sees the wish at once', async () => {
     await danasPage.goto('/app/places')
     await danasPage.getByRole('switch', { name: /^Share your places/ }).click()
     await danasPage.getByRole('button', { name: 'Share', exact: true }).click()

@@ -17,31 +17,31 @@ type PlaceRow = {
   most_minutes: number | null
 }
 
-test('a place is found by its address, put on the map by hand, or saved without travel times', async ({
+test('a place can be found by its address, put on the map by hand, or saved without travel times', async ({
   page,
   context,
   account,
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  // The screen must show what it saved without waiting for live changes.
+  // The screen must show what it has saved without waiting for live updates.
   await holdRequests(page, '**/rpc/changes_since')
   const lookups = await mockGeocoder(page, { 'Main St': [39.8, -89.6] })
   const house = await account.addHouse('1 Far Lane', { coordinates: { lat: 39.85, lng: -89.6 } })
-  const storedPlaces = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
+  const storedPlace = async (label: string) => (await account.backend.select<PlaceRow>('own_places', { label: `eq.${label}` }))[0]
   const dialog = page.getByRole('dialog')
   const name = dialog.getByLabel('Name', { exact: true })
   const address = dialog.getByLabel('Address', { exact: true })
   const coordinates = dialog.getByLabel('Coordinates')
   const save = dialog.getByRole('button', { name: /^(Add place|Update)$/ })
   const openForm = (label: string) =>
-    test.step(`a form for ${label}`, async () => {
+    test.step(`open the form for ${label}`, async () => {
       await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
       await name.fill(label)
     })
   await page.goto('/app/places')
 
-  await test.step('input that cannot be looked up or saved stays in the form, and is saved once', async () => {
+  await test.step('input that cannot be looked up or saved stays in the form, and is finally saved once', async () => {
     await openForm('  Work ')
     await address.fill('1 Closed Road')
     await dialog.getByLabel('How you get there').selectOption('By bike')
@@ -72,12 +72,12 @@ test('a place is found by its address, put on the map by hand, or saved without 
   })
 
   await test.step('the same address is not looked up again', async () => {
-    const before = lookups.length
+    const lookupsBefore = lookups.length
     await page.getByRole('button', { name: 'Edit Work' }).click()
     await name.fill('Office')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
-    expect(lookups).toHaveLength(before)
+    expect(lookups).toHaveLength(lookupsBefore)
   })
 
   await test.step('the device’s position can be used, and is requested only then', async () => {
@@ -93,7 +93,7 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible()
-    expect(await storedPlaces('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
+    expect(await storedPlace('Cabin')).toMatchObject({ address: '', latitude: 39.801712, longitude: -89.6436, most_minutes: null })
 
     await page.getByRole('button', { name: 'Edit Cabin' }).click()
     await expect(coordinates).toHaveValue('39.801712, -89.6436')
@@ -103,25 +103,25 @@ test('a place is found by its address, put on the map by hand, or saved without 
     await address.fill('1 Main St')
     await save.click()
     await expect(dialog).toHaveCount(0)
-    expect(await storedPlaces('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
+    expect(await storedPlace('Cabin')).toMatchObject({ address: '1 Main St', latitude: 39.8 })
   })
 
   await test.step('an address that is not found can be saved without travel times, until it is changed', async () => {
-    const anyway = dialog.getByRole('button', { name: 'Save without travel times' })
+    const saveAnyway = dialog.getByRole('button', { name: 'Save without travel times' })
     await openForm('Aunt')
     await address.fill('Behind a hill')
-    await expect(anyway).toHaveCount(0)
+    await expect(saveAnyway).toHaveCount(0)
     await save.click()
-    await expect(anyway).toBeVisible()
+    await expect(saveAnyway).toBeVisible()
     await address.fill('Behind a hill, Springfield')
-    await expect(anyway).toHaveCount(0)
+    await expect(saveAnyway).toHaveCount(0)
     await address.fill('Behind a hill')
-    await anyway.click()
+    await saveAnyway.click()
     await expect(page.getByText('Not on the map, so no travel times are shown. Edit the place to set its location.')).toBeVisible()
-    expect(await storedPlaces('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
+    expect(await storedPlace('Aunt')).toMatchObject({ address: 'Behind a hill', latitude: 0, longitude: 0 })
   })
 
-  await test.step('six places are the maximum', async () => {
+  await test.step('a person can have at most six places', async () => {
     for (const label of ['Gym', 'School', 'Club']) {
       const place = { id: randomUUID(), label, address: '', latitude: 39.9, longitude: -89.5, mode: 'car' }
       await account.backend.insert('own_places', place)
@@ -134,11 +134,11 @@ test('a place is found by its address, put on the map by hand, or saved without 
   await test.step('an estimate near the limit, or a missing travel time, leaves a wish undecided', async () => {
     for (const label of ['Office', 'Aunt']) {
       const wish = { id: randomUUID(), owner_id: account.id, importance: 'must', kind: 'place', at_most: 25 }
-      await account.backend.insert('wishes', { ...wish, place_id: (await storedPlaces(label))?.id })
+      await account.backend.insert('wishes', { ...wish, place_id: (await storedPlace(label))?.id })
     }
     await page.goto(`/app/house/${house.id}?tab=together`)
-    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-    await expect(line('Office within 25 min')).toContainText(/≈ \d+ min \(estimate\) Not known$/)
-    await expect(line('Aunt within 25 min')).toContainText(/mustNot known$/)
+    const wishItem = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await expect(wishItem('Office within 25 min')).toContainText(/≈ \d+ min \(estimate\) Not known$/)
+    await expect(wishItem('Aunt within 25 min')).toContainText(/mustNot known$/)
   })
 })

@@ -18,33 +18,33 @@ test('data that could not be loaded is not shown as empty, and can be loaded aga
     return failingUrls.test(request.url()) && request.method() !== 'PATCH' ? respondWithError(500)(route) : route.fallback()
   })
   const retry = page.getByRole('button', { name: 'Retry' })
-  const loadAll = () => (failingUrls = /nothing fails/)
-  const failAll = () => (failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
+  const stopFailing = () => (failingUrls = /nothing fails/)
+  const startFailing = () => (failingUrls = /\/rpc\/hunt_|\/rest\/v1\/collaboration/)
 
   for (const [path, title, loaded] of [
     ['/app/places', 'Your places could not be loaded', page.getByRole('heading', { name: 'Work' })],
     ['/app/wishes', 'Your wishes could not be loaded', page.getByRole('button', { name: 'Edit: Work within 40 min' })],
     ['/app/costs', 'The assumptions could not be loaded', page.getByLabel('Interest rate, a year')],
   ] as const) {
-    failAll()
+    startFailing()
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Add|Save)/ })).toHaveCount(0)
-    loadAll()
+    stopFailing()
     await retry.click()
     await expect(loaded).toBeVisible()
   }
   await expect(page.getByLabel('Interest rate, a year')).toHaveValue('6')
 
-  await test.step('the collaborators and the settings', async () => {
-    failAll()
+  await test.step('the collaborators and the settings can each be loaded again', async () => {
+    startFailing()
     await page.goto('/app/collaborators')
     await expect(page.getByText(/^Your collaborators could not be loaded/)).toBeVisible()
     await expect(page.getByText(/^The settings could not be loaded/)).toBeVisible()
     await expect(page.getByText('No collaborators yet')).toHaveCount(0)
     await expect(page.getByText('Example', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('switch')).toHaveCount(0)
-    loadAll()
+    stopFailing()
     for (const shown of [page.getByText('No collaborators yet'), page.getByRole('switch').first()]) {
       await retry.first().click()
       await expect(shown).toBeVisible()

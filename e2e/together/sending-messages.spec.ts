@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 import { composer, messageOf, MESSAGES, messageTexts, sendMessage } from '../support/thread'
 import { waitUntilAllSent } from '../support/viewingScreen'
 
-test('a message that is not sent shows why, and is sent or discarded later', async ({ account, page, request, guard }) => {
+test('a message that could not be sent shows why, and can be sent or discarded later', async ({ account, page, request, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   for (const name of ['Sam Ortiz', 'Sam Kim']) await join(account, await createAccount(request, newPerson(name)))
   const house = await account.addHouse('4 Shared Street')
@@ -30,7 +30,7 @@ test('a message that is not sent shows why, and is sent or discarded later', asy
     await expect(composer(page)).toHaveValue('Ask @Sam Kim ')
   })
 
-  await test.step('a server that fails: later messages wait for the first', async () => {
+  await test.step('while the server fails, later messages wait for the first', async () => {
     const stopFailing = await failOn(page, 'POST', MESSAGES, respondWithError(500))
     await sendMessage(page, 'One')
     await expect(page.getByText(/^Not sent yet\. The server could not accept it\./)).toBeVisible()
@@ -42,7 +42,7 @@ test('a message that is not sent shows why, and is sent or discarded later', asy
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
-  await test.step('a limit on all messages: later ones do not wait', async () => {
+  await test.step('if a message is rejected, later ones do not wait', async () => {
     const stopRejecting = await failOn(page, 'POST', MESSAGES, respondWithError(400, 'A property can have at most 5000 messages', 'HH005'))
     await sendMessage(page, 'Three')
     await expect(page.getByText('Not sent. A property can have at most 5000 messages.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a message that is not sent shows why, and is sent or discarded later', asy
     await expect(page.getByText(/^Not sent|^Sending/)).toHaveCount(0)
   })
 
-  await test.step('a limit on messages in a minute', async () => {
+  await test.step('a message over the limit per minute can be discarded', async () => {
     const json = { code: 'HH005', hint: '60', message: 'At most 30 messages can be sent in a minute' }
     const stopRejecting = await failOn(page, 'POST', MESSAGES, (route) => route.fulfill({ status: 400, json }))
     await sendMessage(page, 'Thirty-one')
@@ -64,14 +64,14 @@ test('a message that is not sent shows why, and is sent or discarded later', asy
     stopRejecting()
   })
 
-  await test.step('a message that is too long', async () => {
+  await test.step('a message that is too long stays in the field', async () => {
     await composer(page).fill('x'.repeat(2_012))
     await expect(page.getByText('12 characters too many: a message holds up to 2,000.')).toBeVisible()
     await composer(page).press('Enter')
     await expect(composer(page)).toHaveValue('x'.repeat(2_012))
   })
 
-  await test.step('a full disk: a message is sent at once, or stays in the field', async () => {
+  await test.step('if the disk is full, a message is sent at once or stays in the field', async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -94,7 +94,7 @@ test('a message that is not sent shows why, and is sent or discarded later', asy
   })
 })
 
-test('offline and on a slow network each message arrives once and in order', async ({ page, sharedHunt, guard, openContext }) => {
+test('offline and on a slow network, each message arrives once and in order', async ({ page, sharedHunt, guard, openContext }) => {
   guard.allowConsole(FAILED_REQUEST)
   const { dana, house } = await sharedHunt()
   const danasPage = await (await openContext(dana)).newPage()
@@ -122,12 +122,12 @@ test('offline and on a slow network each message arrives once and in order', asy
   })
 
   await test.step('lost and slow responses duplicate nothing', async () => {
-    let lostCount = 0
+    let attempts = 0
     await page.route(MESSAGES, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
       await new Promise((resolve) => setTimeout(resolve, 400))
-      lostCount += 1
-      if (lostCount > 2) return route.fallback()
+      attempts += 1
+      if (attempts > 2) return route.fallback()
       await route.fetch()
       return route.abort()
     })
@@ -135,7 +135,7 @@ test('offline and on a slow network each message arrives once and in order', asy
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(async () => {
       const tryAgainButton = page.getByRole('button', { name: 'Try again' })
-      // The button may disappear between the two calls, if the message is sent just then.
+      // The button may disappear between the two calls if the message is sent just then.
       if (await tryAgainButton.isVisible()) await tryAgainButton.click({ timeout: 1_000 })
       await expect(page.getByText(/^(Sending…|Not sent)/)).toHaveCount(0, { timeout: 1_000 })
     }).toPass()
@@ -155,24 +155,24 @@ test('one tab may send a message written in another, and both keep showing it', 
   await page.addInitScript(() => {
     navigator.locks.request = () => new Promise(() => undefined)
   })
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  // Holds back what the first tab reads, too.
+  // Also holds back what the first tab reads.
   await page.route(MESSAGES, async (route) => {
     await released
     return route.fallback()
   })
   await sendMessage(page, 'From the first tab')
-  await expect(messageTexts(other)).toHaveText(['From the first tab'])
+  await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])
   await waitUntilAllSent(page)
   await expect(messageTexts(page)).toHaveText(['From the first tab'])
   release()
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(tab.getByText(/^(Sending…|Not sent)/)).toHaveCount(0)
     await expect(messageTexts(tab)).toHaveText(['From the first tab'])
   }

@@ -73,9 +73,9 @@ test('a member requests a permission, the owner allows it from the bell, and the
   await page.goto('/app/settings')
   await openMenu(page, 'Notifications, 2 unread')
   await page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses/ }).click()
-  const question = page.getByRole('alertdialog', { name: 'Let collaborators add houses?' })
-  await expect(question).toContainText('a setting for everyone you share your hunt with, not for Sam alone')
-  await question.getByRole('button', { name: 'Allow' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Let collaborators add houses?' })
+  await expect(confirmation).toContainText('a setting for everyone you share your hunt with, not for Sam alone')
+  await confirmation.getByRole('button', { name: 'Allow' }).click()
   await expectToast(page, 'success', 'Allowed', 'Collaborators may now add houses')
   await openMenu(page, /^Notifications/)
   await expect(page.getByRole('menuitem', { name: /Sam Ortiz asks you to let collaborators add houses.*Allowed/ })).toBeVisible()
@@ -86,10 +86,10 @@ test('a member requests a permission, the owner allows it from the bell, and the
   await expect(await openMenu(samsPage, 'Notifications, 1 unread')).toContainText('Robin Example lets everyone in the hunt add houses')
 })
 
-test('on sign-up from an invitation the email is filled in, and the form explains why', async ({ account: dana, openContext }) => {
+test('when signing up from an invitation, the email is filled in, and the form explains why', async ({ account: dana, openContext }) => {
   const { email } = newPerson()
   const page = await (await openContext()).newPage()
-  await page.goto((await invite(dana, { email })).url)
+  await page.goto((await invite(dana, { email })).path)
   await expect(page.getByText(`The invitation is for ${email}`)).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -97,8 +97,8 @@ test('on sign-up from an invitation the email is filled in, and the form explain
   await page.getByRole('tab', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
-  const link = await invite(dana)
-  await page.goto(link.url)
+  const linkInvitation = await invite(dana)
+  await page.goto(linkInvitation.path)
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -5,7 +5,7 @@ import { expectToast, openMenu } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addWish, chooseImportance, dialog } from '../support/wishes'
 
-/** Everything that the API returns to a person about a hunt's wishes. */
+/** Reads everything that the API returns to a person about a hunt's wishes. */
 async function readWishes(reader: Account, hunt: Account) {
   const response = await reader.backend.send('POST', '/rest/v1/rpc/hunt_wishes', { data: { p_hunt: hunt.id } })
   expect(response.ok(), await response.text()).toBe(true)
@@ -23,10 +23,10 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
   const { dana, house } = await sharedHunt({ price: 500_000 })
   const danasPage = await (await openContext(dana, 'phone')).newPage()
   await danasPage.goto('/app/wishes')
-  await addWish(danasPage, 'Quiet at night', (at) => chooseImportance(at, 'Must'))
-  await addWish(danasPage, 'Highest price', async (at) => {
-    await dialog(at).getByLabel('Currency').selectOption('EUR')
-    await dialog(at).getByLabel('At most').fill('400000')
+  await addWish(danasPage, 'Quiet at night', (wishesPage) => chooseImportance(wishesPage, 'Must'))
+  await addWish(danasPage, 'Highest price', async (wishesPage) => {
+    await dialog(wishesPage).getByLabel('Currency').selectOption('EUR')
+    await dialog(wishesPage).getByLabel('At most').fill('400000')
   })
   await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
   await expect(danasPage.getByText(/^Nobody else has shared their wishes yet/)).toBeVisible()
@@ -39,36 +39,36 @@ test('a list made on a phone is sealed until it is shared, then visible at once,
 
   await test.step('a notice explains who will see what before the list is shared', async () => {
     await danasPage.getByRole('button', { name: 'Share with Robin' }).click()
-    const question = danasPage.getByRole('alertdialog', { name: 'Share your wishes with Robin?' })
-    await expect(question).toContainText('your answers at each house. So will anyone who joins')
-    await expect(question).toContainText('You can stop sharing at any time')
+    const confirmation = danasPage.getByRole('alertdialog', { name: 'Share your wishes with Robin?' })
+    await expect(confirmation).toContainText('your answers at each house. So will anyone who joins')
+    await expect(confirmation).toContainText('You can stop sharing at any time')
     expect(await dana.backend.select('wish_lists')).toEqual([])
     await danasPage.getByRole('button', { name: 'Share', exact: true }).click()
     await expectToast(danasPage, 'success', 'Your wishes are shared')
     await expect(danasPage.getByText('Shared with Robin')).toBeVisible()
   })
-  const danasFit = page.getByRole('region', { name: 'Wishes' }).locator('details')
-  await expect(danasFit).toContainText('Dana0 of 21 not known')
-  await expect(danasFit.getByRole('listitem').filter({ hasText: 'Price at most ≈ $434,783' })).toContainText('Missed')
-  await expect(danasFit.getByRole('radio')).toHaveCount(0)
+  const danasWishes = page.getByRole('region', { name: 'Wishes' }).locator('details')
+  await expect(danasWishes).toContainText('Dana0 of 21 not known')
+  await expect(danasWishes.getByRole('listitem').filter({ hasText: 'Price at most ≈ $434,783' })).toContainText('Missed')
+  await expect(danasWishes.getByRole('radio')).toHaveCount(0)
 
   await test.step('an answer is shown to the other person too', async () => {
     await danasPage.goto(`/app/house/${house.id}`)
     await danasPage.getByRole('tab', { name: 'Together' }).click()
     await danasPage.getByRole('radiogroup', { name: 'Quiet at night' }).getByText('Yes').click()
-    await expect(danasFit.getByRole('listitem').filter({ hasText: 'Quiet at night' })).toContainText('Met')
-    await expect(danasFit).toContainText('Dana1 of 2')
+    await expect(danasWishes.getByRole('listitem').filter({ hasText: 'Quiet at night' })).toContainText('Met')
+    await expect(danasWishes).toContainText('Dana1 of 2')
   })
 
   await danasPage.goto('/app/wishes')
   await danasPage.getByRole('button', { name: 'Stop sharing' }).click()
   await expectToast(danasPage, 'success', 'Sharing stopped')
   await expect(danasPage.getByText('Only you can see this list')).toBeVisible()
-  await expect(danasFit).toHaveCount(0)
+  await expect(danasWishes).toHaveCount(0)
   expect(await readWishes(sam, dana)).toEqual([])
 })
 
-test('the other person reads bounds in metres and euros as feet and dollars', async ({ page, sharedHunt, openContext }) => {
+test('a bound in square meters is shown in square feet to a person who uses imperial units', async ({ page, sharedHunt, openContext }) => {
   const { dana, house } = await sharedHunt({ price: 500_000 })
   const danasPage = await (await openContext(dana)).newPage()
   await danasPage.goto('/app/wishes')
@@ -76,10 +76,10 @@ test('the other person reads bounds in metres and euros as feet and dollars', as
   await danasPage.getByRole('menuitemcheckbox', { name: 'Metric (m²)' }).click()
   const suggestion = danasPage.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: 'Property size' })
   await expect(suggestion).toBeVisible()
-  await addWish(danasPage, 'Property size', async (at) => {
-    await expect(dialog(at).getByLabel('About')).toHaveValue('area')
-    await expect(dialog(at).getByLabel('At least (m²)')).toHaveValue('100')
-    await dialog(at).getByLabel('At least (m²)').fill('150')
+  await addWish(danasPage, 'Property size', async (wishesPage) => {
+    await expect(dialog(wishesPage).getByLabel('About')).toHaveValue('area')
+    await expect(dialog(wishesPage).getByLabel('At least (m²)')).toHaveValue('100')
+    await dialog(wishesPage).getByLabel('At least (m²)').fill('150')
   })
   await expect(danasPage.getByText('Size at least 150 m²')).toBeVisible()
   await expect(suggestion).toHaveCount(0)
@@ -90,7 +90,7 @@ test('the other person reads bounds in metres and euros as feet and dollars', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Size at least 1,615 sq ft' })).toContainText('Missed')
 })
 
-test('a wish can be changed and deleted; an invalid one is rejected with a message, and the input stays', async ({
+test('a wish can be changed and deleted, and an invalid one is rejected with a message and stays in the form', async ({
   account,
   page,
   guard,
@@ -165,22 +165,22 @@ test('a wish can be changed and deleted; an invalid one is rejected with a messa
   expect(storedWishes).toEqual([{ question: 'Quiet at night' }])
 })
 
-test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
+test('a list can have at most fifteen wishes', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
-  for (let at = 1; at <= 14; at += 1) {
+  for (let number = 1; number <= 14; number += 1) {
     await account.backend.insert('wishes', {
       id: randomUUID(),
       owner_id: account.id,
       importance: 'nice',
       kind: 'question',
-      question: `Wish ${at}`,
+      question: `Wish ${number}`,
     })
   }
   await page.goto('/app/wishes')
   await expect(page.getByText('14 of 15')).toBeVisible()
   await page.getByRole('button', { name: 'Add wish' }).click()
   await dialog(page).getByLabel('Your wish').fill('Wish 15')
-  // Meanwhile another device has added a wish.
+  // Meanwhile, another device adds the fifteenth wish.
   await account.backend.insert('wishes', { owner_id: account.id, importance: 'nice', kind: 'question', question: 'Wish of a phone' })
   await dialog(page).getByRole('button', { name: 'Add wish' }).click()
   await expectToast(page, 'error', 'The wish could not be saved', 'A list can have at most 15 wishes')
@@ -191,7 +191,7 @@ test('fifteen wishes are the maximum', async ({ account, page, guard }) => {
   await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
 })
 
-test('wishes are written, shared and answered with the keyboard alone', async ({ page, sharedHunt }) => {
+test('wishes can be written, shared and answered with the keyboard alone', async ({ page, sharedHunt }) => {
   const { dana, house } = await sharedHunt({ price: 500_000 })
   await page.goto(`/app/house/${house.id}`)
   await expect(page.getByRole('heading', { name: '4 Shared Street', level: 1 })).toBeVisible()

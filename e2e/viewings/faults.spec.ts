@@ -8,12 +8,12 @@ import { answerAll, startViewing, storedItems, takePhoto, writeNote } from '../s
 
 const sendingStatus = (page: Page) => page.getByRole('status')
 
-test('a rejected photo shows the reason and blocks nothing, and is sent again on request', async ({ account, page, guard, browser }) => {
+test('a rejected photo reports the reason, does not block other items, and can be retried', async ({ account, page, guard, browser }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   const rejection = { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }
-  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: rejection }))
+  const stopRejecting = await failOn(page, 'POST', '**/storage/v1/object/**', (route) => route.fulfill({ status: 400, json: rejection }))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await answerAll(page, ['Yes', 'No'])
   await writeNote(page, 'Bright')
@@ -24,14 +24,14 @@ test('a rejected photo shows the reason and blocks nothing, and is sent again on
   const panel = page.getByRole('dialog', { name: 'To be sent' })
   await expect(panel).toContainText('Photo, Kitchen, 9 Elm Street')
   await expect(panel).toContainText('It is larger than the server accepts.')
-  stop()
+  stopRejecting()
   await panel.getByRole('button', { name: /^Retry/ }).click()
   await expect
     .poll(async () => (await storedItems(account, house.id)).map(({ kind, body }) => [kind, body]))
     .toContainEqual(['photo', 'The hob'])
 })
 
-test('a house is deleted during its viewing: the items are preserved, a message reports this, and they can be saved as a file', async ({
+test('if a house is deleted during its viewing, the items that cannot be sent are reported, and can be saved as a file', async ({
   account,
   page,
   guard,
@@ -89,11 +89,11 @@ test('nothing is lost when the session expires or the service is down for a whil
     const session = JSON.parse(localStorage.getItem(key) ?? '') as object
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }))
   }, SESSION_KEY)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const stopFailing = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   const failedResponse = page.waitForResponse((response) => response.status() === 503)
   await answerAll(page, ['Yes', 'No', 'Yes'])
   await failedResponse
-  stop()
+  stopFailing()
   await expect.poll(async () => (await storedItems(account, house.id)).length, { timeout: 30_000 }).toBe(3)
 })
 
@@ -115,7 +115,7 @@ test('a full disk is reported at once, and nothing unsaved looks saved', async (
   await expect(page.getByText('0 of 5')).toBeVisible()
 })
 
-test('a file that is not a picture is rejected with a message when it is chosen', async ({ account, page }) => {
+test('a file that is not a picture is rejected with a message as soon as it is chosen', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 import { waitUntilOfflineReady } from '../support/servers/worker'
 import { answerAll, isStored, storedItems, takePhoto, writeNote } from '../support/viewingScreen'
 
-const SENDING = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
+const SENDING_URLS = /\/rest\/v1\/viewing(s|_items)\b|\/storage\/v1\/object\/property-photos/
 
 /** Identifies a request, so that its repetitions are counted together. */
 function subjectOf(request: Request): string {
@@ -26,14 +26,14 @@ const KILLS = [
 
 type Kill = (typeof KILLS)[number]
 
-/** Maximum time from opening the product until it is killed or everything is sent, in milliseconds. */
+/** The maximum time from opening the product until it is killed or everything has been sent, in milliseconds. */
 const MAX_LIFETIME = 30_000
 
-/** Opens the product, which starts sending at once, and reopens it after each kill until all is sent. @returns the number of kills */
+/** Opens the product, which starts sending at once, and reopens it after each kill until all has been sent. @returns the number of kills */
 async function sendThroughKills(context: BrowserContext): Promise<number> {
   const timesSeen = new Map<string, number>()
-  let killed: (kill: Kill) => void
-  await context.route(SENDING, async (route) => {
+  let reportKill: (kill: Kill) => void
+  await context.route(SENDING_URLS, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     const subject = subjectOf(request)
@@ -42,11 +42,11 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
     if (!kill) return route.continue()
     timesSeen.set(subject, seen + 1)
     if (kill.isCommitted) await route.fetch()
-    return killed(kill)
+    return reportKill(kill)
   })
   let page = await context.newPage()
   for (let kills = 0; ; kills += 1) {
-    const kill = new Promise<Kill>((resolve) => (killed = resolve))
+    const kill = new Promise<Kill>((resolve) => (reportKill = resolve))
     await page.goto('/app/settings', { timeout: MAX_LIFETIME })
     const sent = page
       .getByText('All sent')
@@ -57,9 +57,9 @@ async function sendThroughKills(context: BrowserContext): Promise<number> {
       })
     // Rejects if the page is closed or reloaded, which is expected.
     sent.catch(() => undefined)
-    const end = await Promise.race([kill, sent])
-    if (!end) return kills
-    if (!end.closes) continue
+    const nextKill = await Promise.race([kill, sent])
+    if (!nextKill) return kills
+    if (!nextKill.closes) continue
     await page.close()
     page = await context.newPage()
   }

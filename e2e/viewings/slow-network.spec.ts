@@ -11,22 +11,22 @@ const FILES = '**/storage/v1/object/**'
 const isUpload = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().includes('/storage/')
 
-/** Bits per second and round-trip milliseconds, as in a cellar with poor reception. */
+/** A network as in a cellar with poor reception: bits per second, and milliseconds of latency. */
 const SLOW = { rate: 400_000, latency: 400 }
 
 async function slowDown(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
-  const rate = SLOW.rate / 8
+  const bytesPerSecond = SLOW.rate / 8
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latency,
-    downloadThroughput: rate,
-    uploadThroughput: rate,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
 }
 
-test('over a slow network, with the page reloaded in the middle of a photo, each item arrives once', async ({
+test('over a slow network, each item arrives once, even if the page is reloaded in the middle of an upload', async ({
   account,
   page,
   context,
@@ -34,7 +34,7 @@ test('over a slow network, with the page reloaded in the middle of a photo, each
   guard,
 }) => {
   test.setTimeout(120_000)
-  // If a row was stored but its response was lost, sending it again is rejected.
+  // If a row was stored but its response was lost, the server rejects the second attempt.
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('7 Cellar Lane')
   await disableHttpCache(context)
@@ -97,7 +97,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
   // The second photo is stored, but its response never arrives: the page of the old version is closed instead.
   let uploads = 0
   let markUploaded = () => undefined as void
-  const whenUploaded = new Promise<void>((resolve) => {
+  const uploadedWithoutResponse = new Promise<void>((resolve) => {
     markUploaded = resolve
   })
   const restoreResponses = await routeUntil(page, FILES, async (route) => {
@@ -107,7 +107,7 @@ test('loading a new version in the middle of sending loses nothing and sends not
     return markUploaded()
   })
   await context.setOffline(false)
-  await whenUploaded
+  await uploadedWithoutResponse
   await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(5)
   expect(await buildOf(page)).toBe(buildId())
   host.release(NEXT_BUILD)

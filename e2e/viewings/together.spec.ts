@@ -5,7 +5,7 @@ import { waitUntilAllSent, answerAll, checkNow, storedItems, takePhoto, writeNot
 import { addWish, dialog, shareWishes } from '../support/wishes'
 import { addAppointment, inHalfAnHour } from '../support/appointments'
 
-test('two people, one on a phone, view a house and compare what each found; sealed wishes stay sealed', async ({
+test('two people, one on a phone, view a house and compare what each found, and sealed wishes stay sealed', async ({
   account: sam,
   page,
   sharedHunt,
@@ -23,9 +23,9 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await expect(checkNow(danasPage)).toContainText('Quiet at night')
     await answerAll(danasPage, ['No', 'Yes', 'Yes'])
     await expect.poll(async () => (await storedItems(dana, house.id)).length).toBe(3)
-    const forSam = await storedItems(sam, house.id)
-    expect(forSam.map(({ question }) => question)).not.toContain('Quiet at night')
-    expect(forSam).toHaveLength(2)
+    const itemsForSam = await storedItems(sam, house.id)
+    expect(itemsForSam.map(({ question }) => question)).not.toContain('Quiet at night')
+    expect(itemsForSam).toHaveLength(2)
     expect(await dana.backend.select('wish_answers')).toHaveLength(1)
   })
   await writeNote(danasPage, 'Steep stairs')
@@ -56,7 +56,7 @@ test('two people, one on a phone, view a house and compare what each found; seal
     await page.getByRole('radio', { name: '4 stars' }).click()
     await expectToast(page, 'success', 'Rating updated')
   })
-  await test.step('only its author and the owner may delete a viewing', async () => {
+  await test.step('a viewing can be deleted only by its author and the owner', async () => {
     await expect(page.getByRole('button', { name: /^Delete the viewing of/ })).toHaveCount(1)
     await page.getByRole('button', { name: 'Delete the viewing of You' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -85,7 +85,7 @@ test('one tap adopts another person’s answer to a shared wish', async ({ page,
 })
 
 test(
-  'a viewing can be started from its appointment, and from a line shown shortly before it',
+  'a viewing can be started from its appointment, and from a banner shown shortly before it',
   { tag: '@phone' },
   async ({ account, page }) => {
     const house = await account.addHouse('9 Elm Street')
@@ -95,8 +95,8 @@ test(
       'href',
       `/app/viewing/${house.id}?appointment=${appointment.id}`,
     )
-    const line = page.getByRole('status').filter({ hasText: 'First look' })
-    await line.getByRole('link', { name: 'Start viewing' }).click()
+    const banner = page.getByRole('status').filter({ hasText: 'First look' })
+    await banner.getByRole('link', { name: 'Start viewing' }).click()
     await page.getByRole('button', { name: 'Start viewing' }).click()
     await answerAll(page, ['Yes'])
     await expect.poll(async () => (await account.backend.select('viewings')).length).toBe(1)
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('the list of checks can be changed: questions are added and removed, and the standard list is restored', async ({ account, page }) => {
+test('questions can be added to and removed from the list of checks, and the standard list can be restored', async ({ account, page }) => {
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/checks')
   await page.getByRole('button', { name: 'Add to Outside' }).click()

@@ -14,7 +14,7 @@ import {
   writeNote,
 } from '../support/viewingScreen'
 
-const bar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const outboxBar = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'To be sent' })
 
 async function openPanel(page: Page) {
@@ -23,36 +23,36 @@ async function openPanel(page: Page) {
   return panelOf(page)
 }
 
-test('an item that the server keeps failing to store is listed, blocks no other viewing, and is retried, saved or discarded', async ({
+test('an item that the server keeps failing to store blocks no other viewing, and can be retried, saved as a file or discarded', async ({
   account,
   page,
   browser,
   guard,
 }) => {
   guard.allowConsole(FAILED_REQUEST)
-  const [broken, other] = [await account.addHouse('9 Elm Street'), await account.addHouse('4 Oak Avenue')]
-  await startViewing(page, broken.id)
-  const stop = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(503))
+  const [stuckHouse, otherHouse] = [await account.addHouse('9 Elm Street'), await account.addHouse('4 Oak Avenue')]
+  await startViewing(page, stuckHouse.id)
+  const stopFailing = await failOn(page, 'POST', '**/storage/v1/object/**', respondWithError(503))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen', 'The hob')
   await writeNote(page, 'Waits for the photo')
-  await startViewing(page, other.id)
+  await startViewing(page, otherHouse.id)
   await writeNote(page, 'Arrives at once')
-  await expect.poll(async () => (await storedItems(account, other.id)).map(({ body }) => body)).toEqual(['Arrives at once'])
-  expect(await storedItems(account, broken.id)).toEqual([])
+  await expect.poll(async () => (await storedItems(account, otherHouse.id)).map(({ body }) => body)).toEqual(['Arrives at once'])
+  expect(await storedItems(account, stuckHouse.id)).toEqual([])
 
   const panel = await openPanel(page)
   const stuck = panel.getByRole('region', { name: 'Not getting through' })
   // The third attempt starts after six seconds.
   await expect(stuck).toContainText(/Tried \d+ times\. The server could not accept it\./, { timeout: 30_000 })
   await expect(stuck).toContainText('Photo, Kitchen, 9 Elm Street')
-  await expect(bar(page, '2 waiting, 1 not getting through')).toBeAttached()
-  await test.step('the item is retried at once on request', async () => {
-    const retry = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
+  await expect(outboxBar(page, '2 waiting, 1 not getting through')).toBeAttached()
+  await test.step('the item can be retried at once', async () => {
+    const retryRequest = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'))
     await stuck.getByRole('button', { name: 'Retry now' }).click()
-    await retry
+    await retryRequest
     await expect(stuck).toContainText(/Tried [4-9] times/)
   })
-  await test.step('the item is saved as a file, with its picture', async () => {
+  await test.step('the item can be saved as a file, with its picture', async () => {
     const names: string[] = []
     page.on('download', (file) => void names.push(file.suggestedFilename()))
     await stuck.getByRole('button', { name: 'Export' }).click()
@@ -60,22 +60,18 @@ test('an item that the server keeps failing to store is listed, blocks no other 
   })
   await test.step('the item is discarded after a confirmation that lists what is lost, and the other items are sent', async () => {
     await stuck.getByRole('button', { name: 'Discard' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Discard this?' })
-    await expect(question).toContainText(
+    const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
+    await expect(confirmation).toContainText(
       '“Photo, Kitchen, 9 Elm Street” is only on this device. Discarding removes it with its photo for good.',
     )
-    await question.getByRole('button', { name: 'Discard' }).click()
+    await confirmation.getByRole('button', { name: 'Discard' }).click()
     await expect(panel).toContainText('Everything has been sent.')
   })
-  await expectStoredOnce(account, broken.id, { note: 1, photo: 0 })
-  stop()
+  await expectStoredOnce(account, stuckHouse.id, { note: 1, photo: 0 })
+  stopFailing()
 })
 
-test('a viewing that can never be stored is discarded with all its items, on the house’s page as well', async ({
-  account,
-  page,
-  guard,
-}) => {
+test('a viewing that can never be stored can be discarded with all its items, and a new one started', async ({ account, page, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
   await page.goto('/app/settings')
@@ -87,16 +83,16 @@ test('a viewing that can never be stored is discarded with all its items, on the
   const stuck = panel.getByRole('region', { name: 'Not getting through' })
   await expect(stuck).toContainText('With the 3 things done after it.', { timeout: 30_000 })
   await stuck.getByRole('button', { name: 'Discard' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard this?' })
-  await expect(question).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
-  await question.getByRole('button', { name: 'Discard' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Discard this?' })
+  await expect(confirmation).toContainText('“Start of the viewing at 9 Elm Street” and the 3 things done after it are only on this device.')
+  await confirmation.getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Everything has been sent.')
   await page.goto(`/app/viewing/${house.id}`)
   await expect(page.getByRole('button', { name: 'Start viewing' })).toBeVisible()
   expect(await account.backend.select('viewings')).toEqual([])
 })
 
-test('if a house is deleted during an upload, the photo leaves no file behind, and is uploaded again when it can be stored', async ({
+test('if a house is deleted during the upload of a photo, no file is left in storage, and the photo stays on the device', async ({
   account,
   page,
   browser,
@@ -106,36 +102,36 @@ test('if a house is deleted during an upload, the photo leaves no file behind, a
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await waitUntilAllSent(page)
-  const storedPaths: string[] = []
+  const uploadPaths: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/')) storedPaths.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST' && request.url().includes('/storage/')) uploadPaths.push(new URL(request.url()).pathname)
   })
-  let wasThere = false
+  let wasStored = false
   await page.route('**/rest/v1/viewing_items**', async (route) => {
     if (route.request().method() === 'POST') {
-      wasThere = await isStored(account, publicPath(storedPaths[0]))
+      wasStored = await isStored(account, publicPath(uploadPaths[0]))
       await account.backend.remove('houses', { id: `eq.${house.id}` })
     }
     await route.continue()
   })
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', await drawJpeg(browser, 320, 240)))
   await page.getByRole('dialog', { name: 'Photo kept' }).getByRole('button', { name: 'Done' }).click()
-  await expect(bar(page, '1 could not be sent')).toBeVisible()
-  expect(wasThere).toBe(true)
-  await expect.poll(() => isStored(account, publicPath(storedPaths[0]))).toBe(false)
+  await expect(outboxBar(page, '1 could not be sent')).toBeVisible()
+  expect(wasStored).toBe(true)
+  await expect.poll(() => isStored(account, publicPath(uploadPaths[0]))).toBe(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('house-hunter-discarded'))).toBeNull()
 
-  await test.step('the photo itself is still on this device', async () => {
+  await test.step('the photo is still on the device, and a retry leaves no file behind either', async () => {
     const panel = await openPanel(page)
     await expect(panel.getByRole('img', { name: 'Photo, Outside, 9 Elm Street' })).toBeVisible()
     await panel.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => storedPaths.length).toBe(2)
+    await expect.poll(() => uploadPaths.length).toBe(2)
     await expect(panel).toContainText('no longer exists')
-    await expect.poll(() => isStored(account, publicPath(storedPaths[1]))).toBe(false)
+    await expect.poll(() => isStored(account, publicPath(uploadPaths[1]))).toBe(false)
   })
 })
 
-/** The URL of a photo that was uploaded to this path. */
+/** The public path of a photo that was uploaded to this path. */
 const publicPath = (path = '') => path.replace('/object/', '/object/public/')
 
 test('a photo that is removed before its row is sent leaves no file behind', async ({ account, page, browser, guard }) => {
@@ -143,14 +139,14 @@ test('a photo that is removed before its row is sent leaves no file behind', asy
   const house = await account.addHouse('9 Elm Street')
   await startViewing(page, house.id)
   await waitUntilAllSent(page)
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const stopFailing = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   const uploadResponse = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/storage/'))
   await takePhoto(page, await drawJpeg(browser, 320, 240), 'Kitchen')
   const path = publicPath(new URL((await uploadResponse).url()).pathname)
   expect(await isStored(account, path)).toBe(true)
   await page.getByRole('region', { name: 'Kept so far' }).getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  stop()
+  stopFailing()
   await waitUntilAllSent(page)
   await expect.poll(() => isStored(account, path)).toBe(false)
   expect(await storedItems(account, house.id)).toEqual([])
@@ -164,7 +160,7 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
 }) => {
   guard.allowConsole(FAILED_REQUEST)
   const house = await account.addHouse('9 Elm Street')
-  const stop = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
+  const stopFailing = await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
   await startViewing(page, house.id)
   await answerAll(page, ['Yes', 'No'])
   const picture = await drawJpeg(browser, 640, 480, 200)
@@ -179,24 +175,27 @@ test('a disk that fills up in the middle of a viewing is reported, and what was 
     }
   })
   await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', picture))
-  const full = ['This could not be kept on the phone', 'There is no room left on this device. Free some space, then try again.'] as const
-  await expectToast(page, 'error', ...full)
+  const fullDiskToast = [
+    'This could not be kept on the phone',
+    'There is no room left on this device. Free some space, then try again.',
+  ] as const
+  await expectToast(page, 'error', ...fullDiskToast)
   const items = page.getByRole('region', { name: 'Kept so far' })
   await expect(items.getByRole('button')).toHaveCount(1)
 
-  await test.step('text can still be stored, and photos once there is room again', async () => {
+  await test.step('text can still be stored, and so can photos once there is room again', async () => {
     await writeNote(page, 'Bright')
     await page.reload()
     await expect(items.getByRole('button')).toHaveCount(2)
     await takePhoto(page, picture, 'Garden')
   })
-  stop()
+  stopFailing()
   await page.reload()
   await waitUntilAllSent(page)
   await expectStoredOnce(account, house.id, { answer: 2, note: 1, photo: 2 })
 })
 
-test('a photo can be taken as soon as there is a button for it, even if nothing more can be loaded', async ({
+test('a photo can be taken as soon as its button appears, even if nothing more can be loaded', async ({
   account,
   page,
   browser,
@@ -207,16 +206,16 @@ test('a photo can be taken as soon as there is a button for it, even if nothing 
   const house = await account.addHouse('9 Elm Street')
   const picture = await drawJpeg(browser, 320, 240)
   const start = page.getByRole('button', { name: 'Start viewing' })
-  let assetsBlocked = false
-  await page.route(/\/assets\//, (route) => (assetsBlocked ? route.abort() : route.continue()))
+  let areAssetsBlocked = false
+  await page.route(/\/assets\//, (route) => (areAssetsBlocked ? route.abort() : route.continue()))
   const navigation = page.goto(`/app/viewing/${house.id}`)
   await start.waitFor()
-  assetsBlocked = true
+  areAssetsBlocked = true
   await navigation
   await context.setOffline(true)
   await start.click()
   await takePhoto(page, picture, 'Cellar')
-  assetsBlocked = false
+  areAssetsBlocked = false
   await context.setOffline(false)
   await page.reload()
   await waitUntilAllSent(page)

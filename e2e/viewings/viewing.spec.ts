@@ -10,7 +10,7 @@ const STREET = '7 Cellar Lane'
 const MINUTE = 60_000
 
 test(
-  'a viewing without a network: twenty answers, three notes and five photos arrive once each, with their own times',
+  'after a viewing without a network, twenty answers, three notes and five photos arrive once each, with their own times',
   { tag: '@phone-only @phone' },
   async ({ account, page, context, browser, guard }) => {
     guard.allowConsole(FAILED_REQUEST)
@@ -33,11 +33,11 @@ test(
     await takePhoto(page, picture, 'Kitchen', 'The hob')
     await takePhoto(page, picture, 'Bathroom')
 
-    await test.step('the viewing continues after a reload, and in a new page', async () => {
+    await test.step('the viewing continues after a reload', async () => {
       await page.reload()
       await expect(page.getByRole('timer')).toBeVisible()
       await answerAll(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes'])
-      await writeNote(page, 'The neighbour has a dog')
+      await writeNote(page, 'The neighbor has a dog')
     })
     await page.close()
     const secondPage = await context.newPage()
@@ -62,12 +62,12 @@ test(
       ...Array<string>(5).fill('photo'),
     ])
     expect(new Set(items.map(({ place }) => place)).size).toBe(28)
-    for (const { captured_at: at } of items) {
-      expect(Date.parse(at)).toBeGreaterThanOrEqual(before - MINUTE)
-      expect(Date.parse(at)).toBeLessThanOrEqual(after + MINUTE)
+    for (const { captured_at: time } of items) {
+      expect(Date.parse(time)).toBeGreaterThanOrEqual(before - MINUTE)
+      expect(Date.parse(time)).toBeLessThanOrEqual(after + MINUTE)
     }
-    // Items have the time at which they were captured on the phone, not the time at which they were sent.
-    const times = items.map(({ captured_at: at }) => Date.parse(at))
+    // Items keep the times at which they were captured on the phone, not those at which they were sent.
+    const times = items.map(({ captured_at: time }) => Date.parse(time))
     expect(times).toEqual(times.toSorted((one, other) => one - other))
     const storedHouse = (await account.houses()).find(({ id }) => id === house.id)
     expect(storedHouse?.photos).toHaveLength(5)
@@ -75,50 +75,54 @@ test(
   },
 )
 
-test('a question can be answered again, given a note, skipped and removed from the list', { tag: '@phone' }, async ({ account, page }) => {
-  const house = await account.addHouse(STREET)
-  await page.goto(`/app/viewing/${house.id}`)
-  await page.getByRole('button', { name: 'Start viewing' }).click()
-  const first = await checkNow(page).getByRole('heading').innerText()
-  await checkNow(page).getByRole('button', { name: 'Skip' }).click()
-  await expect(checkNow(page).getByRole('heading')).not.toHaveText(first)
-  const list = page.getByRole('region', { name: 'What to check' })
-  await list.getByRole('button', { name: first }).click()
-  await checkNow(page).getByRole('button', { name: 'Add a note to the answer' }).click()
-  await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
-  await page.keyboard.type('New in 2021')
-  await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
-  await expect(list.getByRole('button', { name: first })).toContainText('New in 2021')
-  await list.getByRole('button', { name: first }).click()
-  await checkNow(page).getByRole('button', { name: 'No', exact: true }).click()
-  await expect(list.getByRole('button', { name: first })).toContainText('No')
-  await expect
-    .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
-    .toEqual([['no', 'New in 2021']])
+test(
+  'a question can be skipped, answered with a note and answered again, and a moment can be taken back',
+  { tag: '@phone' },
+  async ({ account, page }) => {
+    const house = await account.addHouse(STREET)
+    await page.goto(`/app/viewing/${house.id}`)
+    await page.getByRole('button', { name: 'Start viewing' }).click()
+    const firstQuestion = await checkNow(page).getByRole('heading').innerText()
+    await checkNow(page).getByRole('button', { name: 'Skip' }).click()
+    await expect(checkNow(page).getByRole('heading')).not.toHaveText(firstQuestion)
+    const list = page.getByRole('region', { name: 'What to check' })
+    await list.getByRole('button', { name: firstQuestion }).click()
+    await checkNow(page).getByRole('button', { name: 'Add a note to the answer' }).click()
+    await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+    await page.keyboard.type('New in 2021')
+    await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(list.getByRole('button', { name: firstQuestion })).toContainText('New in 2021')
+    await list.getByRole('button', { name: firstQuestion }).click()
+    await checkNow(page).getByRole('button', { name: 'No', exact: true }).click()
+    await expect(list.getByRole('button', { name: firstQuestion })).toContainText('No')
+    await expect
+      .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
+      .toEqual([['no', 'New in 2021']])
 
-  await checkNow(page).getByRole('button', { name: 'Add a note to the last answer' }).click()
-  await expect(checkNow(page).getByRole('heading')).toHaveText(first)
-  await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Old after all')
-  await checkNow(page).getByRole('button', { name: 'Save the note' }).click()
-  await expect
-    .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
-    .toEqual([['no', 'Old after all']])
+    await checkNow(page).getByRole('button', { name: 'Add a note to the last answer' }).click()
+    await expect(checkNow(page).getByRole('heading')).toHaveText(firstQuestion)
+    await expect(checkNow(page).getByLabel('Note with this answer')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Old after all')
+    await checkNow(page).getByRole('button', { name: 'Save the note' }).click()
+    await expect
+      .poll(async () => (await storedItems(account, house.id)).map(({ answer, body }) => [answer, body]))
+      .toEqual([['no', 'Old after all']])
 
-  await page.getByRole('button', { name: 'Red flag' }).click()
-  await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-  const items = page.getByRole('region', { name: 'Kept so far' })
-  await expect(items.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
-  await expect
-    .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
-    .toEqual(['Old after all', 'Smell in the cellar'])
-  await items.getByRole('button').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(items).toHaveCount(0)
-  await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
-})
+    await page.getByRole('button', { name: 'Red flag' }).click()
+    await page.getByRole('dialog').getByLabel('What is it?').fill('Smell in the cellar')
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    const items = page.getByRole('region', { name: 'Kept so far' })
+    await expect(items.getByText('Red flag, Outside: Smell in the cellar')).toBeVisible()
+    await expect
+      .poll(async () => (await storedItems(account, house.id)).map(({ body }) => body))
+      .toEqual(['Old after all', 'Smell in the cellar'])
+    await items.getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(items).toHaveCount(0)
+    await expect.poll(async () => (await storedItems(account, house.id)).length).toBe(1)
+  },
+)
 
 test('the viewing is dark after sunset at the house, until the person chooses light', async ({ account, page }) => {
   const root = page.locator('html')

@@ -34,11 +34,11 @@ export async function routeUntil(page: Page, pattern: string | RegExp, handler: 
   }
 }
 
-/** Makes requests of one method fail; others pass. Returns a function that stops it. */
+/** Makes matching requests with this method fail. Returns a function that lets them pass again. */
 export const failOn = (page: Page, method: string, pattern: string | RegExp, respond: (route: Route) => Promise<unknown>) =>
   routeUntil(page, pattern, (route) => (route.request().method() === method ? respond(route) : route.fallback()))
 
-/** Removes the lists that the account's response includes to save requests, so that each list is requested separately. */
+/** Makes the page request each list separately, by removing the lists that the account's response includes to save requests. */
 export const requestListsSeparately = (page: Page) =>
   page.route('**/rest/v1/rpc/my_account', async (route) => {
     const response = await route.fetch()

@@ -10,7 +10,7 @@ export interface StandInRouter {
   close: () => Promise<void>
 }
 
-/** Starts a local router that answers like OSRM, with a travel time of six seconds per thousandth of a degree. */
+/** Starts a local router that responds like OSRM, with a travel time of six seconds per thousandth of a degree. */
 export async function startStandInRouter(): Promise<StandInRouter> {
   const requests: string[] = []
   let status = 200
@@ -27,8 +27,8 @@ export async function startStandInRouter(): Promise<StandInRouter> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/routed-{profile}`,
     requests,
-    fail: (next) => {
-      status = next
+    fail: (errorStatus) => {
+      status = errorStatus
     },
     close: () =>
       new Promise((resolve) => {
@@ -55,16 +55,16 @@ function routeOf(url: URL) {
 /** Encodes a line with Google's polyline algorithm. */
 function polyline(points: readonly [lat: number, lng: number][]): string {
   let text = ''
-  let before = [0, 0]
+  let previous = [0, 0]
   for (const point of points) {
-    const now = point.map((degrees) => Math.round(degrees * 1e5))
-    for (const [index, steps] of now.entries()) {
-      const difference = steps - (before[index] ?? 0)
+    const scaled = point.map((degrees) => Math.round(degrees * 1e5))
+    for (const [index, value] of scaled.entries()) {
+      const difference = value - (previous[index] ?? 0)
       let bits = difference < 0 ? ~(difference << 1) : difference << 1
       for (; bits >= 32; bits >>>= 5) text += String.fromCharCode(((bits & 31) | 32) + 63)
       text += String.fromCharCode(bits + 63)
     }
-    before = now
+    previous = scaled
   }
   return text
 }
@@ -72,13 +72,13 @@ function polyline(points: readonly [lat: number, lng: number][]): string {
 function tableOf(url: URL) {
   const { searchParams } = url
   const points = pointsOf(url)
-  const indexesIn = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
-  const thousandths = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
+  const pointsIn = (name: string) => (searchParams.get(name) ?? '').split(';').map((index) => points[Number(index)] ?? [0, 0])
+  const thousandthsBetween = ([lng = 0, lat = 0]: number[], [toLng = 0, toLat = 0]: number[]) =>
     (Math.abs(lng - toLng) + Math.abs(lat - toLat)) * 1000
-  const rows = indexesIn('sources').map((from) => indexesIn('destinations').map((to) => thousandths(from, to)))
+  const rows = pointsIn('sources').map((from) => pointsIn('destinations').map((to) => thousandthsBetween(from, to)))
   return {
     code: 'Ok',
-    durations: rows.map((row) => row.map((steps) => steps * 6)),
-    distances: rows.map((row) => row.map((steps) => steps * 100)),
+    durations: rows.map((row) => row.map((thousandths) => thousandths * 6)),
+    distances: rows.map((row) => row.map((thousandths) => thousandths * 100)),
   }
 }

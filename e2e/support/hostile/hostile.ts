@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The call that every payload attempts; `watchForCode` counts it. */
+/** The call that every payload attempts; `watchForInjectedCode` records it. */
 const HIT = 'hit()'
 
 const SCRIPTS = [
@@ -26,7 +26,7 @@ const SCRIPTS = [
   `\uFF1Cscript\uFF1E${HIT}\uFF1C/script\uFF1E`,
 ]
 
-const HANDLERS = [
+const EVENT_HANDLERS = [
   `<img src=x onerror=${HIT}>`,
   `"><img src=x onerror=${HIT}>`,
   `'><img src=x onerror='${HIT}'>`,
@@ -102,7 +102,7 @@ const TEMPLATES = [
   `<p style="background:url(javascript:${HIT})">`,
 ]
 
-const DRAWINGS = [
+const SVG_AND_MATHML = [
   `<svg onload=${HIT}>`,
   `<svg><script>${HIT}</script></svg>`,
   `<svg><a xlink:href="javascript:${HIT}"><text>x</text></a>`,
@@ -141,23 +141,23 @@ const TRICKY_STRINGS = [
   '*,(select)',
 ]
 
-/** A string with a character that PostgreSQL cannot store. */
-export const IMPOSSIBLE_STRING = 'a\u0000b'
+/** A string with a null character, which PostgreSQL cannot store. */
+export const UNSTORABLE_STRING = 'a\u0000b'
 
-/** Strings that do damage if anything treats them as more than plain text. */
+/** Strings that do damage wherever they are not treated as plain text. */
 export const HOSTILE_STRINGS: readonly string[] = [
   ...SCRIPTS,
-  ...HANDLERS,
+  ...EVENT_HANDLERS,
   ...URLS,
   ...TEMPLATES,
-  ...DRAWINGS,
+  ...SVG_AND_MATHML,
   ...MARKDOWN,
   ...FORMULAS,
   ...TRICKY_STRINGS,
 ]
 
 /** Attacks through a photo's URL. */
-export const HOSTILE_PHOTOS: readonly string[] = [
+export const HOSTILE_PHOTO_URLS: readonly string[] = [
   `javascript:${HIT}`,
   `JAVASCRIPT:${HIT}`,
   ` javascript:${HIT}`,
@@ -177,8 +177,8 @@ export const HOSTILE_PHOTOS: readonly string[] = [
   '',
 ]
 
-/** Counts executed payloads and violations of the content security policy in every page of a browser profile. */
-export async function watchForCode(context: BrowserContext) {
+/** Records executed payloads and violations of the content security policy on every page of a browser profile. */
+export async function watchForInjectedCode(context: BrowserContext) {
   const report = { executed: [] as string[], violations: [] as string[] }
   await context.exposeFunction('hit', (what?: string) => void report.executed.push(what ?? 'hit'))
   await context.exposeFunction('reportViolation', (what: string) => void report.violations.push(what))

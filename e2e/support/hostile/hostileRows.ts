@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Account } from '../people/accounts'
-import { HOSTILE_PHOTOS, HOSTILE_STRINGS, IMPOSSIBLE_STRING } from './hostile'
+import { HOSTILE_PHOTO_URLS, HOSTILE_STRINGS, UNSTORABLE_STRING } from './hostile'
 import { dayFromToday } from '../appointments'
 
-/** Joins the hostile strings into as few strings as a length limit allows. Skips those that are longer than the limit. */
+/** Packs the hostile strings, joined by spaces, into few strings within a length limit. Skips strings longer than the limit. */
 export function packStrings(limit: number): string[] {
   const packs: string[] = []
   for (const text of HOSTILE_STRINGS.filter(({ length }) => length <= limit)) {
@@ -14,7 +14,7 @@ export function packStrings(limit: number): string[] {
   return packs
 }
 
-const textIfShort = (text: string, limit: number, otherwise = '') => (text.length <= limit ? text : otherwise)
+const textIfShort = (text: string, limit: number, replacement = '') => (text.length <= limit ? text : replacement)
 
 const contactOf = (text: string) => ({
   name: text,
@@ -24,7 +24,7 @@ const contactOf = (text: string) => ({
 })
 
 const ADDRESS = { street: '1 Safe Street', city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' }
-const POINT = { lat: 39.79, lng: -89.64 }
+const COORDINATES = { lat: 39.79, lng: -89.64 }
 
 const MAX_CONTACTS = 50
 
@@ -45,21 +45,21 @@ export async function insertInvalidValues(account: Account): Promise<{ tried: nu
     { ...house, address: { ...ADDRESS, country: longerThan(80) } },
     { ...house, contacts: [{ name: 'x', phone: longerThan(50) }] },
     { ...house, contacts: [{ name: 'x', phone: '', role: longerThan(100) }] },
-    { ...house, notes: IMPOSSIBLE_STRING },
-    ...HOSTILE_PHOTOS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
+    { ...house, notes: UNSTORABLE_STRING },
+    ...HOSTILE_PHOTO_URLS.filter((photo) => !isAcceptedPhoto(photo)).map((photo) => ({ ...house, photos: [photo] })),
   ]
   const acceptedRows: string[] = []
   for (const row of rows) if (await isAccepted(account, 'houses', { id: randomUUID(), ...row })) acceptedRows.push(JSON.stringify(row))
   return { tried: rows.length, accepted: acceptedRows }
 }
 
-/** Whether the database accepts this photo URL: only the product's own sample photos are accepted. */
+/** Whether the database accepts this photo URL. It accepts only the product's own sample photos. */
 const isAcceptedPhoto = (photo: string) => /^\/samples\/[a-z0-9-]+\.webp$/.test(photo)
 
 /** Puts every hostile string into every house, contact and appointment field that accepts it. @returns the ids of the houses */
 export async function insertHostileHouses(account: Account): Promise<string[]> {
   const [streets, cities, countries, zips] = [packStrings(200), packStrings(120), packStrings(80), packStrings(20)]
-  const at = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
+  const pick = (texts: string[], index: number) => texts[index % texts.length] ?? 'x'
   const count = Math.max(...[streets, cities, countries, zips].map(({ length }) => length))
   const houses = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -68,17 +68,17 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
     bathrooms: 2,
     square_feet: 1500,
     is_favorite: true,
-    coordinates: { ...POINT, lat: POINT.lat + index / 100 },
+    coordinates: { ...COORDINATES, lat: COORDINATES.lat + index / 100 },
     address: {
-      street: at(streets, index),
-      city: at(cities, index),
-      state: at(cities, index + 1),
-      zip: at(zips, index),
-      country: at(countries, index),
+      street: pick(streets, index),
+      city: pick(cities, index),
+      state: pick(cities, index + 1),
+      zip: pick(zips, index),
+      country: pick(countries, index),
     },
-    notes: at(streets, index),
+    notes: pick(streets, index),
     contacts: HOSTILE_STRINGS.slice(index * MAX_CONTACTS, (index + 1) * MAX_CONTACTS).map(contactOf),
-    photos: index === 0 ? HOSTILE_PHOTOS.filter(isAcceptedPhoto) : [],
+    photos: index === 0 ? HOSTILE_PHOTO_URLS.filter(isAcceptedPhoto) : [],
   }))
   Object.assign(houses[0] ?? {}, { notes: HOSTILE_STRINGS.join('\n') })
   const appointments = HOSTILE_STRINGS.map((text, index) => ({
@@ -97,15 +97,19 @@ export async function insertHostileHouses(account: Account): Promise<string[]> {
   return houses.map(({ id }) => id)
 }
 
-/** The maximum number of wishes per person, and how many of these wishes are about places. */
+/** The maximum number of wishes per person. */
 const MAX_WISHES = 15
+/** How many of them are about places. */
 const PLACE_WISHES = 3
 
-/** Adds wishes with hostile questions, and shared wishes about places with hostile names, to the hunt of `owner`. */
-export async function insertHostileWishes(author: Account, owner: Account, from: number) {
-  const questions = packStrings(100).slice(from, from + MAX_WISHES - PLACE_WISHES)
+/**
+ * Shares `author`'s wishes in `owner`'s hunt: some with hostile questions, some about places with hostile names.
+ * @param offset how many of the packed strings to skip, so that each author gets different ones
+ */
+export async function insertHostileWishes(author: Account, owner: Account, offset: number) {
+  const questions = packStrings(100).slice(offset, offset + MAX_WISHES - PLACE_WISHES)
   const places = packStrings(40)
-    .slice(from, from + PLACE_WISHES)
+    .slice(offset, offset + PLACE_WISHES)
     .map((label) => ({ id: randomUUID(), label, address: label, latitude: 39.9, longitude: -89.5, mode: 'car', most_minutes: 40 }))
   if (!(await isAccepted(author, 'own_places', places))) throw new Error('The hostile places were rejected.')
   await author.backend.insert('place_shares', { owner_id: owner.id })
@@ -118,7 +122,7 @@ export async function insertHostileWishes(author: Account, owner: Account, from:
   await author.backend.insert('wish_lists', { owner_id: owner.id, shared_at: new Date().toISOString() })
 }
 
-/** Creates invitations with hostile roles and emails. @returns the number of emails */
+/** Creates invitations with hostile roles and emails. @returns the number of invitations */
 export async function insertHostileInvitations(account: Account): Promise<number> {
   // Packs several strings into each email and role: an owner can have at most 50 invitations, and an email 254 characters.
   const emails = packStrings(240).map((text) => `${text.replaceAll(/[@\s]/g, '')}@example.com`.toLowerCase())
@@ -137,13 +141,13 @@ export async function insertHostileInvitations(account: Account): Promise<number
 /** The maximum number of messages that a person can send per minute. */
 const MESSAGES_PER_MINUTE = 30
 
-/** Posts all hostile strings in a house's thread, as many per message as fit. The two authors take turns. */
-export async function insertHostileMessages(evenAuthor: Account, oddAuthor: Account, house: string) {
+/** Posts all hostile strings in a house's thread, as many per message as fit. The two authors take turns to stay below the limit. */
+export async function insertHostileMessages(evenAuthor: Account, oddAuthor: Account, houseId: string) {
   const bodies = packStrings(1_000)
   if (bodies.length > 2 * MESSAGES_PER_MINUTE) throw new Error('There are more hostile texts than two people can send in a minute.')
   for (const [index, body] of bodies.entries()) {
     const author = index % 2 === 0 ? evenAuthor : oddAuthor
-    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: house, body })))
+    if (!(await isAccepted(author, 'messages', { id: randomUUID(), house_id: houseId, body })))
       throw new Error(`Rejected as a message: ${body}`)
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { messagesInMailpit } from './mailpit'
 
 const to = (...addresses: string[]) => addresses.map((Address) => ({ Name: '', Address }))
-const FOUND = [
+const SEARCH_RESULTS = [
   { ID: 'b', Subject: 'Reset your password', To: to('Robin@example.com') },
   { ID: 'other', Subject: 'Not for Robin', To: to('another-robin@example.com') },
   { ID: 'a', Subject: 'Confirm your email address', To: to('sam@example.com', 'robin@example.com') },
@@ -26,7 +26,7 @@ beforeEach(async () => {
     const id = /^\/api\/v1\/message\/(\w+)$/.exec(pathname)?.[1]
     if (id) return void response.end(JSON.stringify({ ID: id, Text: TEXTS[id] }))
     if (pathname !== '/api/v1/search') return void response.writeHead(404).end()
-    response.end(JSON.stringify({ messages: FOUND }))
+    response.end(JSON.stringify({ messages: SEARCH_RESULTS }))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => void server.close())
 
-it('returns the messages to an email address with their text and links, in the order of the search', async () => {
+it('returns the messages to an email address with their texts and links, in the order of the search results', async () => {
   const link = 'http://127.0.0.1:54321/auth/v1/verify?token=1&type=signup&redirect_to=http://localhost:5173'
   expect(await messagesInMailpit(url, 'robin@example.com')).toEqual([
     { to: 'robin@example.com', subject: 'Reset your password', text: TEXTS.b, links: [] },

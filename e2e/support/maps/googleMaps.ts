@@ -1,4 +1,4 @@
-interface Spot {
+interface LatLng {
   lat: number
   lng: number
 }
@@ -9,9 +9,9 @@ interface Spot {
  */
 export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]>) {
   type Handler = (event?: unknown) => void
-  const latLng = (spot: Spot) => ({ lat: () => spot.lat, lng: () => spot.lng, toJSON: () => spot })
+  const latLng = (point: LatLng) => ({ lat: () => point.lat, lng: () => point.lng, toJSON: () => point })
   const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)
-  const latitude = (y: number) => (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90
+  const inverseMercator = (y: number) => (Math.atan(Math.exp(y * 2 * Math.PI)) * 360) / Math.PI - 90
 
   class Emitter {
     handlers: { name: string; handler: Handler }[] = []
@@ -21,7 +21,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
   }
 
   class FakeMap extends Emitter {
-    spot: Spot = { lat: 0, lng: 0 }
+    center: LatLng = { lat: 0, lng: 0 }
     zoom = 4
     overlays = new Set<{ draw: () => void }>()
     settleTimer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
       element.style.position = 'relative'
       element.dataset.googleMap = ''
       element.addEventListener('click', (event) => {
-        if (event.target === element) this.fire('click', { latLng: latLng(this.at(event.offsetX, event.offsetY)) })
+        if (event.target === element) this.fire('click', { latLng: latLng(this.pointAt(event.offsetX, event.offsetY)) })
       })
     }
     setOptions() {}
@@ -38,14 +38,14 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
       clearTimeout(this.settleTimer)
       this.settleTimer = setTimeout(() => {
         for (const overlay of this.overlays) overlay.draw()
-        this.element.dataset.view = `${this.spot.lat.toFixed(1)},${this.spot.lng.toFixed(1)} z${this.zoom}`
+        this.element.dataset.view = `${this.center.lat.toFixed(1)},${this.center.lng.toFixed(1)} z${this.zoom}`
         this.fire('tilesloaded')
         this.fire('idle')
       })
     }
-    getCenter = () => latLng(this.spot)
-    setCenter(spot: Spot) {
-      this.spot = spot
+    getCenter = () => latLng(this.center)
+    setCenter(center: LatLng) {
+      this.center = center
       this.settle()
     }
     getZoom = () => this.zoom
@@ -56,29 +56,30 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
     get scale() {
       return 256 * 2 ** this.zoom
     }
-    at(x: number, y: number): Spot {
+    pointAt(x: number, y: number): LatLng {
       const { clientWidth, clientHeight } = this.element
       return {
-        lat: latitude(mercator(this.spot.lat) - (y - clientHeight / 2) / this.scale),
-        lng: this.spot.lng + ((x - clientWidth / 2) / this.scale) * 360,
+        lat: inverseMercator(mercator(this.center.lat) - (y - clientHeight / 2) / this.scale),
+        lng: this.center.lng + ((x - clientWidth / 2) / this.scale) * 360,
       }
     }
-    pixels({ lat, lng }: Spot) {
+    pixelOf({ lat, lng }: LatLng) {
       const { clientWidth, clientHeight } = this.element
       return {
-        x: clientWidth / 2 + ((lng - this.spot.lng) / 360) * this.scale,
-        y: clientHeight / 2 + (mercator(this.spot.lat) - mercator(lat)) * this.scale,
+        x: clientWidth / 2 + ((lng - this.center.lng) / 360) * this.scale,
+        y: clientHeight / 2 + (mercator(this.center.lat) - mercator(lat)) * this.scale,
       }
     }
     getBounds() {
-      const [topLeft, bottomRight] = [this.at(0, 0), this.at(this.element.clientWidth, this.element.clientHeight)]
+      const [topLeft, bottomRight] = [this.pointAt(0, 0), this.pointAt(this.element.clientWidth, this.element.clientHeight)]
       return { toJSON: () => ({ north: topLeft.lat, south: bottomRight.lat, west: topLeft.lng, east: bottomRight.lng }) }
     }
     fitBounds({ south, west, north, east }: { south: number; west: number; north: number; east: number }) {
-      this.spot = { lat: (south + north) / 2, lng: (west + east) / 2 }
+      this.center = { lat: (south + north) / 2, lng: (west + east) / 2 }
       for (this.zoom = 20; this.zoom > 0; this.zoom -= 1) {
-        const [low, high] = [this.pixels({ lat: south, lng: west }), this.pixels({ lat: north, lng: east })]
-        if (high.x - low.x < this.element.clientWidth - 80 && low.y - high.y < this.element.clientHeight - 96) break
+        const [southWest, northEast] = [this.pixelOf({ lat: south, lng: west }), this.pixelOf({ lat: north, lng: east })]
+        const [width, height] = [northEast.x - southWest.x, southWest.y - northEast.y]
+        if (width < this.element.clientWidth - 80 && height < this.element.clientHeight - 96) break
       }
       this.settle()
     }
@@ -86,14 +87,14 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
 
   class Overlay extends Emitter {
     map: FakeMap | null = null
-    position: Spot = { lat: 0, lng: 0 }
+    position: LatLng = { lat: 0, lng: 0 }
     constructor(readonly element: HTMLElement) {
       super()
       element.style.position = 'absolute'
     }
     draw() {
       if (!this.map) return
-      const { x, y } = this.map.pixels(this.position)
+      const { x, y } = this.map.pixelOf(this.position)
       Object.assign(this.element.style, { left: `${x}px`, top: `${y}px`, transform: 'translate(-50%, -100%)' })
     }
     setMap(map: FakeMap | null) {
@@ -104,7 +105,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
       else this.element.remove()
       this.draw()
     }
-    setPosition(position: Spot) {
+    setPosition(position: LatLng) {
       this.position = position
       this.draw()
     }
@@ -114,7 +115,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
   }
 
   class Marker extends Overlay {
-    constructor(options: { position: Spot }) {
+    constructor(options: { position: LatLng }) {
       super(document.createElement('button'))
       this.position = options.position
       this.element.append(document.createElement('img'))
@@ -137,7 +138,7 @@ export function fakeGoogleMaps(points: Record<string, [lat: number, lng: number]
       this.element.addEventListener('pointerdown', (down) => {
         const move = (event: PointerEvent) => {
           const box = this.map?.element.getBoundingClientRect()
-          if (this.map && box) this.setPosition(this.map.at(event.clientX - box.left, event.clientY - box.top))
+          if (this.map && box) this.setPosition(this.map.pointAt(event.clientX - box.left, event.clientY - box.top))
         }
         down.preventDefault()
         document.addEventListener('pointermove', move)

@@ -14,8 +14,8 @@ type Points = Record<string, [lat: number, lng: number]>
 export const blockTiles = (page: Page) => routeUntil(page, `${TILES}**`, (route) => route.abort())
 
 /**
- * Answers the geocoding requests of the OpenStreetMap map. An address that contains a key of `points` gets that point; any
- * other address gets no result.
+ * Responds to the Leaflet map's geocoding requests. An address that contains a key of `points` gets that point; any other
+ * address gets no result.
  * @returns every requested address
  */
 export async function mockGeocoder(page: Page, points: Points) {
@@ -35,15 +35,15 @@ export async function mockGeocoder(page: Page, points: Points) {
 /** Serves the build as if it had been made with VITE_GOOGLE_MAPS_API_KEY. */
 export const withGoogleKey = (page: Page, key: string) => withSetting(page, 'VITE_GOOGLE_MAPS_API_KEY', key)
 
-/** Serves the build with one more setting. Settings are literals in the chunks that read them. */
+/** Serves the build with one more setting. The build inlines settings into the chunks that read them. */
 async function withSetting(page: Page, name: string, value: string) {
-  const anchor = 'VITE_SUPABASE_ANON_KEY:'
+  const existingSetting = 'VITE_SUPABASE_ANON_KEY:'
   await page.route('**/assets/*.js', async (route) => {
     const code = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8')
-    if (!code.includes(anchor)) return route.fallback()
+    if (!code.includes(existingSetting)) return route.fallback()
     await route.fulfill({
       contentType: 'text/javascript',
-      body: code.replaceAll(anchor, `${name}:${JSON.stringify(value)},${anchor}`),
+      body: code.replaceAll(existingSetting, `${name}:${JSON.stringify(value)},${existingSetting}`),
     })
   })
 }
@@ -64,10 +64,10 @@ export async function mockGoogleScript(page: Page, points: Points) {
 /** Blocks Google's script. */
 export const blockGoogle = (page: Page) => page.route(GOOGLE, (route) => route.abort())
 
-/** Serves the build as if made with the URL of a router on this machine as VITE_ROUTER_URL, including its content security policy. */
+/** Serves the build, and its content security policy, as if VITE_ROUTER_URL had been the URL of this local router. */
 export async function withRouter(page: Page, url: string) {
   await withSetting(page, 'VITE_ROUTER_URL', url)
-  // Chromium blocks requests to this machine from pages that were not served by it, such as the fulfilled one below.
+  // Chromium blocks requests to this machine from pages that this machine did not serve, such as the one fulfilled below.
   for (const { origin } of [url, ...(stack ? [stack.url] : [])].map((each) => new URL(each)))
     await page.route(`${origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
   const policy = hostHeaders('.', stack?.url, url)

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The hosts of the Leaflet map's tiles and geocoder. */
+/** The URLs of the Leaflet map's tile server and geocoder. */
 export const TILES = 'https://tile.openstreetmap.org/'
 export const GEOCODER = 'https://nominatim.openstreetmap.org/'
 
 /** A gray square, used for every tile of the Leaflet map. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFegJxCkwqLgAAAABJRU5ErkJggg=='
 
-/** The open geocoder's result for every address. */
+/** The geocoder's result for every address. */
 const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfield, Illinois' }]
 
 /**
@@ -32,7 +32,7 @@ export async function mockMaps(context: BrowserContext) {
   }, mocks)
 }
 
-/** Replaces the same hosts over the network, for journeys about maps that observe the requests or respond to them. */
+/** Replaces the same hosts with routes, for journeys about maps that observe the requests or respond to them. */
 export async function mockMapsOverNetwork(context: BrowserContext) {
   await context.route(`${TILES}**`, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(TILE, 'base64') }))
   await context.route(`${GEOCODER}**`, (route) => route.fulfill({ json: SPRINGFIELD }))

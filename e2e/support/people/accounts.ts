@@ -45,7 +45,7 @@ export interface Account extends Person {
   addHouse: (street: string, overrides?: Partial<HouseRow>) => Promise<HouseRow>
   /** Reads all houses of this account, newest first. */
   houses: () => Promise<HouseRow[]>
-  /** Leaves the account without houses and examples, by adding a house and deleting it. */
+  /** Leaves the account with neither houses nor examples, by adding a house and deleting it. */
   empty: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ async function signUpAndConfirm(request: APIRequestContext, person: Person) {
   expect(await claimResponse.text()).toBe('true')
 }
 
-/** Signs up through the API. Returns the value of `made_in`, which proves at the confirmation that the same client signed up. */
+/** Signs up through the API. Returns the value of `made_in`, which later proves that the client confirming the account created it. */
 export async function signUp(request: APIRequestContext, { email, password, fullName }: Person): Promise<string> {
   const madeIn = randomUUID()
   const data = { full_name: fullName, made_in: madeIn }
@@ -107,10 +107,10 @@ async function accountOf(request: APIRequestContext, person: Person): Promise<Ac
   }
 }
 
-function houseRow(owner: string, street: string, overrides: Partial<HouseRow>) {
+function houseRow(ownerId: string, street: string, overrides: Partial<HouseRow>) {
   return {
     id: randomUUID(),
-    user_id: owner,
+    user_id: ownerId,
     address: { street, city: 'Springfield', state: 'IL', zip: '62704', country: 'USA' },
     price: 350_000,
     bedrooms: 3,
@@ -128,8 +128,8 @@ function houseRow(owner: string, street: string, overrides: Partial<HouseRow>) {
  */
 export async function signInBrowser(context: BrowserContext, origin: string, { session }: Pick<Account, 'session'>) {
   const script = await context.addInitScript(
-    ([key, value, home]) => {
-      if (location.origin === home) localStorage.setItem(key, value)
+    ([key, value, ownOrigin]) => {
+      if (location.origin === ownOrigin) localStorage.setItem(key, value)
     },
     [SESSION_KEY, JSON.stringify(session), origin] as const,
   )

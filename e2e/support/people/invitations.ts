@@ -4,15 +4,15 @@ import { createAccount, type Account, type HouseRow } from './accounts'
 import { newPerson } from './people'
 import { stack } from '../servers/stack'
 
-/** An invitation as returned to its creator, the only response that contains the token. */
+/** An invitation as its creator knows it, with the token that nobody can read later. */
 export interface SentInvitation {
   id: string
   token: string
-  /** The path that opens the invitation, without the origin. */
-  url: string
+  /** The path that opens the invitation. */
+  path: string
 }
 
-/** Creates an invitation through the API; link-only if no email is given. */
+/** Creates an invitation through the API: for this email, or for anyone with the link. */
 export async function invite(owner: Account, options: { email?: string; role?: string } = {}): Promise<SentInvitation> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await owner.backend.insert<{ id: string }>('collaborations', {
@@ -22,10 +22,10 @@ export async function invite(owner: Account, options: { email?: string; role?: s
     status: 'pending',
     collaborator_email: options.email,
   })
-  return { id, token, url: `/invite?token=${token}` }
+  return { id, token, path: `/invite?token=${token}` }
 }
 
-/** Skips a test if the function of the stack cannot send emails. */
+/** Skips a test if the stack's function cannot send invitations by email. */
 export const skipWithoutInvitationMail = () => test.skip(stack?.invitationMail === false, 'the stack sends no invitation mail')
 
 /** Sends an invitation by email, which is then in the mailbox. */
@@ -46,9 +46,9 @@ export async function join(owner: Account, member: Account, role = 'Partner') {
 }
 
 /** Creates Dana's hunt with a house at 4 Shared Street, and makes `member`, who has no houses, a member of it. */
-export async function createSharedHunt(request: APIRequestContext, member: Account, part: Partial<HouseRow> = {}) {
+export async function createSharedHunt(request: APIRequestContext, member: Account, overrides: Partial<HouseRow> = {}) {
   const dana = await createAccount(request, newPerson('Dana Example'))
-  const house = await dana.addHouse('4 Shared Street', part)
+  const house = await dana.addHouse('4 Shared Street', overrides)
   await member.empty()
   await join(dana, member)
   return { dana, house }

@@ -1,9 +1,9 @@
 import { test } from '@playwright/test'
 
-/** The annotation type that carries a part of a figure from a journey to the end of the run. */
+/** The type of the annotations in which journeys pass their counts to the reporter. */
 export const FIGURE = 'figure'
 
-/** The journeys about races. */
+/** The subject under which journeys about race conditions are counted. */
 const RACES = 'double submit, two tabs, concurrent edit, sign-out in another tab, sample seeding race'
 
 /** Counts for a subject, such as `{ 'page states': 1, violations: 0 }`. */
@@ -20,10 +20,10 @@ export function count(subject: string, counts: Counts) {
   test.info().annotations.push({ type: FIGURE, description: JSON.stringify(figure) })
 }
 
-/** Counts a journey about a race: rows that should not exist, and lost changes. */
+/** Counts one journey about a race condition, with its duplicate rows and lost updates. */
 export const countRace = (duplicates: number, lostUpdates: number) => count(RACES, { journeys: 1, duplicates, 'lost updates': lostUpdates })
 
-/** One line for each subject: `axe: 400 page states, 0 violations`. */
+/** Adds up the counts into one line per subject, such as `axe: 400 page states, 0 violations`. */
 export function linesOf(figures: readonly Figure[]): string[] {
   const sums = new Map<string, Counts>()
   for (const { subject, counts } of figures) {

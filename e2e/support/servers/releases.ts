@@ -7,21 +7,21 @@ import { pageFileOf, PRERENDERED, SHELL } from '../../../src/boot/pages.mjs'
 import { isBackend } from '../../../src/worker/routes.mjs'
 import { test as base } from '../test'
 
-/** A server in front of the product that can serve another release, because Playwright cannot intercept a worker's script. */
+/** A reverse proxy that can pretend a new release is out. Playwright cannot: it does not intercept a worker's script. */
 interface Host {
   origin: string
-  /** Serves the same screens under another build id from now on. */
+  /** Serves the same build under this id from now on. */
   release: (id: string) => void
   /** Makes the built files disappear, as after a release. */
   dropAssets: () => void
   close: () => void
 }
 
-const readBuilt = (file: string) => readFileSync(`dist/${file}`, 'utf8')
+const readBuiltFile = (file: string) => readFileSync(`dist/${file}`, 'utf8')
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** The id of the served build. */
-export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBuilt('app.html'))?.[1] ?? ''
+export const buildId = () => /<meta name="build" content="([^"]+)">/.exec(readBuiltFile('app.html'))?.[1] ?? ''
 
 /** @param target the origin of the served product */
 async function startHost(target: string): Promise<Host> {
@@ -30,15 +30,16 @@ async function startHost(target: string): Promise<Host> {
   let assetsDropped = false
 
   const withNewId = (text: string) => text.replaceAll(oldId, id)
-  const rewritten = (text: string) =>
+  // The worker's list of files contains a hash of each page, which changes with the id.
+  const rewrite = (text: string) =>
     [...PRERENDERED.map(({ file }) => file), SHELL].reduce(
-      (code, page) => code.replace(sha256(readBuilt(page)), sha256(withNewId(readBuilt(page)))),
+      (code, page) => code.replace(sha256(readBuiltFile(page)), sha256(withNewId(readBuiltFile(page)))),
       withNewId(text),
     )
 
   const server = createServer((incoming, response) => {
     if (assetsDropped && incoming.url?.startsWith('/assets/')) return void response.writeHead(404).end()
-    // Compressed or "not modified" responses could not be rewritten.
+    // Compressed responses and "304 Not Modified" cannot be rewritten.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
     const forwarded = send(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (upstream) => void relay(upstream))
     const relay = async (upstream: IncomingMessage) => {
@@ -49,7 +50,7 @@ async function startHost(target: string): Promise<Host> {
         isText ? rest : { ...rest, ...(length && { 'content-length': length }), ...(etag && { etag }) },
       )
       if (!isText) return void upstream.pipe(response)
-      response.end(rewritten(Buffer.concat((await upstream.toArray()) as Buffer[]).toString()))
+      response.end(rewrite(Buffer.concat((await upstream.toArray()) as Buffer[]).toString()))
     }
     forwarded.on('error', () => response.destroy())
     incoming.pipe(forwarded)
@@ -57,7 +58,7 @@ async function startHost(target: string): Promise<Host> {
   const origin = await listen(server)
   return {
     origin,
-    release: (next) => void (id = next),
+    release: (newId) => void (id = newId),
     dropAssets: () => void (assetsDropped = true),
     close() {
       server.close()
@@ -66,7 +67,7 @@ async function startHost(target: string): Promise<Host> {
   }
 }
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -75,7 +76,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * Serves the page of an earlier release with the current backend, pictures and fonts.
- * @param files the texts of the page's files by path
+ * @param files the contents of the release's files by path
  * @param target the origin of the served product
  */
 export async function serveStoredPage(files: Record<string, string>, target: string) {
@@ -84,7 +85,7 @@ export async function serveStoredPage(files: Record<string, string>, target: str
     const isScreen = !isBackend(url.pathname) && !path.extname(url.pathname)
     const file = isScreen ? `/${pageFileOf(url)}` : url.pathname
     const text = files[file]
-    if (text !== undefined) return void response.writeHead(200, { 'content-type': TYPES[path.extname(file)] }).end(text)
+    if (text !== undefined) return void response.writeHead(200, { 'content-type': CONTENT_TYPES[path.extname(file)] }).end(text)
     const forwarded = send(url, { method: incoming.method, headers: incoming.headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers)
       upstream.pipe(response)
@@ -107,7 +108,7 @@ function listen(server: Server): Promise<string> {
   })
 }
 
-/** Playwright's `test` with a server in front of the product for each test, on which a new release can appear. */
+/** Playwright's `test`, with a reverse proxy for each test on which a new release can appear. */
 export const test = base.extend<{ host: Host }>({
   serviceWorkers: 'allow',
   host: async ({ playwright: _ }, use, { project }) => {

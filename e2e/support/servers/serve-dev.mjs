@@ -1,5 +1,5 @@
-// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts with
-// the first request. node e2e/support/servers/serve-dev.mjs --port 5174
+// Serves the product as `npm start` does, with its embedded backend on fresh data, until it is terminated. Vite starts on the
+// first request. Usage: node e2e/support/servers/serve-dev.mjs --port 5174
 import { createServer } from 'node:http'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ async function start() {
     logLevel: 'warn',
     // Not the usual folder, because another development server may be running in this checkout.
     cacheDir: 'node_modules/.vite-e2e',
-    // Watches no files, so that no change reloads a page during a journey.
+    // Does not watch files, so that no change reloads a page during a journey.
     server: { middlewareMode: true, watch: null, hmr: { server: http } },
   })
 }
@@ -33,7 +33,7 @@ const http = createServer((request, response) => {
     },
   )
 })
-// Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
+// Journeys pause for longer than Node keeps an idle connection open, and a request on a closing connection would fail.
 http.keepAliveTimeout = 120_000
 http.listen(Number(values.port), 'localhost')
 

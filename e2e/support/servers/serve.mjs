@@ -1,7 +1,8 @@
-// Serves the built product with its embedded backend on fresh data, until it is terminated; if HOUSE_HUNTER_STACK names a
-// Supabase stack, without any backend.
-// node e2e/support/servers/serve.mjs --port 4173; --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts,
-// and HOUSE_HUNTER_LAG=3500 delays the backend's responses by up to that many milliseconds.
+// Serves the built product with its embedded backend on fresh data, until it is terminated. If HOUSE_HUNTER_STACK describes
+// a Supabase stack, it serves no backend.
+// Usage: node e2e/support/servers/serve.mjs --port 4173
+// --plain disables compression, HOUSE_HUNTER_SEED=on adds the demo accounts, and HOUSE_HUNTER_LAG=3500 delays the backend's
+// responses by up to that many milliseconds.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -20,9 +21,9 @@ if (!process.env.HOUSE_HUNTER_STACK) await useFreshData()
 
 const { preview } = await import('vite')
 const server = await preview({ root, preview: { port: Number(values.port), strictPort: true, host: 'localhost' } })
-// Journeys pause for longer than Node keeps an idle connection, and a request on a closing one would fail.
+// Journeys pause for longer than Node keeps an idle connection open, and a request on a closing connection would fail.
 server.httpServer.keepAliveTimeout = 120_000
-// Journeys load the same files a thousand times, and compressing them each time takes longer than sending them uncompressed.
+// Journeys load the same files a thousand times, and compressing them each time takes longer than sending them as they are.
 if (values.plain) server.httpServer.prependListener('request', ({ headers }) => void delete headers['accept-encoding'])
 const lag = Number(process.env.HOUSE_HUNTER_LAG ?? 0)
 if (lag > 0) delayResponses(server.httpServer, lag)

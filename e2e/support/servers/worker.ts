@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Waits until the page would open without a network. */
+/** Waits until the page can be opened without a network. */
 export async function waitUntilOfflineReady(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    // The worker controls the very first page only after it has started.
+    // The worker does not control the page that registered it until it has started.
     if (!navigator.serviceWorker.controller) {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     }
@@ -12,12 +12,12 @@ export async function waitUntilOfflineReady(page: Page) {
 }
 
 /**
- * Disables the HTTP cache of a profile, so that responses without a network come from the worker: Playwright disables it for
- * every page with routed requests.
+ * Disables a profile's HTTP cache, so that without a network only the worker can respond. Any route does this: Playwright
+ * disables the cache while requests are routed.
  */
 export const disableHttpCache = (context: BrowserContext) => context.route('https://nobody.example/**', (route) => route.abort())
 
-/** Path and content of every entry in the browser's caches. */
+/** The path and the text of every entry in the browser's caches. */
 export const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
     const files: { cache: string; path: string; text: string }[] = []
