@@ -35,7 +35,7 @@ const page = {
 /** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
-/** Rejections by the database, which tests provoke, and the warning of auth-js when the next file in a process creates a client. */
+/** Logs to hide: rejections by the database, provoked on purpose, and the warning of auth-js about a second client in a process. */
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
 
 export default defineConfig({

@@ -84,7 +84,7 @@ async function measureInDatabase() {
       await applyMigrations(database)
       await database.exec(SEED)
       await database.exec('vacuum analyze')
-      return await figures(sql)
+      return await measureWrites(sql)
     } finally {
       await sql.end()
       await database.close()
@@ -102,7 +102,7 @@ async function write(sql, n) {
   return { total, recording: triggers.find((trigger) => trigger['Trigger Name'] === 'record_updated').Time }
 }
 
-async function figures(sql) {
+async function measureWrites(sql) {
   const times = []
   for (let n = 1; n <= WRITE_COUNT; n += 1) times.push(await write(sql, n))
   const [total, recording] = [median(times.map((time) => time.total)), median(times.map((time) => time.recording))]

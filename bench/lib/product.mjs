@@ -53,7 +53,7 @@ export async function openProduct() {
     add: (table, rows, as = session) => insert(url, as, table, rows),
     /** Changes fields of a row as the user with the given session. */
     change: (table, id, fields, as = session) => update(url, as, table, id, fields),
-    /** Calls a function of the database. */
+    /** Calls a database function. */
     call: (name, args, as = session) => insert(url, as, `rpc/${name}`, args),
     /** Uploads a file to the photo bucket. */
     upload: (name, bytes, type, as = session) => upload(url, as, name, bytes, type),

@@ -8,7 +8,7 @@ import type { States } from './support'
 
 const PLACES = '**/rest/v1/rpc/hunt_places'
 const FEASIBLE_DAY = '2030-05-04'
-const IMPOSSIBLE_DAY = '2030-05-05'
+const INFEASIBLE_DAY = '2030-05-05'
 
 /** Creates an owner with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
@@ -25,8 +25,8 @@ async function createPlanner(request: APIRequestContext) {
   await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexible })
   await addAppointment(dana, lost.id, { date: FEASIBLE_DAY, time: '08:00', duration: 30 })
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: null, title: 'Ask about the roof' })
-  await addAppointment(dana, one.id, { date: IMPOSSIBLE_DAY, time: '10:00' })
-  await addAppointment(dana, two.id, { date: IMPOSSIBLE_DAY, time: '10:30' })
+  await addAppointment(dana, one.id, { date: INFEASIBLE_DAY, time: '10:00' })
+  await addAppointment(dana, two.id, { date: INFEASIBLE_DAY, time: '10:30' })
   const addPlace = (person: typeof dana, label: string, overrides: object) =>
     person.backend.insert('own_places', {
       id: randomUUID(),
@@ -127,7 +127,7 @@ export const DAY_STATES: States = [
     {
       name: 'day, impossible',
       async open({ page }) {
-        await page.goto(`/app/day?date=${IMPOSSIBLE_DAY}`)
+        await page.goto(`/app/day?date=${INFEASIBLE_DAY}`)
         return page.getByText(/^No order of this day works/)
       },
     },

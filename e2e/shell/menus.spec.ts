@@ -11,7 +11,7 @@ test("the theme is light, dark or the system's, and is stored in this browser", 
   const menu = await openMenu(page, 'Theme')
   await expect(menu.getByRole('menuitemcheckbox')).toHaveText(['Light', 'Dark', 'System'])
   await expect(menu.getByRole('menuitemcheckbox', { name: 'System' })).toBeChecked()
-  // Browsers color their window frame with the first theme color whose media query matches.
+  // Browsers color their toolbar with the first theme color whose media query matches.
   const themeColors = () =>
     page
       .locator('meta[name="theme-color"]')

@@ -12,7 +12,7 @@ export function simulateUser(page: Page) {
   const operators = { keys: 0, pointing: 0, homing: 0, thought: 0 }
   let hands: 'keyboard' | 'pointer' = 'pointer'
   const moveHands = (to: typeof hands, isPhone: boolean) => {
-    // On a phone, the hands never leave the screen.
+    // On a phone, the keyboard is on the screen, so the hands never move between devices.
     if (to !== hands && !isPhone) operators.homing += 1
     hands = to
   }

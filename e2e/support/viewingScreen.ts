@@ -37,8 +37,8 @@ export async function expectStoredOnce(account: Account, houseId: string, kinds:
 
 /** Whether storage has the photo's file. The host in the photo's URL may be a different one. */
 export async function isStored(account: Account, photo: string) {
-  const file = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
-  return file.ok()
+  const response = await account.backend.send('GET', photo.replace(/^https?:\/\/[^/]+/, ''))
+  return response.ok()
 }
 
 /** The section that asks the current question. */

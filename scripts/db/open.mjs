@@ -63,8 +63,8 @@ export async function openPostgres(url) {
     url: scratchUrl.href,
     results: async (sql) => {
       const results = await connection.driver.unsafe(sql)
-      const each = Array.isArray(results[0]) ? results : [results]
-      return each.map((rows) => ({ rows: [...rows], columns: (rows.columns ?? []).map(({ name }) => name) }))
+      const resultSets = Array.isArray(results[0]) ? results : [results]
+      return resultSets.map((rows) => ({ rows: [...rows], columns: (rows.columns ?? []).map(({ name }) => name) }))
     },
     close,
   })

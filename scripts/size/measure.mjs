@@ -88,9 +88,9 @@ export function scriptsOfPage(html, until) {
  */
 export function forbiddenPackagesInEntry(build) {
   const files = withStaticImports(build.manifest, entryKeys(build.manifest)).map(({ file }) => file)
-  const present = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
+  const modules = files.flatMap((file) => (build.modules[file] ?? []).map((module) => ({ file, module })))
   return Object.entries(FORBIDDEN_IN_ENTRY).flatMap(([name, pattern]) => {
-    const example = present.find(({ module }) => pattern.test(module))
+    const example = modules.find(({ module }) => pattern.test(module))
     return example ? [{ name, ...example }] : []
   })
 }

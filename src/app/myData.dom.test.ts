@@ -99,8 +99,12 @@ describe('deleting all data', () => {
   const remove = () => deleteMyData(DANA, HUNT_TABLES)
   const failure = () => HttpResponse.json({ message: 'internal error' }, { status: 500 })
 
-  /** Sets up a backend with photos of Dana and Sam. @param unshown Dana's photos that no house shows @returns the writes, in order */
-  function backendWithPhotos(unshown: string[] = []) {
+  /**
+   * Sets up a backend with Dana's and Sam's photos.
+   * @param unused Dana's photos that no house shows
+   * @returns the backend, its writes in order, and the set of steps that should fail
+   */
+  function backendWithPhotos(unused: string[] = []) {
     const backend = fakeBackend({
       houses: [houseRow({ photos: [PHOTO, '/samples/loft.webp'] }), houseRow({ user_id: SAM, photos: [PHOTO.replace('1.jpg', '2.jpg')] })],
     })
@@ -115,11 +119,11 @@ describe('deleting all data', () => {
         const { prefixes } = (await request.json()) as { prefixes: string[] }
         writes.push(`photos ${withoutCopies(prefixes).join(' ')}`)
         if (failing.has('photos')) return failure()
-        const deleted = unshown.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
-        for (const name of deleted) unshown.splice(unshown.indexOf(name), 1)
+        const deleted = unused.filter((name) => prefixes.includes(name) && !name.includes('stuck'))
+        for (const name of deleted) unused.splice(unused.indexOf(name), 1)
         return HttpResponse.json(deleted.map((name) => ({ name })))
       }),
-      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(unshown)),
+      http.post('*/rest/v1/rpc/my_photos', () => HttpResponse.json(unused)),
       http.put('*/auth/v1/user', async ({ request }) => {
         writes.push(`name ${JSON.stringify(((await request.json()) as { data: unknown }).data)}`)
         return failing.has('name') ? failure() : HttpResponse.json(account({ user_metadata: {} }))

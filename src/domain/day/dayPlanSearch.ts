@@ -151,7 +151,7 @@ function leastTravelOrder(task: DayTask, finish: number): readonly number[] {
   return isFeasible(task, unconstrained, finish) ? unconstrained : constrainedOrder(task, remainder.limits)
 }
 
-/** Finds the order with the least travel, ignoring windows. */
+/** Finds the order with the least travel among those that may violate time windows; the caller has to check them. */
 function unconstrainedOrder(task: DayTask, { limits, travel, next }: Remainder): number[] {
   const { stops, fromStart } = task
   const count = stops.length
@@ -225,8 +225,8 @@ function constrainedOrder(task: DayTask, limits: Int32Array): number[] {
 }
 
 /**
- * Creates a store for the labels of the search. A label has an end, the travel so far, the previous label, the state, and the next
- * label of that state. They are kept in one flat array, because creating objects would take longer than the search.
+ * Creates a store for the search's labels. A label is the beginning of an order: when it ends, its travel, the label before its last
+ * stop, its state, and the next label of that state. They are kept in one flat array, because creating objects would take longer than the search.
  */
 function makeLabels(states: number) {
   const LABEL_WIDTH = 5

@@ -7,9 +7,9 @@ import { LINK_LIMIT } from '../text/webLink'
 export type Links = {
   /** The page's own links, normalized for comparison, most reliable first. */
   own: readonly string[]
-  /** The numbers in them that may be the listing's id. */
+  /** The numbers and codes in `own` that may be the listing's id. */
   ids: readonly string[]
-  /** A thing's link in comparable form; undefined if it leads only to a site's home page. */
+  /** Normalizes the URL of a schema.org Thing for comparison with `own`; undefined if it only leads to a site's home page. */
   absolute: (url: unknown) => string | undefined
 }
 

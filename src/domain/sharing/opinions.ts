@@ -22,10 +22,10 @@ export type WithOpinions = {
 export type NamedOpinion = { userId: string; who: string; isViewer: boolean; rating: number; isFavorite: boolean }
 
 /**
- * Opinions of all members on a house, even members without an opinion: the viewer first, then the owner, then the others in the
- * order of joining.
- * @param members members of the hunt; if empty (not loaded yet), so is the result. People with an opinion who are not in this list
- * yet come last
+ * One entry for each member, including those without an opinion: the viewer first, then the owner, then the others in the order in
+ * which they joined.
+ * @param members members of the hunt; if empty (not loaded yet), so is the result. Anyone with an opinion who is not in this
+ * list comes last
  */
 export function opinionsOf(house: WithOpinions, members: readonly Member[], viewerId: string): NamedOpinion[] {
   if (members.length === 0) return []

@@ -12,7 +12,7 @@ import { sendInvitation } from './sendInvitation'
 
 beforeEach(startSignedIn)
 
-/** Sets up a backend with these invitations, of which only one per email may be pending. */
+/** Sets up a backend with these invitations. It allows only one pending invitation per email. */
 function setUpInvitations(...rows: CollaboratorRow[]) {
   const isPendingFor = (row: Row, email: unknown) => row.status === 'pending' && email !== null && row.collaborator_email === email
   const backend = fakeBackend({

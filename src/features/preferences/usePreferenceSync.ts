@@ -97,7 +97,7 @@ function addUnsaved(userId: string, chosen: Partial<Preferences>) {
   store(userId, { ...readUnsaved(userId), ...chosen })
 }
 
-/** Removes saved choices, unless they have changed in the meantime. */
+/** Removes choices that have been saved from the unsaved ones, unless they have changed in the meantime. */
 function removeSaved(userId: string, saved: Partial<Preferences>) {
   const unsaved = Object.entries(readUnsaved(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
   store(userId, Object.fromEntries(unsaved))

@@ -50,7 +50,7 @@ export function useViewings(userId: string, houseId: string) {
     /** The house's street, from a viewing on this device. */
     localStreet: local[0]?.viewing.street,
     /** Whether part of a viewing is unsent. */
-    isUnsent: (viewing: Viewing) => unsentGroups.has(groupOf(viewing)),
+    isPartlyUnsent: (viewing: Viewing) => unsentGroups.has(groupOf(viewing)),
     state: stored
       ? ('ready' as const)
       : query.errorUpdateCount > 0 || query.fetchStatus === 'paused'

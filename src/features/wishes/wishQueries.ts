@@ -9,7 +9,7 @@ import { huntWishesFrom, NO_WISHES, type HuntWishes } from './wish'
 export const wishesQuery = (ownerId: string) =>
   queryOptions({ queryKey: wishesKey(ownerId), queryFn: ({ client: queries }) => fetchHuntWishes(ownerId, queries) })
 
-/** Gets the readable wishes of a hunt with their answers, from the response that loaded the account or in a request of its own. */
+/** Gets the wishes of a hunt that the viewer may see, with their answers, from the response that loaded the account or in a request of its own. */
 export async function fetchHuntWishes(ownerId: string, queries: QueryClient): Promise<HuntWishes> {
   const cached = takeFirstResponse(queries, wishesKey(ownerId))
   if (cached) return huntWishesFrom(cached)

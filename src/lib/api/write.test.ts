@@ -123,9 +123,9 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes` to a row that has meanwhile changed from `base` by `meanwhile`. */
-function saveWith(changes: Partial<Columns>, meanwhile: Partial<Item>, derived?: readonly (keyof Columns)[]) {
-  const row: Item = { ...base, ...meanwhile }
+/** Saves `changes`, made to `base`, to a row that somebody else has changed since. */
+function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derived?: readonly (keyof Columns)[]) {
+  const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
     if (basedOn !== row.updatedAt) throw refused()
     return { ...row, ...fields, updatedAt: 'next' }

@@ -61,7 +61,7 @@ describe('lookUp', () => {
 
   it('does not save a failure of the geocoder', async () => {
     const { lookups, geocoder: quickGeocoder } = geocoder(0)
-    for (let times = 0; times < 2; times += 1) {
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
       const outcome = lookUp(quickGeocoder, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
       expect(await outcome).toBe('Error: down')

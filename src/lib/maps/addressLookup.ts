@@ -36,7 +36,7 @@ export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
 
-/** Saves a result in first position, because entries are dropped from the end when the local copy reaches its size limit. */
+/** Saves a result at the front, because entries are dropped from the end when the local copy reaches its size limit. */
 export function savePoint(userId: string, query: string, point: LatLng | null) {
   const others = read(userId).filter((each) => each.query !== query)
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])

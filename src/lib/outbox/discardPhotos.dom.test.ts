@@ -105,7 +105,7 @@ describe('photos that no house shows anymore', () => {
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are saved up to a limit', async () => {
+  it('stay pending up to a limit', async () => {
     storage({ failFrom: 1 })
     await discardPhotos(photos(600))
     storage()

@@ -34,7 +34,7 @@ export default function NotFoundPage() {
 }
 
 /**
- * Whether going back stays in the product. The Navigation API lists entries of the same origin only. In browsers without it,
+ * Whether going back stays within the app. The Navigation API lists entries of the same origin only. In browsers without it,
  * this depends on the router's index, which restarts with every full load, and on the referrer of that load.
  */
 function canGoBack(): boolean {

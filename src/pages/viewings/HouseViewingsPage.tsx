@@ -60,7 +60,7 @@ type ViewingsProps = {
 
 function Viewings({ viewedHouse, house, list }: ViewingsProps) {
   const hunt = useHuntOf(viewedHouse.ownerId)
-  const { viewings, isUnsent, state, retry, retrying } = list
+  const { viewings, isPartlyUnsent, state, retry, retrying } = list
   const [viewingToDelete, setViewingToDelete] = useState<Viewing | null>(null)
   const deletion = useDeleteViewing()
   const secondaryStyles = buttonStyles({ variant: 'secondary' })
@@ -109,7 +109,7 @@ function Viewings({ viewedHouse, house, list }: ViewingsProps) {
         <div className="space-y-8">
           {house && viewings.some(({ userId }) => userId === hunt.viewerId) && <RateNow house={house} viewings={viewings} />}
           <AnswersFromOthers house={{ id: viewedHouse.id, userId: viewedHouse.ownerId }} viewings={viewings} />
-          <ViewingSummary viewings={viewings} hunt={hunt} isUnsent={isUnsent} onDelete={setViewingToDelete} />
+          <ViewingSummary viewings={viewings} hunt={hunt} isPartlyUnsent={isPartlyUnsent} onDelete={setViewingToDelete} />
         </div>
       ) : state === 'loading' ? (
         <ScreenSpinner />

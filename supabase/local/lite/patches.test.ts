@@ -23,8 +23,8 @@ it('lite does not change the grants of the migrations', async () => {
   expect(await grants()).toEqual(before)
 })
 
-/** Sends a request like a browser on another device, which uses this machine's name. `fetch` cannot set the host. */
-const requestAsLaptop = (target: string, body?: object) =>
+/** Sends a request as a browser on another device would, addressing this machine by name. `fetch` cannot set the Host header. */
+const requestFromOtherDevice = (target: string, body?: object) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { host: 'laptop.local:5173', apikey: backend.key, 'content-type': 'application/json' }
     request(backend.origin + target, { method: body ? 'POST' : 'GET', headers }, (response) => resolve(response.resume()))
@@ -33,10 +33,10 @@ const requestAsLaptop = (target: string, body?: object) =>
   })
 
 it('an emailed link arrives in the mailbox and leads back to the origin that the browser used', async () => {
-  expect((await requestAsLaptop('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
+  expect((await requestFromOtherDevice('/auth/v1/recover', { email: 'dana@example.com' })).statusCode).toBe(200)
   const mail = readFileSync(path.join(backend.dataFolder, 'mailbox.json'), 'utf8')
   const [, link = ''] = /http:\/\/laptop\.local:5173(\/auth\/v1\/verify[^\s"\\]+)/.exec(mail) ?? []
-  const follow = async () => (await requestAsLaptop(link)).headers.location
+  const follow = async () => (await requestFromOtherDevice(link)).headers.location
   expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#access_token=/)
   expect(await follow()).toMatch(/^http:\/\/laptop\.local:5173\/auth\/callback#error=/)
 })

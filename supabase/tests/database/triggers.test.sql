@@ -107,7 +107,7 @@ update public.profiles set currency = 'EUR', updated_at = '2001-01-01' where id 
 select ok((select p.updated_at > b.updated_at from tests.profile('sam') p, profile_before b),
   'updated_at of a profile increases');
 
--- The first house, and only the first, marks the account.
+-- Adding the first house sets `houses_started_at`; later houses do not change it.
 select tests.act_as_superuser();
 select ok((select houses_started_at is not null from public.profiles where id = tests.id('dana')),
   'the first house marks the owner''s account');

@@ -150,7 +150,7 @@ select is(tests.error_message(format('update public.viewing_items set %s where i
   'the owner cannot change the author''s item: ' || change) from unnest(array['topic = ''x''', 'body = ''x''']) as change;
 select is((select topic from public.viewing_items where id = tests.id('dry')), 'Walls', 'nothing changes without the permission');
 
--- The list of the hunt.
+-- The hunt's viewing list.
 insert into public.viewing_lists (items) values ('[{"id": "a", "topic": "Walls", "question": "Dry?"}]');
 select is((select count(*) from public.viewing_lists where owner_id = auth.uid()), 1::bigint, 'an owner saves a viewing list');
 select tests.act_as('sam');

@@ -87,7 +87,7 @@ export function unitNamed(name: unknown): Unit | undefined {
   return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
 }
 
-/** The kind that the nearest keyword in the same phrase names, after the area or before it. */
+/** The kind of an area, from the nearest keyword after or before it in the same phrase. */
 function kindOf(textBefore: string, textAfter: string): AreaKind {
   const after = textAfter.split(BREAK, 1)[0] ?? ''
   const phrases = textBefore.replace(/[\s:(]+$/, '').split(BREAK)

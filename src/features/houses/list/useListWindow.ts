@@ -5,7 +5,7 @@ import type { House } from '../house'
 
 type ListWindowOptions = {
   houses: readonly House[]
-  /** Houses per line. */
+  /** Houses per row. */
   columns: number
   /** The estimated height of a line, by the list's width. */
   heightAt: (width: number) => number

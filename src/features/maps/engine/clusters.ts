@@ -82,7 +82,6 @@ function mercator({ lat, lng }: LatLng): readonly [number, number] {
   return [lng / 360 + 0.5, Math.min(Math.max(y, 0), 1)]
 }
 
-/** The area that a map shows. */
 export type VisibleArea = { bounds: Bounds; zoom: number }
 
 /** The clusters to draw; none until the map reports its visible area. */

@@ -19,13 +19,13 @@ export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, chil
   const marker = useRef<Marker>(null)
   const draggable = onMove !== undefined
   const reportMove = useEffectEvent((point: LatLng) => onMove?.(point))
-  const start = useEffectEvent(() => ({ lat, lng }))
+  const currentPoint = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
     // A click must not reach the map, which would close the info window; a drag must.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
-    const newMarker = createMarker(start(), { icon, draggable, keyboard: false, autoPan: true })
+    const newMarker = createMarker(currentPoint(), { icon, draggable, keyboard: false, autoPan: true })
     newMarker.on('dragend', () => reportMove(newMarker.getLatLng().wrap()))
     newMarker.addTo(map)
     marker.current = newMarker

@@ -12,12 +12,12 @@ import { ViewingPhoto } from '../ViewingPhoto'
 type ViewingSummaryProps = {
   viewings: readonly Viewing[]
   hunt: ViewedHunt
-  isUnsent: (viewing: Viewing) => boolean
+  isPartlyUnsent: (viewing: Viewing) => boolean
   onDelete: (viewing: Viewing) => void
 }
 
 /** The results of all viewings of a house: who was there, moments and notes, answers side by side, and photos by room. */
-export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSummaryProps) {
+export function ViewingSummary({ viewings, hunt, isPartlyUnsent, onDelete }: ViewingSummaryProps) {
   const names = shortNames(hunt.members, hunt.viewerId)
   const nameOf = (id: string) => names.get(id) ?? (id === hunt.viewerId ? 'You' : FORMER_MEMBER)
   const people = [...new Set(viewings.map(({ userId }) => userId))].map((id) => ({ id, name: nameOf(id) }))
@@ -34,9 +34,9 @@ export function ViewingSummary({ viewings, hunt, isUnsent, onDelete }: ViewingSu
                 <p className="font-semibold break-words">{nameOf(viewing.userId)}</p>
                 <p className="figures text-muted">{timeLabel(viewing)}</p>
                 <p className="figures text-muted">{countsLabel(viewing)}</p>
-                {isUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
+                {isPartlyUnsent(viewing) && <p className="mt-1 text-notice">Not all of it has been sent yet; it is safe on this device.</p>}
               </div>
-              {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isUnsent(viewing) && (
+              {(viewing.userId === hunt.viewerId || hunt.isOwn) && !isPartlyUnsent(viewing) && (
                 <IconButton
                   label={`Delete the viewing of ${nameOf(viewing.userId)}`}
                   data-tooltip="Delete"

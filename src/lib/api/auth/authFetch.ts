@@ -16,7 +16,8 @@ export function messageIn(body: unknown): string {
 }
 
 /**
- * The client treats 502 as a broken connection: it ignores the body and does not end the session. It does not treat 505 that way.
+ * auth-js treats 500 to 504 and 520 to 530 as connection failures: it ignores the body and does not end the session. 505 is a server
+ * error outside these ranges.
  */
 const CONNECTION_FAILURE_STATUS = 502
 const SERVER_FAILURE_STATUS = 505
