@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { root } from '../lib/run.mjs'
-import { ROUTES } from '../size/routes.mjs'
+import { LOADED_TOGETHER, ROUTES } from '../size/routes.mjs'
 
 const packages = (...names) => names.map((name) => `node_modules/${name}`)
 
@@ -20,25 +20,30 @@ export const COMMON = [...ICONS, 'src/ui', 'src/lib']
 
 /**
  * Defines how modules become chunks (docs/decisions/2026-11-25-weight.md): each screen that people open first (ROUTES) loads its own
- * modules in one chunk, and shared modules in another. The bundler alone would make a chunk of every module that two others share, and
- * a list would need a hundred requests. For the screens that open later, the bundler still decides.
+ * modules in one chunk, and shared modules in another. So does code that is loaded together afterwards (LOADED_TOGETHER). The bundler
+ * alone would make a chunk of every module that two others share, and a list would need a hundred requests. For the screens that open
+ * later, the bundler still decides.
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
   let routes
+  let together
 
   const chunkOf = (id, context) => {
     const folder = folderOf(id)
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
-    routes ??= ROUTES.map((route) => ({ ...route, needs: staticImportsOf(route.modules, context) }))
+    const withImports = (each) => ({ ...each, needs: staticImportsOf(each.modules, context) })
+    routes ??= ROUTES.map(withImports)
+    together ??= LOADED_TOGETHER.map(withImports)
+    const laterChunk = () => together.find(({ needs }) => needs.has(id))?.name ?? null
     const routesWithModule = routes.filter(({ needs }) => needs.has(id))
     // An icon is smaller than a request for it.
-    if (routesWithModule.length === 0) return isIcon ? 'icons' : null
+    if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk()
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
     const screens = routesWithModule.filter((route) => route.path)
-    if (screens.length === 0) return null
+    if (screens.length === 0) return laterChunk()
     if (screens.length === 1) return folder ?? screens[0].name
     return isGuarded ? 'shell' : 'shared'
   }

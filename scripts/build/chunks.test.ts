@@ -2,10 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../lib/run.mjs'
+import { LOADED_TOGETHER, ROUTES } from '../size/routes.mjs'
 import { chunkGroups, COMMON, FOLDERS } from './chunks.mjs'
 
 it.each(Object.entries({ ...FOLDERS, COMMON }))('every folder of %s exists', (_, folders) => {
   expect(folders.filter((folder) => !existsSync(path.join(root, folder)))).toEqual([])
+})
+
+it.each([...ROUTES, ...LOADED_TOGETHER])('every module of $name exists', ({ modules }) => {
+  expect(modules.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
 /** The static imports of some modules. */
@@ -14,6 +19,8 @@ const IMPORTS: Record<string, string[]> = {
   'src/pages/account/AuthPage.tsx': ['src/ui/Logo.tsx', 'src/lib/rules.ts', 'src/ui/form/Field.tsx'],
   'src/app/shell/AppArea.tsx': ['src/features/houses/useHouses.ts', 'node_modules/lucide-react/bell.mjs'],
   'src/pages/list/DashboardPage.tsx': ['src/features/houses/list.tsx', 'src/ui/Skeleton.tsx', 'node_modules/lucide-react/rows.mjs'],
+  'src/app/shell/afterFirstLoad.ts': ['src/features/houses/useHouses.ts', 'src/lib/later.ts', 'node_modules/idb/index.js'],
+  'src/features/filters/FilterSheet.tsx': ['src/lib/later.ts', 'src/ui/Checkbox.tsx'],
   'src/features/appointments/HouseAppointments.tsx': ['src/features/appointments/card.tsx', 'node_modules/lucide-react/clock.mjs'],
 }
 
@@ -33,6 +40,10 @@ it.each([
   ['src/ui/form/Field.tsx', 'forms'],
   ['src/features/appointments/card.tsx', null],
   ['src/ui/dialog/Dialog.tsx', null],
+  ['src/app/shell/afterFirstLoad.ts', 'idle'],
+  ['src/lib/later.ts', 'idle'],
+  ['src/ui/Checkbox.tsx', 'filter'],
+  ['node_modules/idb/index.js', null],
   ['node_modules/lucide-react/bell.mjs', 'shell'],
   ['node_modules/lucide-react/rows.mjs', 'shell'],
   ['node_modules/lucide-react/clock.mjs', 'shell'],

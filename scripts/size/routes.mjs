@@ -34,6 +34,46 @@ export const ROUTES = [
 ]
 
 /**
+ * Source modules that are imported dynamically at the same time, after the first paint, and so share a chunk.
+ * @type {{ name: string, modules: string[] }[]}
+ */
+export const LOADED_TOGETHER = [
+  {
+    // On every screen of a signed-in person, as soon as it is idle.
+    name: 'idle',
+    modules: [
+      'src/app/shell/afterFirstLoad.ts',
+      'src/app/shell/UpcomingViewing.tsx',
+      'src/app/offline/InstalledApp.tsx',
+      'src/app/shell/live/removeInaccessible.ts',
+      'src/lib/account/signOut.ts',
+      'src/features/houses/houseWrites.ts',
+      'src/features/houses/opinionOutbox.ts',
+      'src/app/shell/outbox/startSending.ts',
+      'src/app/shell/outbox/OutboxBar.tsx',
+      'src/features/appointments/appointmentWrites.ts',
+    ],
+  },
+  {
+    // While the hunt's houses, appointments and wishes are loading.
+    name: 'list',
+    modules: [
+      'src/lib/live/followedList.ts',
+      'src/features/houses/followedHouses.ts',
+      'src/features/appointments/liveAppointments.ts',
+      'src/domain/fit/fitIndex.ts',
+      'src/domain/fit/wishLabels.ts',
+      'src/features/wishes/wishQueries.ts',
+    ],
+  },
+  {
+    // When a list of houses is idle, or at once if its URL has a filter.
+    name: 'filter',
+    modules: ['src/features/filters/FilterSheet.tsx', 'src/features/filters/filterUrl.ts', 'src/features/filters/filterHouses.ts'],
+  },
+]
+
+/**
  * Pages that the build fills with content, with the maximum of JavaScript before they are painted or, if they work without
  * JavaScript, before their load event.
  * @type {{ name: string, file: string, until: 'paint' | 'load', bar: number }[]}
