@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-type Manifest = Record<string, { file: string } | undefined>
-
 /**
- * The URL pattern of the chunk built from a source module, for `page.route`.
+ * The URL pattern of the chunk that contains a source module, for `page.route`.
  * @throws when the build has no such chunk
  */
 export function chunkOf(module: string): string {
-  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest
-  const chunk = manifest[module]
-  if (!chunk) throw new Error(`The build has no chunk for ${module}.`)
-  return `**/${chunk.file}`
+  const modulesByFile = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')) as Record<string, string[]>
+  const [file] = Object.entries(modulesByFile).find(([, modules]) => modules.includes(module)) ?? []
+  if (!file) throw new Error(`No chunk of the build contains ${module}.`)
+  return `**/${file}`
 }
 
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */
