@@ -10,6 +10,8 @@ export const FOLDERS = {
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
+  // Only the house's page has tabs.
+  detail: packages('@radix-ui/react-tabs'),
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }
 
