@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Request, type Route } from '@playwright/test'
 import { respondWithError, failOn, holdRequests, routeUntil } from './faults'
 import { count } from '../reporters/figures'
+import { chunkOf } from './chunks'
 
 /** An action that writes to the backend. */
 export interface Mutation {
@@ -116,9 +117,12 @@ async function expectOneNewToast(page: Page, before: number, tone: 'error' | 'su
   expect.soft(newToasts, what).toEqual([expect.stringMatching(new RegExp(`^${tone}: `))])
 }
 
+const OFFLINE_MODULES = ['src/features/houses/opinionOutbox.ts', 'src/app/shell/outbox/OutboxBar.tsx']
+
 /** Opens a page and waits for the code that it needs offline. */
 export async function openReadyForOffline(page: Page, url: string) {
-  const ready = [/\/opinionOutbox-/, /\/OutboxBar-/].map((chunk) => page.waitForResponse(chunk))
+  const chunks = new Set(OFFLINE_MODULES.map(chunkOf))
+  const ready = [...chunks].map((chunk) => page.waitForResponse(chunk))
   await page.goto(url)
   for (const response of await Promise.all(ready)) await response.finished()
 }
