@@ -3,7 +3,6 @@ import type { AppointmentRow } from '@/features/appointments/appointment'
 import { houseFromRow, type House, type HouseRow } from '@/features/houses/house'
 import { SESSION_KEY } from '@/lib/device/session'
 import { clearNotices } from '@/lib/notify'
-import type { Json } from '@/types/database.types'
 import { account, sessionOf } from './authBackend'
 
 /** The signed-in user of the tests. */
@@ -17,13 +16,8 @@ export const DANAS_HUNT = { ownerId: DANA, viewerId: DANA }
 
 let houseCount = 0
 
-type JsonColumn = 'address' | 'coordinates' | 'photos' | 'contacts'
-
-/** Columns of a row; a jsonb column may contain anything, including null. */
-type RowOverrides = Partial<Omit<HouseRow, JsonColumn>> & Partial<Record<JsonColumn, Json>>
-
 /** A stored house of Dana's with all fields filled; each house is a minute newer than the previous house. */
-export function houseRow(overrides: RowOverrides = {}): HouseRow {
+export function houseRow(overrides: Partial<HouseRow> = {}): HouseRow {
   houseCount += 1
   const created = new Date(Date.UTC(2025, 0, 1, 0, houseCount)).toISOString().replace('Z', '+00:00')
   return {
@@ -45,6 +39,7 @@ export function houseRow(overrides: RowOverrides = {}): HouseRow {
     is_favorite: false,
     rating: 4,
     photos: [],
+    photo_details: [],
     notes: 'A quiet street',
     listing_url: '',
     contacts: [{ name: 'Ana Ruiz', role: 'Agent', phone: '+1 202 555 0101', email: 'ana@example.com' }],
@@ -54,7 +49,7 @@ export function houseRow(overrides: RowOverrides = {}): HouseRow {
     created_at: created,
     updated_at: created,
     ...overrides,
-  } as HouseRow
+  }
 }
 
 /** An address like that of `houseRow`. */

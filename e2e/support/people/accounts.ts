@@ -5,34 +5,18 @@ import { backendOf, type Backend } from '../backend'
 import { createMailbox, linkIn } from '../mail/mailbox'
 import { newPerson, type Person } from './people'
 import { MAIL_REDIRECT, stack } from '../servers/stack'
+import type { Tables } from '../../../src/types/database.types'
 
 /** The product's local storage key for the session. */
 export const SESSION_KEY = 'house-hunter-session'
 
-export interface HouseRow {
-  id: string
-  user_id: string
+/** A stored house; the generated types leave the contents of its jsonb columns open. */
+export type HouseRow = Omit<Tables<'houses'>, 'address' | 'coordinates' | 'photos' | 'photo_details' | 'contacts'> & {
   address: { street: string; city: string; state: string; zip: string; country: string }
   coordinates: { lat: number; lng: number }
-  price: number
-  price_currency: string
-  bedrooms: number
-  bathrooms: number
-  square_feet: number
-  lot_size: number | null
-  measurement_system: string
-  year_built: number | null
-  status: string
-  is_favorite: boolean
-  rating: number | null
   photos: string[]
   photo_details: ({ width: number; height: number; color: string; hash: string; type: string; copies: number[] } | null)[]
-  notes: string
-  listing_url: string
   contacts: { name: string; role?: string; phone: string; email?: string }[]
-  is_example: boolean
-  created_at: string
-  updated_at: string
 }
 
 /** A confirmed account, created through the API. */

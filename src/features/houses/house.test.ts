@@ -4,11 +4,12 @@ import { address, DANA, house, houseRow } from '@/test/factories'
 import { DETAILS } from '@/test/photoBackend'
 import { propertyRuns, wildText } from '@/test/properties'
 import { columnsOfTable } from '@/test/tableColumns'
-import type { Json } from '@/types/database.types'
-import { HOUSE_COLUMNS, houseFromRow, isHouse } from './house'
+import { HOUSE_COLUMNS, houseFromRow, isHouse, type HouseRow } from './house'
 
 const empty = { street: '', city: '', state: '', zip: '', country: '' }
-const missingValue = undefined as unknown as Json
+
+/** A house read from a row with these columns, whose values may have a shape that the type excludes. */
+const houseWith = (columns: Partial<Record<keyof HouseRow, unknown>>) => houseFromRow({ ...houseRow(), ...columns } as HouseRow, DANA)
 
 describe('a stored row', () => {
   it('becomes a house with every field', () => {
@@ -51,17 +52,13 @@ describe('a stored row', () => {
     expect(HOUSE_COLUMNS.split(',').toSorted()).toEqual(columnsOfTable('houses'))
   })
 
-  it('from the test factory has only columns of the table', () => {
-    expect(columnsOfTable('houses')).toEqual(expect.arrayContaining(Object.keys(houseRow())))
-  })
-
   it.each([
     ['null becomes 3', null, 3],
     ['0 stays "Not rated"', 0, 0],
     ['6 becomes 5', 6, 5],
     ['-1 becomes 0', -1, 0],
   ])('rating: %s', (_, stored, shown) => {
-    expect(houseFromRow(houseRow({ rating: stored }), DANA).rating).toBe(shown)
+    expect(houseWith({ rating: stored }).rating).toBe(shown)
   })
 
   it.each([
@@ -69,14 +66,14 @@ describe('a stored row', () => {
     ['an unknown system becomes imperial', { measurement_system: 'cubits' }, { measurementSystem: 'imperial' }],
     ['an unknown status is preserved', { status: 'On hold' }, { status: 'On hold' }],
     ['half bathrooms are preserved', { bathrooms: 2.5 }, { bathrooms: 2.5 }],
-    ['missing notes become empty text', { notes: null as unknown as string }, { notes: '' }],
+    ['missing notes become empty text', { notes: null }, { notes: '' }],
   ])('%s', (_, overrides, expected) => {
-    expect(houseFromRow(houseRow(overrides), DANA)).toMatchObject(expected)
+    expect(houseWith(overrides)).toMatchObject(expected)
   })
 
-  it.each<[string, Json, object]>([
+  it.each<[string, unknown, object]>([
     ['null', null, empty],
-    ['missing', missingValue, empty],
+    ['missing', undefined, empty],
     ['text', '12 Elm St', empty],
     ['a number', 7, empty],
     ['a list', ['12 Elm St'], empty],
@@ -84,30 +81,30 @@ describe('a stored row', () => {
     ['incomplete', { street: '12 Elm St' }, { ...empty, street: '12 Elm St' }],
     ['an object with unknown keys', { ...address(), unit: '4B' }, address()],
   ])('parses an address that is %s', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ address: stored }), DANA).address).toEqual(expected)
+    expect(houseWith({ address: stored }).address).toEqual(expected)
   })
 
-  it.each<[string, Json]>([
+  it.each<[string, unknown]>([
     ['null', null],
-    ['missing', missingValue],
+    ['missing', undefined],
     ['text', '1,2'],
     ['a list', [1, 2]],
     ['an object with values of the wrong types', { lat: 'north', lng: {} }],
     ['strings that parse as Infinity', { lat: 'Infinity', lng: '1e999' }],
   ])('treats coordinates that are %s as unknown', (_, stored) => {
-    expect(houseFromRow(houseRow({ coordinates: stored }), DANA).coordinates).toEqual({ lat: 0, lng: 0 })
+    expect(houseWith({ coordinates: stored }).coordinates).toEqual({ lat: 0, lng: 0 })
   })
 
-  it.each<[string, Json, string[]]>([
+  it.each<[string, unknown, string[]]>([
     ['null', null, []],
     ['text', '/a.webp', []],
     ['an object', { 0: '/a.webp' }, []],
     ['a list of mixed types', ['/a.webp', null, 7, { src: '/b.webp' }, ['/c.webp'], '/d.webp'], ['/a.webp', '/d.webp']],
   ])('keeps only the strings of photos stored as %s', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ photos: stored }), DANA).photos).toEqual(expected)
+    expect(houseWith({ photos: stored }).photos).toEqual(expected)
   })
 
-  it.each<[string, Json, object[]]>([
+  it.each<[string, unknown, object[]]>([
     ['null', null, []],
     ['an object', { name: 'Ana' }, []],
     ['an entry without a name or phone', [{}], [{ name: '', phone: '' }]],
@@ -123,15 +120,15 @@ describe('a stored row', () => {
     ['an entry with an empty role and email', [{ name: 'Ana', phone: '1', role: '', email: null }], [{ name: 'Ana', phone: '1' }]],
     ['an entry with unknown keys', [{ name: 'Ana', phone: '1', html: '<b>' }], [{ name: 'Ana', phone: '1' }]],
   ])('reads contacts stored as %s', (_, stored, expected) => {
-    expect(houseFromRow(houseRow({ contacts: stored }), DANA).contacts).toEqual(expected)
+    expect(houseWith({ contacts: stored }).contacts).toEqual(expected)
   })
 
   it('becomes a valid house whatever its jsonb columns contain', () => {
-    const json = fc.jsonValue() as fc.Arbitrary<Json>
+    const json = fc.jsonValue()
     const row = fc.record({ address: json, coordinates: json, photos: json, contacts: json, notes: wildText })
     fc.assert(
       fc.property(row, (overrides) => {
-        const mapped = houseFromRow(houseRow(overrides), DANA)
+        const mapped = houseWith(overrides)
         expect(isHouse(mapped)).toBe(true)
         expect(Object.values(mapped.address).every((value) => typeof value === 'string')).toBe(true)
         expect(Object.values(mapped.coordinates).every(Number.isFinite)).toBe(true)

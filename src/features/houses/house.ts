@@ -102,7 +102,7 @@ export type House = ItemOf<typeof FIELDS> & Pick<HouseCore, 'ownerRating' | 'own
 export type HouseIdentity = Pick<House, 'id' | 'address' | 'listingUrl'>
 
 /** The columns that the form saves. */
-export type HouseFields = Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>
+export type HouseFields = Required<Pick<TablesInsert<'houses'>, FormColumn<typeof FIELDS>>>
 
 export type HouseRow = Tables<'houses'> & { house_opinions?: OpinionRow[]; house_history?: HistoryRow[] | null }
 

@@ -89,6 +89,14 @@ export async function openForInputs() {
       const set = (row: Row) => `update public.${name} set (${columns(row)}) = (${record(name, row)}) where ${ownRow}`
       return outcomes(person, changes.map(set))
     },
+    /** The columns that users may write. */
+    writableColumns: async (name: TableName): Promise<string[]> => {
+      const results = await database.exec(`
+        select attname as column from pg_attribute
+        where attrelid = 'public.${name}'::regclass and attnum > 0
+          and has_column_privilege('authenticated', attrelid, attnum, 'insert, update')`)
+      return (results.at(-1) ?? []).map(({ column }) => String(column))
+    },
     close: () => database.close(),
   }
 }

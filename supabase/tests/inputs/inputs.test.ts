@@ -164,6 +164,15 @@ describe.each(INPUT_CASES)('$name', (inputCase) => {
   })
 })
 
+/** Columns that the product fills in, not people. */
+const FILLED_IN = ['id', 'user_id', 'created_at', 'updated_at']
+
+it.each(['houses', 'appointments'] as const)('every column of %s that users may write has its inputs', async (table) => {
+  const tried = INPUT_CASES.filter((each) => each.table === table).flatMap(({ fields }) => fields.map(({ row }) => row))
+  const written = (await database.writableColumns(table)).filter((column) => !FILLED_IN.includes(column))
+  expect(written.filter((column) => !tried.includes(column))).toEqual([])
+})
+
 describe('a file of houses', () => {
   const context = { currency: 'USD', isOwnHunt: true, existingAddresses: [] } as const
   const messages = async (text: string) => checkFile(text, context).rows.flatMap(({ errors }) => [...errors])

@@ -6,23 +6,26 @@ import type { HouseFormValues } from '../houseForm'
 /** A field that a listing can fill in. */
 export type ListingField = Exclude<keyof HouseFormValues, 'noLot' | 'status' | 'notes' | 'contacts'>
 
-export const LISTING_FIELDS: readonly ListingField[] = [
-  'street',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'listingUrl',
-  'price',
-  'currency',
-  'bedrooms',
-  'studio',
-  'bathrooms',
-  'squareFeet',
-  'lotSize',
-  'yearBuilt',
-  'propertyType',
-]
+/** The listing's fact that fills in each field. */
+const FACT_OF: Record<ListingField, keyof ListingFacts> = {
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  country: 'address',
+  listingUrl: 'listingUrl',
+  price: 'price',
+  currency: 'priceCurrency',
+  bedrooms: 'bedrooms',
+  studio: 'bedrooms',
+  bathrooms: 'bathrooms',
+  squareFeet: 'squareFeet',
+  lotSize: 'lotSize',
+  yearBuilt: 'yearBuilt',
+  propertyType: 'propertyType',
+}
+
+export const LISTING_FIELDS = Object.keys(FACT_OF) as readonly ListingField[]
 
 /** Fields with a default in a new form, which a page clears if it does not state the fact. */
 const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
@@ -35,14 +38,19 @@ export type ListingValues = {
 
 /** Converts a listing's facts to form values. @param isPage a page that omits a fact clears its field; a link does not */
 export function listingValues(listing: Listing, system: MeasurementSystem, isPage: boolean): ListingValues {
-  const { address, bedrooms, price, priceCurrency } = listing
+  const { bedrooms, price, priceCurrency } = listing
   const currency = priceCurrency?.value
   // A price in an unsupported currency would be wrong in any other currency.
   const isSupported = currency === undefined || isCurrency(currency)
   const areaOf = (fact: 'squareFeet' | 'lotSize') => listing[fact] && String(toDisplayArea(listing[fact].value, system))
   const textOf = (fact: 'bathrooms' | 'yearBuilt') => listing[fact] && String(listing[fact].value)
-  const statedValues: ListingValues['values'] = {
-    ...address?.value,
+  const { street, city, state, zip, country } = listing.address?.value ?? {}
+  const statedValues: { [Field in ListingField]: HouseFormValues[Field] | undefined } = {
+    street,
+    city,
+    state,
+    zip,
+    country,
     listingUrl: listing.listingUrl?.value,
     price: price && isSupported ? String(Math.round(price.value)) : undefined,
     currency: price && isCurrency(currency) ? currency : undefined,
@@ -62,22 +70,4 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     values: { ...Object.fromEntries(clearedFields.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),
   }
-}
-
-const FACT_OF: Record<ListingField, keyof ListingFacts> = {
-  street: 'address',
-  city: 'address',
-  state: 'address',
-  zip: 'address',
-  country: 'address',
-  listingUrl: 'listingUrl',
-  price: 'price',
-  currency: 'priceCurrency',
-  bedrooms: 'bedrooms',
-  studio: 'bedrooms',
-  bathrooms: 'bathrooms',
-  squareFeet: 'squareFeet',
-  lotSize: 'lotSize',
-  yearBuilt: 'yearBuilt',
-  propertyType: 'propertyType',
 }
