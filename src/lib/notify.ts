@@ -98,3 +98,14 @@ export function notifyFailure(title: string, thrown: unknown): string {
   notify.error(title, text)
   return text
 }
+
+/** Runs an action on this device and shows a toast if it fails. Returns whether it succeeded. */
+export async function runOrNotify(title: string, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    notify.error(title, toAppError(error).message || 'Please try again.')
+    return false
+  }
+}
