@@ -141,6 +141,8 @@ export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
     write: async ({ base, changes }: Update) => (await loadWrites()).updateAppointment(base, changes),
+    // In the calendar, several appointments may be moved one after the other.
+    mayOverlap: true,
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     success: (appointment, { undo }) => ({
       title: 'Appointment updated',

@@ -30,6 +30,8 @@ export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
     write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
+    // Undo may be pressed during the next move.
+    mayOverlap: true,
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },
