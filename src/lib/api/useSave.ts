@@ -15,10 +15,8 @@ export type Failure = {
   description?: string | undefined
   /** Whether a violated rule is shown as that rule's sentence. True by default. */
   showsRule?: boolean
-  /** Shown if the backend responded with another error; by default `NOT_SAVED`. */
+  /** Shown if the backend responded with another error; by default `NOT_SAVED`. Without a usable response `TRY_LATER` is shown. */
   answered?: string | undefined
-  /** Shown if there is no usable response; by default `TRY_LATER`. */
-  unanswered?: string
 }
 
 type Revert = () => void
@@ -91,5 +89,5 @@ export function notifyFailedSave(error: unknown, { title, showsRule = true, ...t
   if ('description' in texts) return void notify.error(title, texts.description)
   const { kind, answered, message } = toAppError(error)
   const description = 'answered' in texts ? texts.answered : NOT_SAVED
-  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : (texts.unanswered ?? TRY_LATER)))
+  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : TRY_LATER))
 }
