@@ -1,7 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { AppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { failureText, notify } from '@/lib/notify'
 import { subscribeToSession } from '@/lib/api/auth/authApi'
 import { hasStoredSession, SESSION_KEY } from '@/lib/device/session'
 
@@ -99,8 +98,7 @@ export function AuthProvider({ children, initialSession, onSignedOut }: AuthProv
         notify.success('Signed out on this device', 'The server could not be reached, so only this device was signed out.')
     } catch (error) {
       setState((old) => ({ ...old, leaving: false }))
-      const { answered, message } = error as Partial<AppError>
-      notify.error('Sign out failed', (answered && message) || 'Something went wrong. Please try again.')
+      notify.error('Sign out failed', failureText(error))
     }
   }, [])
 

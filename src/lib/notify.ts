@@ -90,11 +90,27 @@ export function clearNotices() {
 /** Shown when the backend sent no message. */
 const FALLBACK = 'Something went wrong. Please try again.'
 
+/** The backend's message about a failure, or the fallback if there is none. */
+export function failureText(thrown: unknown, fallback = FALLBACK): string {
+  const { answered, message } = toAppError(thrown)
+  return (answered && message) || fallback
+}
+
 /** Shows a failure as a toast with the backend's message or the fallback, and logs it. Returns the text shown. */
 export function notifyFailure(title: string, thrown: unknown): string {
-  const { answered, message } = toAppError(thrown)
-  console.error(title, message)
-  const text = answered && message ? message : FALLBACK
+  console.error(title, toAppError(thrown).message)
+  const text = failureText(thrown)
   notify.error(title, text)
   return text
+}
+
+/** Runs an action on this device and shows a toast if it fails. Returns whether it succeeded. */
+export async function runOrNotify(title: string, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    notify.error(title, toAppError(error).message || 'Please try again.')
+    return false
+  }
 }

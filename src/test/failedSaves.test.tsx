@@ -65,6 +65,11 @@ const SAVE = 'Could not save changes to database'
 const LATER = 'Please try again later'
 const MAIL = "The collaboration was created but we couldn't send the email. The user can still use the invite link."
 
+async function untilToast(save: () => void) {
+  save()
+  await expect.poll(() => toastsSoFar()).not.toEqual([])
+}
+
 /** All actions whose failure a toast reports. */
 function useActions() {
   const [favorite, rating, status, remove, removeExamples] = [
@@ -99,17 +104,14 @@ function useActions() {
     'create an appointment': () => create.mutateAsync({ id: INVITED.id, fields: NEW_VISIT }),
     'update an appointment': () => update.mutateAsync({ base: appointmentFromRow(VISIT), changes: { title: 'Changed' } }),
     'delete an appointment': () => cancel.mutateAsync(appointmentFromRow(VISIT)),
-    'generate a link': () => invite.generate('viewer'),
+    'generate a link': () => untilToast(() => invite.generate('viewer')),
     'store an invitation': () => invite.send({ email: 'new@example.com', role: '' }),
     'email an invitation': () => invite.send({ email: 'sam@example.com', role: '' }),
     'new link': () => newLink.mutateAsync(invited),
     resend: () => resend.mutateAsync(invited),
     'remove a collaborator': () => removeMember.mutateAsync(invited),
     setting: () => setting.mutateAsync(true),
-    'mark all as read': async () => {
-      markRead(undefined)
-      await expect.poll(() => toastsSoFar()).not.toEqual([])
-    },
+    'mark all as read': () => untilToast(() => markRead(undefined)),
     leave: () => leave.mutateAsync(SAMS_HUNT),
     'delete my data': () => deleteData.mutateAsync(),
     'save a wish': () => saveWish.mutateAsync({ id: WISH.id, before: undefined, fields: { importance: 'must', subject: WISH } }),

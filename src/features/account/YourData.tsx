@@ -29,7 +29,7 @@ export function YourData({ tables, onDeleted }: YourDataProps) {
         <p className="min-w-0 flex-1 basis-60 text-muted">
           One file (JSON) with your profile, houses, appointments, collaborators, settings and opinions.
         </p>
-        <Button variant="secondary" aria-disabled={download.isPending} onClick={() => !download.isPending && download.mutate()}>
+        <Button variant="secondary" aria-disabled={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? <Spinner className="size-4" /> : <Download aria-hidden className="size-4" />}
           Download my data
         </Button>

@@ -16,6 +16,8 @@ export function useNotifications() {
 export function useMarkRead() {
   const { mutate } = useSave({
     write: (ids: readonly string[] | undefined) => markRead(ids),
+    // Several notifications may be opened one after the other.
+    mayOverlap: true,
     before: (client, ids) => {
       const before = [...client.getQueriesData({ queryKey: ROOT_KEYS.account }), ...client.getQueriesData(notificationsQuery)]
       client.setQueryData(notificationsQuery.queryKey, (old) =>

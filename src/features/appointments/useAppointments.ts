@@ -6,6 +6,7 @@ import { addDays, isCalendarDate, todayLocal } from '@/domain/time/dates'
 import { toAppError } from '@/lib/api/errors'
 import { mergeRows } from '@/lib/live/mergeRows'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
+import { failureText } from '@/lib/notify'
 import { savedCopy } from '@/lib/live/savedCopies'
 import { useRowsOrSavedCopy, type RowsOrigin } from '@/lib/live/useRowsOrSavedCopy'
 import { byTime, type Appointment, type AppointmentFields } from './appointment'
@@ -131,10 +132,7 @@ export function useCreateAppointment() {
     write: async ({ id, fields }: { id: string; fields: AppointmentFields }) => (await loadWrites()).insertAppointment(id, fields),
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     success: { title: 'Appointment created', description: SAVED_TEXT },
-    failure: (error) => {
-      const { answered, message } = toAppError(error)
-      return { title: 'Error', description: (answered && message) || 'There was an error saving your appointment.' }
-    },
+    failure: (error) => ({ title: 'Error', description: failureText(error, 'There was an error saving your appointment.') }),
   })
 }
 
@@ -143,6 +141,8 @@ export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
     write: async ({ base, changes }: Update) => (await loadWrites()).updateAppointment(base, changes),
+    // In the calendar, several appointments may be moved one after the other.
+    mayOverlap: true,
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     success: (appointment, { undo }) => ({
       title: 'Appointment updated',

@@ -3,7 +3,8 @@ import { useUser } from '@/contexts/AuthContext'
 import { fullNameRule } from '@/lib/account/accountRules'
 import { fullNameOf } from '@/lib/account/account'
 import { updateAccount } from '@/lib/account/updateAccount'
-import { notify, notifyFailure } from '@/lib/notify'
+import { useSave } from '@/lib/api/useSave'
+import { failureText } from '@/lib/notify'
 import { changeRow } from '@/lib/api/write'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
@@ -15,14 +16,15 @@ const schema = z.object({ fullName: fullNameRule })
 export function FullNameForm() {
   const { id, user_metadata: metadata } = useUser()
   const { register, handleSubmit, errors, isSubmitting } = useAccountForm(schema, { fullName: fullNameOf(metadata) })
+  const save = useSave({
+    write: (fullName: string) => saveFullName(id, fullName),
+    success: { title: 'Profile updated', description: 'Your name has been saved.' },
+    failure: (error) => ({ title: 'Profile not updated', description: failureText(error) }),
+  })
 
   const submit = async ({ fullName }: z.output<typeof schema>) => {
-    try {
-      await saveFullName(id, fullName)
-      notify.success('Profile updated', 'Your name has been saved.')
-    } catch (error) {
-      notifyFailure('Profile not updated', error)
-    }
+    // The save reports a failure.
+    await save.mutateAsync(fullName).catch(() => undefined)
   }
 
   return (

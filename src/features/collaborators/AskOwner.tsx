@@ -33,7 +33,7 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
       variant="secondary"
       size={size}
       aria-disabled={isRequested || ask.isPending}
-      onClick={() => !isRequested && !ask.isPending && ask.mutate(permission)}
+      onClick={() => !isRequested && ask.mutate(permission)}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 break-words">

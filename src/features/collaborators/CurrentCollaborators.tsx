@@ -38,10 +38,8 @@ export function CurrentCollaborators({ list }: CurrentCollaboratorsProps) {
     showProfile: (collaborator: Collaborator) => setOpenDialog({ kind: 'profile', collaborator }),
     renew: (collaborator: Collaborator) => setOpenDialog({ kind: 'link', collaborator }),
     remove: (collaborator: Collaborator) => setOpenDialog({ kind: 'remove', collaborator }),
-    resend: (collaborator: Collaborator) => {
-      if (resend.isPending) return
-      resend.mutate(collaborator, { onSuccess: (unsent) => unsent && setOpenDialog({ kind: 'link', collaborator, unsent }) })
-    },
+    resend: (collaborator: Collaborator) =>
+      resend.mutate(collaborator, { onSuccess: (unsent) => unsent && setOpenDialog({ kind: 'link', collaborator, unsent }) }),
   }
   return (
     <Card title="Current Collaborators" aria-busy={resend.isPending}>

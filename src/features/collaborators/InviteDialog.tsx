@@ -102,7 +102,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
                 <span className="block font-semibold">Invite link</span>
                 <span className="text-muted">No email needed: send it yourself, in any message.</span>
               </p>
-              <Button variant="secondary" disabled={busy !== null} onClick={() => void generate(getValues('role'))}>
+              <Button variant="secondary" disabled={busy !== null} onClick={() => generate(getValues('role'))}>
                 {busy === 'generating' ? <Spinner className="size-4" /> : <LinkIcon aria-hidden className="size-4" />}
                 Generate link
               </Button>

@@ -17,9 +17,7 @@ type NewLinkDialogProps = {
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()
-  const createLink = () => {
-    if (!renew.isPending) renew.mutate(collaborator, { onSuccess: ({ token: created }) => setToken(created) })
-  }
+  const createLink = () => renew.mutate(collaborator, { onSuccess: ({ token: created }) => setToken(created) })
   return (
     <Dialog
       title="New invite link"

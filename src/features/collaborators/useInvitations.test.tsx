@@ -15,9 +15,9 @@ const renderForVisitor = () => {
   return { backend, result }
 }
 
-it('a visitor cannot create a link', async () => {
+it('a visitor cannot create a link', () => {
   const { backend, result } = renderForVisitor()
-  expect(await act(() => result.current.generate('viewer'))).toBe(false)
+  act(() => result.current.generate('viewer'))
   expect(toastsSoFar()).toEqual(['error: Authentication required / You must be logged in to generate invite links'])
   expect(backend.calls).toEqual([])
 })

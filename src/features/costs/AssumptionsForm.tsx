@@ -5,7 +5,6 @@ import { useLeaveGuard } from '@/ui/leaveGuard'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { assumptionsOf, COST_PRESETS } from '@/domain/money/costPresets'
 import { CURRENCIES } from '@/domain/money/money'
-import { useOneAtATime } from '@/ui/useOneAtATime'
 import { Button } from '@/ui/Button'
 import { Card } from '@/ui/Card'
 import { SelectField } from '@/ui/form/Field'
@@ -29,21 +28,18 @@ type AssumptionsFormProps = {
 
 /** Assumptions for all houses. A preset fills all fields; each can be changed. */
 export function AssumptionsForm({ assumptions, saveLabel, saving, onSave }: AssumptionsFormProps) {
-  const oneAtATime = useOneAtATime()
   const form = useForm<AssumptionValues>({ resolver: zodResolver(assumptionsSchema), defaultValues: valuesOf(assumptions) })
   const { isDirty, errors } = form.formState
   const currency = useWatch({ control: form.control, name: 'currency' })
   useLeaveGuard(useCallback(() => isDirty, [isDirty]))
-  const submit = form.handleSubmit((valid) =>
-    oneAtATime(async () => {
-      try {
-        const stored = await onSave(assumptionsFrom(valid))
-        form.reset(stored ? valuesOf(stored) : valid)
-      } catch {
-        // The mutation has reported the failure.
-      }
-    }),
-  )
+  const submit = form.handleSubmit(async (valid) => {
+    try {
+      const stored = await onSave(assumptionsFrom(valid))
+      form.reset(stored ? valuesOf(stored) : valid)
+    } catch {
+      // The mutation has reported the failure.
+    }
+  })
   const errorCount = Object.keys(errors).length
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { typedBody } from '@/domain/sharing/mentions'
 import type { Photo } from '@/domain/house/photo'
+import { runOrNotify } from '@/lib/notify'
 import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 import { Composer } from './Composer'
 import type { Message } from './message'
 import { MessageEditor } from './MessageEditor'
 import { MessageList } from './MessageList'
-import { runOrNotify, useMessageActions } from './useMessageActions'
+import { useMessageActions } from './useMessageActions'
 import type { Thread as ThreadData } from './threadQueries'
 import type { Unsent } from './unsentMessages'
 import { UnsentRow } from './UnsentRow'
@@ -93,7 +94,9 @@ export function Thread({ house, people, reader, thread, drafts: { store, drafts 
         repliedTo={thread.messages.find(({ id }) => id === repliedTo) ?? thread.quoted[repliedTo]}
         focusKey={focusKey}
         onWrite={(next) => store.write(houseId, next)}
-        onSend={(body) => runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (written) => send(written, body)))}
+        onSend={(body) =>
+          void runOrNotify('Your message could not be kept', () => store.sendDraft(houseId, (written) => send(written, body)))
+        }
       />
       <NewMessageStatus thread={thread} people={people} />
       {messageToDelete && (

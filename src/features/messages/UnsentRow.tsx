@@ -1,9 +1,9 @@
 import type { Photo } from '@/domain/house/photo'
+import { runOrNotify } from '@/lib/notify'
 import { discardEntry, retryEntry, sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
 import { Byline, MessageText, ThreadPhoto } from './MessageContent'
 import type { Unsent } from './unsentMessages'
-import { runOrNotify } from './useMessageActions'
 import type { People } from './useThread'
 
 type UnsentRowProps = { unsent: Unsent; people: People; photos: readonly Photo[] }
@@ -27,12 +27,12 @@ export function UnsentRow({ unsent, people, photos }: UnsentRowProps) {
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => (state === 'refused' ? runOrNotify('This could not be tried again', () => retryEntry(id)) : sendNow())}
+              onClick={() => (state === 'refused' ? void runOrNotify('This could not be tried again', () => retryEntry(id)) : sendNow())}
             >
               Try again
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => runOrNotify('This could not be discarded', () => discardEntry(id))}>
+          <Button variant="quiet" size="sm" onClick={() => void runOrNotify('This could not be discarded', () => discardEntry(id))}>
             Discard
           </Button>
         </div>

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { toAppError } from '@/lib/api/errors'
 import { patchQuery } from '@/lib/api/queryCache'
 import { TRY_LATER, useSave } from '@/lib/api/useSave'
-import { notify } from '@/lib/notify'
+import { runOrNotify } from '@/lib/notify'
 import type { Draft } from './drafts'
 import type { Message } from './message'
 import { deleteMessage, deleteMessagesOf, editMessage } from './messageWrites'
@@ -52,7 +51,7 @@ export function useMessageActions(house: { id: string; userId: string; street: s
     failure: { title: 'Error deleting messages', description: TRY_LATER },
   })
   const toggle = ({ message, emoji, wanted }: Toggle) =>
-    runOrNotify('Error saving your reaction', () =>
+    void runOrNotify('Error saving your reaction', () =>
       queueReaction(viewerId, house, { messageId: message.id, emoji, wanted }, async (entry) =>
         (await loadSenders()).sendReaction(entry, client),
       ),
@@ -71,8 +70,3 @@ const toDeletedMessage = (message: Message): Message => ({
 })
 
 export type Toggle = { message: Message; emoji: string; wanted: boolean }
-
-/** Runs an action on this device and shows a toast if it fails. */
-export function runOrNotify(title: string, act: () => Promise<void>) {
-  void act().catch((error: unknown) => notify.error(title, toAppError(error).message || 'Please try again.'))
-}

@@ -81,6 +81,8 @@ export function useDeleteViewing() {
       const { deleteRow } = await import('@/lib/api/write')
       await deleteRow('viewings', id)
     },
+    // The dialog closes at once, so another viewing may be deleted in the meantime.
+    mayOverlap: true,
     patch: (client, _, { id, houseId }) =>
       client.setQueryData<readonly Viewing[]>(viewingKeys.ofHouse(houseId), (old) => old?.filter((viewing) => viewing.id !== id)),
     success: { title: 'Viewing deleted' },

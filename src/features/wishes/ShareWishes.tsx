@@ -45,7 +45,7 @@ export function ShareWishes({ sharedAt, hasHiddenPlaces }: ShareWishesProps) {
         )}
       </div>
       {sharedAt ? (
-        <Button variant="secondary" size="sm" aria-disabled={sharing.isPending} onClick={() => !sharing.isPending && sharing.mutate(false)}>
+        <Button variant="secondary" size="sm" aria-disabled={sharing.isPending} onClick={() => sharing.mutate(false)}>
           Stop sharing
         </Button>
       ) : (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type MutationKey, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { notify, type NoticeAction } from '../notify'
 import { toAppError } from './errors'
 
@@ -14,10 +15,8 @@ export type Failure = {
   description?: string | undefined
   /** Whether a violated rule is shown as that rule's sentence. True by default. */
   showsRule?: boolean
-  /** Shown if the backend responded with another error; by default `NOT_SAVED`. */
+  /** Shown if the backend responded with another error; by default `NOT_SAVED`. Without a usable response `TRY_LATER` is shown. */
   answered?: string | undefined
-  /** Shown if there is no usable response; by default `TRY_LATER`. */
-  unanswered?: string
 }
 
 type Revert = () => void
@@ -35,19 +34,22 @@ type Save<Input, Saved> = {
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert
   /** Runs after a success and after a failure. */
   after?: (client: QueryClient, error: unknown) => unknown
-  /** Saves with the same scope run in order. */
+  /** Saves with the same scope run in order, each of them. */
   scope?: string
+  /** Set if a save may start while another is pending. By default it does not, because a button may be clicked twice. */
+  mayOverlap?: true
   key?: MutationKey
 }
 
 /**
  * Saves data on the backend. Pending state, cache, toasts and failures are handled only here; a feature's hook defines the write
- * and the changes on screen.
+ * and the changes on screen. A call while one is pending joins it: its input and callbacks are ignored.
  * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported unless `failure` is null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
   const client = useQueryClient()
-  return useMutation({
+  const mayOverlap = save.mayOverlap ?? save.scope !== undefined
+  const mutation = useMutation({
     ...(save.scope && { scope: { id: save.scope } }),
     ...(save.key && { mutationKey: save.key }),
     mutationFn: save.write,
@@ -65,6 +67,21 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
     },
     onSettled: (_, error) => save.after?.(client, error),
   })
+  const { mutateAsync: start } = mutation
+  // In a ref, because a second click may come before the next render.
+  const pending = useRef<Promise<Saved>>(undefined)
+  const mutateAsync: typeof start = useCallback(
+    (...call) => {
+      if (mayOverlap) return start(...call)
+      pending.current ??= start(...call).finally(() => {
+        pending.current = undefined
+      })
+      return pending.current
+    },
+    [mayOverlap, start],
+  )
+  const mutate: typeof mutation.mutate = useCallback((...call) => void mutateAsync(...call).catch(() => undefined), [mutateAsync])
+  return { ...mutation, mutate, mutateAsync }
 }
 
 /** Shows a toast for a failed save; see docs/product.md, "Which description". */
@@ -72,5 +89,5 @@ export function notifyFailedSave(error: unknown, { title, showsRule = true, ...t
   if ('description' in texts) return void notify.error(title, texts.description)
   const { kind, answered, message } = toAppError(error)
   const description = 'answered' in texts ? texts.answered : NOT_SAVED
-  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : (texts.unanswered ?? TRY_LATER)))
+  notify.error(title, (showsRule && kind === 'invalid' && message) || (answered ? description : TRY_LATER))
 }

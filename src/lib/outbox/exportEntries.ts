@@ -1,3 +1,4 @@
+import { notifyFailure } from '../notify'
 import { saveFile } from '../saveFile'
 import { storedSession } from '../device/session'
 import type { Entry } from './entry'
@@ -5,9 +6,17 @@ import { bytesOf, readEntries } from './outbox'
 
 /**
  * Downloads entries of the signed-in person as a JSON file: what was done, when, why it was refused, and photos as data URLs. A
- * single entry's photo is also downloaded as a picture. Throws an AppError.
+ * single entry's photo is also downloaded as a picture. Shows a toast if that fails.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
+  try {
+    await downloadEntries(ids)
+  } catch (error) {
+    notifyFailure('This could not be exported', error)
+  }
+}
+
+async function downloadEntries(ids: readonly string[]) {
   const userId = storedSession()?.user.id ?? ''
   const entries = (await readEntries(userId)).filter(({ id }) => ids.includes(id))
   const exportedEntries = []

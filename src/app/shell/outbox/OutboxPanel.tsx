@@ -1,6 +1,6 @@
 import { useState, type ReactNode, useEffect } from 'react'
 import { formatDay, formatTime, toCalendarDate } from '@/domain/time/dates'
-import { notifyFailure } from '@/lib/notify'
+import { runOrNotify } from '@/lib/notify'
 import type { Entry } from '@/lib/outbox/entry'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { entriesToDiscard, isStuck } from '@/lib/outbox/machine'
@@ -12,8 +12,6 @@ import { LazyConfirmDialog } from '@/ui/dialog/LazyConfirmDialog'
 
 /** Number of waiting entries to list; the others are only counted. */
 const LIST_LIMIT = 30
-
-const EXPORT_FAILED = 'This could not be exported'
 
 /** Lists the waiting, stuck and refused entries, with the actions for each. */
 export function OutboxPanel({ onClose }: { onClose: () => void }) {
@@ -27,14 +25,10 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
   const dependents = (entry: Entry) => entriesToDiscard(entries, entry.id).slice(1)
   const actions = (entry: Entry, retryLabel: string) => (
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
+      <Button size="sm" variant="secondary" onClick={() => void runOrNotify('This could not be tried again', () => retryEntry(entry.id))}>
         {retryLabel}
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id)))}
-      >
+      <Button size="sm" variant="secondary" onClick={() => void exportEntries(entriesToDiscard(entries, entry.id).map(({ id }) => id))}>
         Export
       </Button>
       <Button size="sm" variant="quiet" onClick={() => setEntryToDiscard(entry)}>
@@ -92,7 +86,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
                 Send now
               </Button>
             )}
-            <Button variant="secondary" onClick={() => runOrNotify(EXPORT_FAILED, () => exportEntries(entries.map(({ id }) => id)))}>
+            <Button variant="secondary" onClick={() => void exportEntries(entries.map(({ id }) => id))}>
               Export all
             </Button>
           </div>
@@ -105,7 +99,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           confirmLabel="Discard"
           onConfirm={() => {
             setEntryToDiscard(null)
-            runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
+            void runOrNotify('This could not be discarded', () => discardEntry(entryToDiscard.id))
           }}
           onCancel={() => setEntryToDiscard(null)}
         />
@@ -188,9 +182,4 @@ function EntryPhoto({ entry: { id, person, what } }: { entry: Entry }) {
   }, [id, person])
   if (!src) return <span className="size-16 shrink-0 rounded-control bg-sunken" />
   return <img src={src} alt={what} className="size-16 shrink-0 rounded-control bg-sunken object-cover" />
-}
-
-/** Runs an action and shows a toast if it fails. */
-function runOrNotify(title: string, run: () => Promise<void>) {
-  void run().catch((error: unknown) => notifyFailure(title, error))
 }

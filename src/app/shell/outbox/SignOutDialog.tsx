@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { notifyFailure } from '@/lib/notify'
 import { exportEntries } from '@/lib/outbox/exportEntries'
 import { sendNow, useOutbox } from '@/lib/outbox/useOutbox'
 import { Button } from '@/ui/Button'
@@ -38,12 +37,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
         )}
         {!online && <p className="text-sm text-muted">You are offline. Your changes can be sent once you are connected.</p>}
         {refused.length > 0 && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              void exportEntries(refused.map(({ id }) => id)).catch((error: unknown) => notifyFailure('This could not be exported', error))
-            }}
-          >
+          <Button variant="secondary" onClick={() => void exportEntries(refused.map(({ id }) => id))}>
             Export what could not be sent
           </Button>
         )}

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { durationMinutes } from '@/domain/calendar/calendarLinks'
 import { formatTime } from '@/domain/time/dates'
 import { hoursProblem } from '@/domain/day/flexibleHours'
-import { useOneAtATime } from '@/ui/useOneAtATime'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
@@ -63,21 +62,13 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
   const [until, setUntil] = useState(appointment.flexibleUntil ?? DEFAULT_HOURS.until)
   const [error, setError] = useState('')
   const save = useSaveHours()
-  const oneAtATime = useOneAtATime()
   const headingId = useId()
-  const store = (hours: Hours) =>
-    oneAtATime(async () => {
-      try {
-        await save.mutateAsync({ base: appointment, hours })
-        onDone()
-      } catch {
-        // The mutation has reported the failure; the form stays open.
-      }
-    })
+  // After a failure the form stays open.
+  const store = (hours: Hours) => save.mutate({ base: appointment, hours }, { onSuccess: onDone })
   const submit = () => {
     const problem = hoursProblem({ date: appointment.date, from, until, duration: durationMinutes(appointment.duration) })
     setError(problem)
-    if (!problem) void store({ flexible_from: from, flexible_until: until })
+    if (!problem) store({ flexible_from: from, flexible_until: until })
   }
   return (
     <form
@@ -102,7 +93,7 @@ function HoursForm({ appointment, onDone }: { appointment: Appointment; onDone: 
           {save.isPending ? 'Saving...' : 'Save hours'}
         </Button>
         {appointment.flexibleFrom !== null && (
-          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => void store(FIXED_TIME)}>
+          <Button variant="secondary" size="sm" disabled={save.isPending} onClick={() => store(FIXED_TIME)}>
             Fix its time
           </Button>
         )}

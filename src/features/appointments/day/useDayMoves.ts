@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useHunt } from '@/contexts/HuntContext'
 import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
-import { useSave, type Failure } from '@/lib/api/useSave'
+import { TRY_LATER, useSave, type Failure } from '@/lib/api/useSave'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
@@ -30,6 +30,8 @@ export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
     write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
+    // Undo may be pressed during the next move.
+    mayOverlap: true,
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)
     },
@@ -60,7 +62,7 @@ function moveFailure(error: unknown, _: unknown, client: QueryClient): Failure {
   const title = 'Nothing was moved'
   const { code, kind, message } = toAppError(error)
   if (code !== DATABASE_CODES.dayChanged) {
-    return { title, description: (kind === 'refused' && message) || 'There was an error saving the plan. Please try again later.' }
+    return { title, description: (kind === 'refused' && message) || `There was an error saving the plan. ${TRY_LATER}.` }
   }
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments })
   return { title, description: 'Somebody else has changed this day in the meantime. Look at the plan again.' }

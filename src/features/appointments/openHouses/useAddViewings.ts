@@ -25,6 +25,8 @@ export function useAddViewings() {
         cacheSavedAppointment(client, ownerId, await insertAppointment(uuid(), fields))
       }
     },
+    // "Save and add another" may add the next house in the meantime.
+    mayOverlap: true,
     success: (_, { times, house }) => ({
       title: times.length === 1 ? 'Viewing added' : `${times.length} viewings added`,
       description: `${house.address.street} is saved, and in your calendar.`,

@@ -9,9 +9,6 @@ type FavoriteButtonProps = { house: House; className?: string; /** Shows a label
 export function FavoriteButton({ house, className, labeled }: FavoriteButtonProps) {
   const setFavorite = useSetFavorite()
   const label = house.isFavorite ? 'Remove from favorites' : 'Add to favorites'
-  const toggle = () => {
-    if (!setFavorite.isPending) setFavorite.mutate({ house, isFavorite: !house.isFavorite })
-  }
   return (
     <button
       type="button"
@@ -19,7 +16,7 @@ export function FavoriteButton({ house, className, labeled }: FavoriteButtonProp
       aria-disabled={setFavorite.isPending}
       aria-label={labeled ? undefined : `${label}: ${house.address.street}`}
       data-tooltip={labeled ? undefined : label}
-      onClick={toggle}
+      onClick={() => setFavorite.mutate({ house, isFavorite: !house.isFavorite })}
       className={clsx(className, 'aria-disabled:opacity-60')}
     >
       <Heart aria-hidden className={clsx('size-5', house.isFavorite && 'fill-heart text-heart')} />

@@ -13,9 +13,6 @@ export function HouseFigures({ house }: { house: House }) {
   const perArea = usePricePerArea()(house)
   const setRating = useSetRating()
   const shownPrice = price(house.price, house.priceCurrency)
-  const rate = (rating: number) => {
-    if (!setRating.isPending) setRating.mutate({ house, rating })
-  }
   return (
     <>
       <dl className="figures flex flex-wrap gap-x-8 gap-y-4">
@@ -33,7 +30,12 @@ export function HouseFigures({ house }: { house: House }) {
         <Figure label="Area">{area(house.squareFeet)}</Figure>
         {perArea && <Figure label={`Per ${perArea.unit}`}>{perArea.text}</Figure>}
         <Figure label={house.rating === 0 ? 'Not rated' : 'Your rating'}>
-          <StarRating value={house.rating} size="lg" onChange={rate} disabled={setRating.isPending} />
+          <StarRating
+            value={house.rating}
+            size="lg"
+            onChange={(rating) => setRating.mutate({ house, rating })}
+            disabled={setRating.isPending}
+          />
         </Figure>
       </dl>
       <EveryonesOpinions house={house} space="page" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted" />

@@ -21,7 +21,7 @@ export function StatusCard({
   const hunt = useHuntOf(house.userId)
   const setStatus = useSetStatus()
   const choose = (status: string) => {
-    if (status !== house.status && !setStatus.isPending) setStatus.mutate({ house, status })
+    if (status !== house.status) setStatus.mutate({ house, status })
   }
   const changeMenu = mayChangeStatus(hunt, hunt.viewerId, house) && (
     <Menu

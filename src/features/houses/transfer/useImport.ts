@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
-import { toAppError, type AppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { toAppError } from '@/lib/api/errors'
+import { failureText, notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import type { House } from '../house'
 import type { CheckedFile } from './checkFile'
@@ -65,7 +65,7 @@ export function useImport(houses: readonly House[]) {
       })
       setStep({ name: 'done' })
     } catch (error) {
-      setStep({ name: 'stopped', problem: messageOf(toAppError(error)) })
+      setStep({ name: 'stopped', problem: problemOf(error) })
     }
     void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses })
   }
@@ -88,7 +88,7 @@ export function useImport(houses: readonly House[]) {
   }
 }
 
-function messageOf({ kind, answered, message }: AppError): string {
-  if (kind === 'refused') return 'Houses cannot be added to this hunt right now.'
-  return (answered && message) || 'The connection was lost.'
+function problemOf(error: unknown): string {
+  if (toAppError(error).kind === 'refused') return 'Houses cannot be added to this hunt right now.'
+  return failureText(error, 'The connection was lost.')
 }

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { ITEM_LIMIT, type CapturedItem, type Moment } from '@/domain/viewing/viewing'
 import type { Answer, SourcedCheck } from '@/domain/viewing/viewingChecks'
-import { toAppError } from '@/lib/api/errors'
-import { notify } from '@/lib/notify'
+import { notify, runOrNotify } from '@/lib/notify'
 import {
   isInProgress,
   saveDraft,
@@ -27,6 +26,8 @@ export type RunningViewing = {
 
 /** Scales a photo down and removes its metadata, or returns the toast that says why it cannot be used. */
 export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: string } | { title: string; description: string }>
+
+const NOT_KEPT = 'This could not be kept on the phone'
 
 /** The actions during a viewing. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
@@ -87,7 +88,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       startedAt: new Date().toISOString(),
       endedAt: null,
     }
-    return runOrNotify(async () => {
+    return runOrNotify(NOT_KEPT, async () => {
       await saveViewing(userId, viewing)
       setRunning({ viewing, items: [], draft: '' })
     })
@@ -103,20 +104,19 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     return { place: lastPlace.current, ...timestamp() }
   }
 
-  const save = (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
+  const save = async (item: CapturedItem, bytes?: ArrayBuffer): Promise<boolean> => {
     const isNew = items.every(({ id }) => id !== item.id)
     if (isNew && isFull) {
       notify.error('This viewing is full', `It holds ${ITEM_LIMIT} entries. Finish it and start another one.`)
-      return Promise.resolve(false)
+      return false
     }
     const previous = items.find(({ id }) => id === item.id)
     // Started before the state changes, so that the item is written while the screen renders.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
     setRunning((now) => now && { ...now, items: withItem(now.items, item) })
-    return runOrNotify(
-      () => saving,
-      () => setRunning((now) => now && { ...now, items: previous ? withItem(now.items, previous) : withoutItem(now.items, item.id) }),
-    )
+    const isSaved = await runOrNotify(NOT_KEPT, () => saving)
+    if (!isSaved) setRunning((now) => now && { ...now, items: previous ? withItem(now.items, previous) : withoutItem(now.items, item.id) })
+    return isSaved
   }
 
   return {
@@ -139,7 +139,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
         body: note,
       })
       if (isSaved && isOwnWish) {
-        await runOrNotify(() => saveWishAnswer(userId, viewing, check, answer === 'unknown' ? null : answer))
+        await runOrNotify(NOT_KEPT, () => saveWishAnswer(userId, viewing, check, answer === 'unknown' ? null : answer))
       }
       return isSaved
     },
@@ -148,7 +148,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       if (!(await save(note))) return false
       cancelDraftSave()
       setRunning((now) => now && { ...now, draft: '' })
-      await runOrNotify(() => saveDraft(userId, viewing.id, ''))
+      await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
       return true
     },
     changeDraft: (text: string) => {
@@ -182,18 +182,17 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       }
     },
     change: (item: CapturedItem) => save(item),
-    deleteItem: (item: CapturedItem) => {
+    deleteItem: async (item: CapturedItem) => {
       setRunning((now) => now && { ...now, items: withoutItem(now.items, item.id) })
-      return runOrNotify(
-        () => deleteItem(userId, viewing, item),
-        () => setRunning((now) => now && { ...now, items: withItem(now.items, item) }),
-      )
+      const isDeleted = await runOrNotify(NOT_KEPT, () => deleteItem(userId, viewing, item))
+      if (!isDeleted) setRunning((now) => now && { ...now, items: withItem(now.items, item) })
+      return isDeleted
     },
     /** Ends the viewing, and stores the note being written, if any. */
     finish: async (addPhotos: boolean) => {
       const ended = { ...viewing, endedAt: new Date().toISOString() }
       cancelDraftSave()
-      return runOrNotify(async () => {
+      return runOrNotify(NOT_KEPT, async () => {
         const text = running.draft.trim()
         if (text) {
           await saveItem(userId, viewing, { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }, true)
@@ -210,15 +209,3 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
 const withoutItem = (items: readonly CapturedItem[], id: string) => items.filter((item) => item.id !== id)
 const withItem = (items: readonly CapturedItem[], item: CapturedItem) =>
   [...withoutItem(items, item.id), item].toSorted((one, other) => one.place - other.place)
-
-/** Runs a task and reports a failure. @returns whether it succeeded */
-async function runOrNotify(task: () => Promise<unknown>, undo?: () => void): Promise<boolean> {
-  try {
-    await task()
-    return true
-  } catch (error) {
-    undo?.()
-    notify.error('This could not be kept on the phone', toAppError(error).message || 'Please try again.')
-    return false
-  }
-}

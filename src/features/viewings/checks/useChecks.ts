@@ -54,6 +54,8 @@ export function useSaveChecks(ownerId: string) {
       const { deleteChecks, saveChecks } = await loadWrites()
       return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },
+    // A list that is being saved may be deleted.
+    mayOverlap: true,
     patch: (client, stored) => client.setQueryData(checksQuery(ownerId).queryKey, stored),
     success: { title: 'List saved', description: 'The next viewings will ask these questions.' },
     failure: (error, _, client) => {
