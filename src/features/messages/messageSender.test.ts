@@ -23,10 +23,16 @@ test.each([
   [{ emoji: '👍', wanted: true }, false],
 ])('the payload of a reaction: %j is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
 
-function entry(kind: Entry['kind'], payload: unknown): Entry {
-  const { bytes: _, ...captured } = newEntry({ kind, payload })
-  return { ...captured, seq: 1, person: 'dana', state: 'waiting', tries: 0, version: 1, changed: 1, hasBytes: false }
-}
+const entry = (kind: Entry['kind'], payload: unknown): Entry => ({
+  ...newEntry({ kind, payload }),
+  seq: 1,
+  person: 'dana',
+  state: 'waiting',
+  tries: 0,
+  version: 1,
+  changed: 1,
+  hasBytes: false,
+})
 
 test('a thread shows the unsent messages and reactions that can be read', () => {
   const entries = [entry('message', message), entry('message', { text: 'Hello' }), entry('reaction', { messageId: 'm' })]
