@@ -8,15 +8,21 @@ import { v4 as uuid } from 'uuid'
 import { AppError } from '@/lib/api/errors'
 import { hasOutboxEntries } from '@/lib/outbox/flags'
 import { capture } from '@/lib/outbox/outbox'
+import { payloadToSend } from '@/lib/outbox/payload'
+import { BOOLEAN, hasTexts, isObject, NUMBER } from '@/lib/api/rowFields'
 import type { House } from './house'
 
 /** The outbox entry's payload. */
 type QueuedOpinion = { viewer: Viewer; opinion: Opinion }
 
+export const isQueuedOpinion = (x: unknown): x is QueuedOpinion => isObject(x) && hasTexts(x.viewer, 'id', 'name') && isOpinion(x.opinion)
+
+const isOpinion = (x: unknown): x is Opinion => isObject(x) && ('rating' in x ? NUMBER.is(x.rating) : BOOLEAN.is(x.isFavorite))
+
 /** Sends a queued opinion. @throws AppError */
-export async function sendOpinion({ houseId, person, payload }: Entry, client: QueryClient): Promise<void> {
-  const { viewer, opinion } = payload as QueuedOpinion
-  const house = await fetchHouse(houseId, person)
+export async function sendOpinion(entry: Entry, client: QueryClient): Promise<void> {
+  const { viewer, opinion } = payloadToSend(entry, isQueuedOpinion)
+  const house = await fetchHouse(entry.houseId, entry.person)
   cacheSavedHouse(client, await saveOpinion(house, viewer, opinion))
   // A request in flight, common right after reconnecting, may return the old opinion.
   const queryKey = ROOT_KEYS.houses

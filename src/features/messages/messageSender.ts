@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { Sendable } from '@/lib/outbox/outbox'
-import { sendMessage, setReaction, type NewMessage } from './messageWrites'
+import { payloadToSend } from '@/lib/outbox/payload'
+import { isNewMessage, sendMessage, setReaction } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'
-import { withReaction, type Reaction } from './unsentReactions'
+import { isReaction, withReaction } from './unsentReactions'
 
 /** Sends a message and adds the stored version to the thread. Throws an AppError. */
-export async function sendQueuedMessage({ payload }: Sendable, client: QueryClient): Promise<void> {
-  const message = payload as NewMessage
+export async function sendQueuedMessage(entry: Sendable, client: QueryClient): Promise<void> {
+  const message = payloadToSend(entry, isNewMessage)
   const stored = await sendMessage(message)
   const queryKey = threadKeys.thread(message.houseId)
   // A request in flight may predate this message.
@@ -18,8 +19,9 @@ export async function sendQueuedMessage({ payload }: Sendable, client: QueryClie
 }
 
 /** Adds or removes a reaction, on the server and in the cached thread. Throws an AppError. */
-export async function sendReaction({ person: viewerId, houseId, payload }: Sendable, client: QueryClient): Promise<void> {
-  const reaction = payload as Reaction
+export async function sendReaction(entry: Sendable, client: QueryClient): Promise<void> {
+  const { person: viewerId, houseId } = entry
+  const reaction = payloadToSend(entry, isReaction)
   await setReaction(reaction.messageId, viewerId, reaction.emoji, reaction.wanted)
   const queryKey = threadKeys.thread(houseId)
   await client.cancelQueries({ queryKey, exact: true })

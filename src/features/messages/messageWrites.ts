@@ -1,12 +1,16 @@
 import { AppError } from '@/lib/api/errors'
 import { client } from '@/lib/api/client'
 import { expectNothing, unwrapRows } from '@/lib/api/result'
+import { hasTexts, isObject, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import { changeRow, deleteRows, insertIfNew } from '@/lib/api/write'
 import { MESSAGE_COLUMNS, MESSAGE_KEYS, messageFromRow, MESSAGE_ONLY_COLUMNS, type Message, type MessageRow } from './message'
 import { fetchMessages } from './threadQueries'
 
 /** A message to send. Its id is generated before the first attempt, so that a retry never creates a second message. */
 export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | 'photo'>
+
+export const isNewMessage = (x: unknown): x is NewMessage =>
+  isObject(x) && hasTexts(x, 'id', 'houseId', 'body') && TEXT_OR_NULL.is(x.replyTo) && TEXT_OR_NULL.is(x.photo)
 
 /** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
 const FOREIGN_KEY_VIOLATION = '23503'

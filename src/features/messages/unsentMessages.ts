@@ -2,8 +2,9 @@ import { v4 as uuid } from 'uuid'
 import { oneLine } from '@/domain/sharing/messages'
 import type { Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
+import { readPayload } from '@/lib/outbox/payload'
 import type { Draft } from './drafts'
-import type { NewMessage } from './messageWrites'
+import { isNewMessage, type NewMessage } from './messageWrites'
 
 /** How many characters of a message the outbox shows. */
 const PREVIEW_LENGTH = 60
@@ -47,14 +48,17 @@ export type Unsent = Entry & {
   isBlocked: boolean
 }
 
-/** The unsent messages about a house, in the order they were written. @param isSending whether the outbox is sending now */
+/**
+ * The unsent messages about a house, in the order they were written. One that this release cannot read is only in the outbox.
+ * @param isSending whether the outbox is sending now
+ */
 export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)
   return entries
     .filter((entry) => entry.kind === 'message' && entry.houseId === houseId)
-    .map((entry) => ({
-      ...entry,
-      message: entry.payload as NewMessage,
-      isBlocked: entry.tries === 0 && failed.some(({ seq, group }) => seq < entry.seq && (!isSending || group === entry.group)),
-    }))
+    .flatMap((entry) => {
+      const message = readPayload(entry, isNewMessage)
+      const isBlocked = entry.tries === 0 && failed.some(({ seq, group }) => seq < entry.seq && (!isSending || group === entry.group))
+      return message ? [{ ...entry, message, isBlocked }] : []
+    })
 }

@@ -1,12 +1,16 @@
 import { v4 as uuid } from 'uuid'
 import { REACTIONS } from '@/domain/sharing/messages'
+import { BOOLEAN, hasTexts, isObject } from '@/lib/api/rowFields'
 import type { Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
+import { readPayload } from '@/lib/outbox/payload'
 import type { Message } from './message'
 import type { Thread } from './threadQueries'
 
 /** A person's reaction to a message, to be added or removed. */
 export type Reaction = { messageId: string; emoji: string; wanted: boolean }
+
+export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasTexts(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
 
 type House = { id: string; userId: string; street: string }
 
@@ -45,7 +49,9 @@ export function withReaction(message: Message, viewerId: string, { emoji, wanted
 
 /** Applies the reactions that are not sent yet to a thread. */
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
-  const unsent = entries.filter(({ kind, state }) => kind === 'reaction' && state === 'waiting').map(({ payload }) => payload as Reaction)
+  const unsent = entries
+    .filter(({ kind, state }) => kind === 'reaction' && state === 'waiting')
+    .flatMap((entry) => readPayload(entry, isReaction) ?? [])
   if (unsent.length === 0) return thread
   const messages = thread.messages.map((message) =>
     unsent

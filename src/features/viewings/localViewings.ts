@@ -1,16 +1,17 @@
 import { v4 as uuid } from 'uuid'
 import type { CapturedItem, Viewing } from '@/domain/viewing/viewing'
 import type { SourcedCheck, Check } from '@/domain/viewing/viewingChecks'
-import type { Wish } from '@/domain/fit/wishes'
-import { isObject } from '@/lib/api/rowFields'
+import { isImportance, type Wish } from '@/domain/fit/wishes'
+import { BOOLEAN, hasTexts, isObject, NUMBER, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { Entry, OfflineRecord, NewEntry } from '@/lib/outbox/entry'
 import { deleteSentViewing } from '@/lib/outbox/cleanup'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
-import { itemColumns, viewingColumns } from './viewing'
+import { checksFrom, isCapturedItem, itemColumns, viewingColumns } from './viewing'
+import type { ItemPayload, PhotosPayload } from './viewingSenders'
 
 /*
  * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little and two tabs
- * never overwrite each other.
+ * never overwrite each other. Any release may have stored them; what this one cannot read is left out.
  */
 
 /** The facts about a house that a viewing needs offline. */
@@ -24,6 +25,13 @@ export type ViewedHouse = {
 
 /** A viewing without its items, with the facts about its house. */
 export type LocalViewing = Omit<Viewing, 'items'> & ViewedHouse
+
+function isLocalViewing(x: unknown): x is LocalViewing {
+  if (!isObject(x) || !hasTexts(x, 'id', 'houseId', 'ownerId', 'userId', 'startedAt', 'street')) return false
+  const { coordinates, mayAddPhotos, appointmentId, endedAt } = x
+  if (!isObject(coordinates) || !NUMBER.is(coordinates.lat) || !NUMBER.is(coordinates.lng)) return false
+  return BOOLEAN.is(mayAddPhotos) && TEXT_OR_NULL.is(appointmentId) && TEXT_OR_NULL.is(endedAt)
+}
 
 /** The age in milliseconds at which an unfinished viewing is treated as over. */
 const MAX_DURATION = 12 * 60 * 60 * 1000
@@ -46,15 +54,21 @@ const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewi
 /** Reads the viewings on this device, with their items in order of capture. */
 export async function readLocalViewings(userId: string): Promise<readonly (Viewing & ViewedHouse)[]> {
   const records = await readRecords(userId, 'viewing')
-  const viewings = records.filter(({ id }) => !id.includes('/')).map(({ value }) => value as LocalViewing)
-  return viewings.map((viewing) => ({
+  return viewingsIn(records).map((viewing) => ({
     ...viewing,
     items: records
       .filter(({ id }) => id.startsWith(`${viewing.id}/`) && id !== draftId(viewing.id))
-      .map(({ value }) => value as CapturedItem)
+      .map(({ value }) => value)
+      .filter(isCapturedItem)
       .toSorted((one, other) => one.place - other.place),
   }))
 }
+
+const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] =>
+  records
+    .filter(({ id }) => !id.includes('/'))
+    .map(({ value }) => value)
+    .filter(isLocalViewing)
 
 /** Deletes a viewing from this device once it has been sent. */
 export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
@@ -68,7 +82,7 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
   const records = await readRecords(userId, 'viewing')
   return {
     checksOwnerIds: records.flatMap(({ id }) => (id.startsWith(CHECKS_PREFIX) ? [id.slice(CHECKS_PREFIX.length)] : [])),
-    viewings: records.flatMap(({ id, value }) => (id.includes('/') ? [] : [value as LocalViewing])),
+    viewings: viewingsIn(records),
   }
 }
 
@@ -118,7 +132,7 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
  */
 export function saveItem(userId: string, viewing: LocalViewing, item: CapturedItem, isNew: boolean, bytes?: ArrayBuffer): Promise<void> {
   const { id, capturedAt } = item
-  const payload = { row: itemColumns(viewing.id, item), isNew }
+  const payload: ItemPayload = { row: itemColumns(viewing.id, item), isNew }
   const what = `${itemLabel(item)}, ${viewing.street}`
   const photo = bytes && item.kind === 'photo' ? { bytes, photo: item.photo } : {}
   const record = itemId(viewing.id, id)
@@ -144,6 +158,7 @@ export function saveWishAnswer(userId: string, viewing: LocalViewing, check: Sou
 
 /** Deletes an item from this device, and queues its deletion on the server. */
 export async function deleteItem(userId: string, viewing: LocalViewing, item: CapturedItem): Promise<void> {
+  const payload: ItemPayload = { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) }
   const entry = entryOf(
     viewing,
     {
@@ -151,7 +166,7 @@ export async function deleteItem(userId: string, viewing: LocalViewing, item: Ca
       kind: 'viewing_item',
       key: item.id,
       what: `Taken back: ${itemLabel(item)}`,
-      payload: { deleted: item.id, ...(item.kind === 'photo' && { photo: item.photo }) },
+      payload,
     },
     new Date().toISOString(),
   )
@@ -161,6 +176,7 @@ export async function deleteItem(userId: string, viewing: LocalViewing, item: Ca
 
 /** Queues a request that adds the photos of a viewing to its house once they are uploaded. */
 export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise<void> {
+  const payload: PhotosPayload = { viewingId: viewing.id }
   const entry = entryOf(
     viewing,
     {
@@ -168,7 +184,7 @@ export function queueHousePhotos(userId: string, viewing: LocalViewing): Promise
       kind: 'viewing_photos',
       key: viewing.id,
       what: `Photos of the viewing for the house at ${viewing.street}`,
-      payload: { viewingId: viewing.id },
+      payload,
     },
     new Date().toISOString(),
   )
@@ -202,5 +218,12 @@ export const saveLocalChecks = (userId: string, ownerId: string, checks: LocalCh
 
 export async function readLocalChecks(userId: string, ownerId: string): Promise<LocalChecks | null> {
   const record = await readRecord(userId, 'viewing', checksId(ownerId))
-  return isObject(record?.value) ? (record.value as LocalChecks) : null
+  if (!isObject(record?.value)) return null
+  const { checks, wishes } = record.value
+  if (!Array.isArray(checks) || !Array.isArray(wishes)) return null
+  return { checks: checksFrom(checks), wishes: wishes.filter(isQuestion) }
 }
+
+/** Whether a value stored on this device is a wish that adds a check. */
+const isQuestion = (x: unknown): x is Extract<Wish, { kind: 'question' }> =>
+  isObject(x) && x.kind === 'question' && hasTexts(x, 'id', 'userId', 'createdAt', 'question') && isImportance(x.importance)

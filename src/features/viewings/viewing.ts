@@ -1,7 +1,7 @@
 import { MOMENTS, type CapturedItem, type Viewing } from '@/domain/viewing/viewing'
 import { ANSWERS, type Answer, type Check } from '@/domain/viewing/viewingChecks'
 import { PHOTO_DETAILS } from '@/lib/photos/photoDetails'
-import { isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import { hasTexts, isListOf, isObject, NUMBER, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
 import type { Tables, TablesInsert } from '@/types/database.types'
 
 /** The columns to read: a viewing's, its items', and both together. The response has the items under `viewing_items`. */
@@ -16,11 +16,11 @@ export type ViewingRow = Pick<
 > & { viewing_items: unknown }
 
 /** The columns that the client writes for a viewing and an item. */
-export type ViewingColumns = Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>
-export type ItemColumns = Omit<
-  TablesInsert<'viewing_items'>,
-  'house_id' | 'owner_id' | 'is_example' | 'user_id' | 'photo_details' | 'created_at' | 'updated_at'
->
+export type ViewingColumns = Required<Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>>
+export type ItemColumns = Required<
+  Pick<TablesInsert<'viewing_items'>, 'id' | 'viewing_id' | 'kind' | 'place' | 'captured_at' | 'topic' | 'body'>
+> &
+  Pick<TablesInsert<'viewing_items'>, 'item' | 'wish_id' | 'question' | 'answer' | 'moment' | 'photo'>
 
 /** Parses a stored viewing. Leaves out items of a kind that this version does not know. */
 export function viewingFromRow(row: ViewingRow): Viewing {
@@ -61,6 +61,14 @@ function itemFromRow(row: Record<string, unknown>): CapturedItem | null {
 
 const isAnswer = (x: unknown): x is Answer => ANSWERS.includes(x as Answer)
 
+/** Whether a value stored on this device is a captured item. */
+export function isCapturedItem(x: unknown): x is CapturedItem {
+  if (!isObject(x) || !hasTexts(x, 'id', 'capturedAt', 'topic', 'body') || !NUMBER.is(x.place)) return false
+  if (x.kind === 'answer') return hasTexts(x, 'item', 'question') && TEXT_OR_NULL.is(x.wishId) && isAnswer(x.answer)
+  if (x.kind === 'photo') return TEXT.is(x.photo) && (x.details === undefined || PHOTO_DETAILS.is(x.details))
+  return x.kind === 'note' || (x.kind === 'moment' && MOMENTS.some((each) => each === x.moment))
+}
+
 export function viewingColumns({ id, houseId, appointmentId, startedAt, endedAt }: Viewing): ViewingColumns {
   return { id, house_id: houseId, appointment_id: appointmentId, started_at: startedAt, ended_at: endedAt }
 }
@@ -73,6 +81,19 @@ export function itemColumns(viewingId: string, captured: CapturedItem): ItemColu
   }
   if (captured.kind === 'photo') return { ...common, photo: captured.photo }
   return captured.kind === 'moment' ? { ...common, moment: captured.moment } : common
+}
+
+/** Whether a value stored on this device has the columns of a viewing. */
+export const isViewingColumns = (x: unknown): x is ViewingColumns =>
+  isObject(x) && hasTexts(x, 'id', 'house_id', 'started_at') && TEXT_OR_NULL.is(x.appointment_id) && TEXT_OR_NULL.is(x.ended_at)
+
+const ITEM_TEXTS = ['item', 'wish_id', 'answer', 'moment', 'photo'] as const
+
+/** Whether a value stored on this device has the columns of an item. */
+export function isItemColumns(x: unknown): x is ItemColumns {
+  if (!isObject(x) || !hasTexts(x, 'id', 'viewing_id', 'kind', 'captured_at', 'topic', 'body') || !NUMBER.is(x.place)) return false
+  if (x.question !== undefined && !TEXT.is(x.question)) return false
+  return ITEM_TEXTS.every((column) => x[column] === undefined || TEXT_OR_NULL.is(x[column])) && (x.kind !== 'photo' || TEXT.is(x.photo))
 }
 
 /** Parses a hunt's own list of checks, leaving out invalid ones. */

@@ -3,12 +3,14 @@ import { discardPhotos } from '@/lib/outbox/discardPhotos'
 import { AppError } from '@/lib/api/errors'
 import type { Entry } from '@/lib/outbox/entry'
 import { bytesOf } from '@/lib/outbox/outbox'
+import { payloadToSend } from '@/lib/outbox/payload'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { BOOLEAN, hasTexts, isObject, TEXT } from '@/lib/api/rowFields'
 import { describePhoto } from '@/lib/photos/photoWorker'
 import { storePhoto } from '@/lib/photos/photoStorage'
 import { changeRowIfAny, changeRow, deleteRow, insertOnce } from '@/lib/api/write'
 import type { TablesInsert, TablesUpdate } from '@/types/database.types'
-import type { ItemColumns, ViewingColumns } from './viewing'
+import { isItemColumns, isViewingColumns, type ItemColumns } from './viewing'
 import { viewingKeys } from './viewingQueries'
 import { addViewingPhotos } from './viewingWrites'
 
@@ -23,18 +25,26 @@ export type ItemPayload =
   | { deleted: string; photo?: string }
 export type PhotosPayload = { viewingId: string }
 
+export function isItemPayload(x: unknown): x is ItemPayload {
+  if (!isObject(x)) return false
+  if ('deleted' in x) return TEXT.is(x.deleted) && (x.photo === undefined || TEXT.is(x.photo))
+  return isItemColumns(x.row) && BOOLEAN.is(x.isNew)
+}
+
+export const isPhotosPayload = (x: unknown): x is PhotosPayload => hasTexts(x, 'viewingId')
+
 type WrittenRow = { id: string }
 
-export async function sendViewing({ houseId, payload }: Entry, client: QueryClient): Promise<void> {
-  const row = payload as ViewingColumns
-  const { id = '', ended_at = null } = row
+export async function sendViewing(entry: Entry, client: QueryClient): Promise<void> {
+  const row = payloadToSend(entry, isViewingColumns)
+  const { id, ended_at } = row
   const isUpdated = ended_at !== null && (await changeRowIfAny('viewings', { id }, { ended_at }))
   if (!isUpdated) await insertOnce<'viewings', WrittenRow>('viewings', row, 'id', () => changeRow('viewings', { id }, { ended_at }, 'id'))
-  invalidateViewings(client, houseId)
+  invalidateViewings(client, entry.houseId)
 }
 
 export async function sendViewingItem(entry: Entry, client: QueryClient): Promise<void> {
-  const payload = entry.payload as ItemPayload
+  const payload = payloadToSend(entry, isItemPayload)
   if ('deleted' in payload) {
     await deleteRow('viewing_items', payload.deleted)
     if (payload.photo) void discardPhotos([payload.photo])
@@ -45,9 +55,9 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
 
 async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
   // The text may have changed while the photo was being sent; then the row exists.
-  if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id ?? '' }, textColumns(row)))) return
+  if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id }, textColumns(row)))) return
   // Only the text changed.
-  if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id ?? '' }, textColumns(row), 'id'))
+  if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id }, textColumns(row), 'id'))
   const bytes = await bytesOf(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')
   const [, photoId = '', extension = ''] = /properties\/(.+)\.(\w+)$/.exec(row.photo ?? '') ?? []
@@ -60,7 +70,7 @@ const textColumns = ({ topic, body }: ItemColumns): TablesUpdate<'viewing_items'
 
 /** Inserts an item. If its row exists, or another device has answered the same question, updates that row. */
 async function putItem(row: ItemColumns, isNew: boolean): Promise<void> {
-  const { id = '', viewing_id: viewingId } = row
+  const { id, viewing_id: viewingId } = row
   const changes = changeableColumns(row)
   if (!isNew && (await changeRowIfAny('viewing_items', { id }, changes))) return
   // The type requires the house, which the database sets.
@@ -93,7 +103,7 @@ function invalidateViewings(client: QueryClient, houseId: string) {
 }
 
 /** Adds the photos of a viewing to its house. */
-export async function sendViewingPhotos({ payload }: Entry, client: QueryClient): Promise<void> {
-  await addViewingPhotos((payload as PhotosPayload).viewingId)
+export async function sendViewingPhotos(entry: Entry, client: QueryClient): Promise<void> {
+  await addViewingPhotos(payloadToSend(entry, isPhotosPayload).viewingId)
   void client.invalidateQueries({ queryKey: ROOT_KEYS.houses })
 }

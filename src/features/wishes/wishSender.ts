@@ -1,12 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WishAnswer } from '@/domain/fit/wishes'
 import type { Entry } from '@/lib/outbox/entry'
+import { payloadToSend } from '@/lib/outbox/payload'
 import { wishesKey } from '@/lib/api/queryKeys'
+import { hasTexts, isObject } from '@/lib/api/rowFields'
 import { saveAnswer } from './wishWrites'
 
+/** The outbox entry's payload. */
+type QueuedAnswer = { wishId: string; answer: WishAnswer | null }
+
+export const isQueuedAnswer = (x: unknown): x is QueuedAnswer =>
+  isObject(x) && hasTexts(x, 'wishId') && (x.answer === 'yes' || x.answer === 'no' || x.answer === null)
+
 /** Sends an answer given offline; null removes it. */
-export async function sendWishAnswer({ houseId, huntId, payload }: Entry, client: QueryClient): Promise<void> {
-  const { wishId, answer } = payload as { wishId: string; answer: WishAnswer | null }
+export async function sendWishAnswer(entry: Entry, client: QueryClient): Promise<void> {
+  const { houseId, huntId } = entry
+  const { wishId, answer } = payloadToSend(entry, isQueuedAnswer)
   await saveAnswer(wishId, houseId, answer)
   void client.invalidateQueries({ queryKey: wishesKey(huntId) })
 }

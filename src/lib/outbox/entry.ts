@@ -1,5 +1,18 @@
-/** The kinds of changes that can wait to be sent. */
-export type EntryKind = 'viewing' | 'viewing_item' | 'viewing_photos' | 'wish_answer' | 'message' | 'reaction' | 'opinion'
+/**
+ * The kinds of changes that can wait to be sent, each with the version of its payloads. Increment it when they mean something else
+ * from now on. The sender has to understand the earlier versions, too, because an entry may be days old.
+ */
+export const PAYLOAD_VERSIONS = {
+  viewing: 1,
+  viewing_item: 1,
+  viewing_photos: 1,
+  wish_answer: 1,
+  message: 1,
+  reaction: 1,
+  opinion: 1,
+}
+
+export type EntryKind = keyof typeof PAYLOAD_VERSIONS
 
 /** A change that a person made, as captured on this device. */
 export type NewEntry = {
@@ -32,6 +45,8 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
   seq: number
   /** The id of the user who captured it. */
   person: string
+  /** The payload's version in the release that captured it; none means 1. */
+  payloadVersion?: number
   state: 'waiting' | 'refused'
   /** Why it was refused or why the last attempt failed, as a message to show. */
   reason?: string

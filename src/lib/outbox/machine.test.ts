@@ -187,4 +187,8 @@ describe('an unsent entry', () => {
     expect(storedEntry('dana', change, older, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
     expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
   })
+
+  test('has the version of its own payload after a change', () => {
+    expect(storedEntry('dana', entry(1), entry(1, { payloadVersion: 7 }), false).payloadVersion).toBe(1)
+  })
 })

@@ -1,4 +1,4 @@
-import type { Entry, NewEntry } from './entry'
+import { PAYLOAD_VERSIONS, type Entry, type NewEntry } from './entry'
 
 /*
  * The rules of sending, as pure functions: which entry is next, and what each attempt changes. See
@@ -79,6 +79,7 @@ export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, repl
   return {
     ...entry,
     person: userId,
+    payloadVersion: PAYLOAD_VERSIONS[entry.kind],
     state: 'waiting' as const,
     tries: 0,
     version: (replaced?.version ?? 0) + 1,

@@ -2,7 +2,7 @@ import { discardPhotos } from './discardPhotos'
 import { AppError } from '../api/errors'
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox, type OutboxDatabase } from './database'
-import type { Entry, OfflineRecord, NewEntry } from './entry'
+import { PAYLOAD_VERSIONS, type Entry, type OfflineRecord, type NewEntry } from './entry'
 import { entriesToDiscard, storedEntry, entriesToRetry, settle, type Changes, type Result } from './machine'
 import { hasOutboxEntries, setOutboxFlag } from './flags'
 import { notifyTabs } from './tabs'
@@ -34,7 +34,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
 }
 
 /** The parts of an entry that a sender needs. */
-export type Sendable = Pick<Entry, 'person' | 'houseId' | 'payload'>
+export type Sendable = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
 
 /**
  * Stores an entry, or sends it at once if the device cannot store it.
@@ -45,7 +45,7 @@ export async function captureOrSend(userId: string, entry: NewEntry, send: (entr
     await capture(userId, [entry])
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'signed-out') throw error
-    await send({ ...entry, person: userId }).catch(() => Promise.reject(error))
+    await send({ ...entry, person: userId, payloadVersion: PAYLOAD_VERSIONS[entry.kind] }).catch(() => Promise.reject(error))
   }
 }
 

@@ -6,10 +6,12 @@ import { DANA, signIn, startSignedIn } from '@/test/factories'
 import { startWithLocks, stopLocks } from '@/test/browser/locks'
 import { newEntry } from '@/test/outboxEntries'
 import { AppError, toAppError } from '../api/errors'
+import { hasTexts } from '../api/rowFields'
 import { exportEntries } from './exportEntries'
 import { resultOf } from './failures'
 import { hasOutboxEntries } from './flags'
 import { capture, readEntries } from './outbox'
+import { payloadToSend } from './payload'
 import { startOutbox, type Sender, type Senders } from './sender'
 import { discardEntry, retryEntry, useOutbox } from './useOutbox'
 
@@ -117,6 +119,19 @@ test('a refused entry keeps its reason and photo, does not block other entries, 
   await waitFor(() => expect(result.current.refused).toMatchObject([{ reason: 'Still too large' }]))
   await discardEntry(photo.id)
   await waitFor(() => expect(result.current.refused).toEqual([]))
+  expect(hasOutboxEntries(DANA)).toBe(false)
+})
+
+test('an entry that this release cannot read is refused with a message and keeps its photo, and blocks nothing else', async () => {
+  const isNote = (x: unknown): x is { id: string } => hasTexts(x, 'id')
+  send.mockImplementation(async (entry) => void payloadToSend(entry, isNote))
+  const broken = newEntry({ what: 'Broken', payload: { id: 5 }, bytes: new Uint8Array([1, 2]).buffer })
+  await capture(DANA, [broken, newEntry({ what: 'After it' }), newEntry({ what: 'Other', group: 'other' })])
+  start()
+  await waitFor(async () => expect(await remainingEntries()).toEqual(['Broken: refused: This version of House Hunter cannot read it.']))
+  expect(sent()).toEqual(['Broken', 'After it', 'Other'])
+  expect(await readEntries(DANA)).toMatchObject([{ payload: { id: 5 }, payloadVersion: 1, hasBytes: true }])
+  await discardEntry(broken.id)
   expect(hasOutboxEntries(DANA)).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CapturedItem } from '@/domain/viewing/viewing'
 import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
 import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
@@ -94,19 +95,25 @@ const viewing: LocalViewing = {
   id: '44444444-4444-4444-8444-444444444444',
   houseId: ELM,
   ownerId: SAM,
-  createdBy: DANA,
+  userId: DANA,
   appointmentId: null,
   startedAt: '2026-05-01T10:00:00.000Z',
   endedAt: null,
-  verdict: null,
   street: '12 Elm St',
   coordinates: { lat: 0, lng: 0 },
   mayAddPhotos: false,
-} as unknown as LocalViewing
-const note = { id: '55555555-5555-4555-8555-555555555555', kind: 'note', place: 1, text: 'Damp', capturedAt: '2026-05-01T10:01:00.000Z' }
+}
+const note: CapturedItem = {
+  id: '55555555-5555-4555-8555-555555555555',
+  kind: 'note',
+  place: 1,
+  topic: '',
+  body: 'Damp',
+  capturedAt: '2026-05-01T10:01:00.000Z',
+}
 const storeViewingWithNote = async () => {
   await saveViewing(DANA, viewing)
-  await saveItem(DANA, viewing, note as unknown as Parameters<typeof saveItem>[2], true)
+  await saveItem(DANA, viewing, note, true)
 }
 const sendAll = async () => {
   for (const entry of await readEntries(DANA)) await settleEntry(entry, { outcome: 'sent' })

@@ -6,8 +6,9 @@ import { DANA, house, startSignedIn } from '@/test/factories'
 import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
+import { capture, readRecords } from '@/lib/outbox/outbox'
 import type { House } from '../house'
-import { saveHouseOffline, offlineHouseIds, removeOfflineHouses } from './offlineHouses'
+import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse } from './offlineHouses'
 
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`
@@ -43,6 +44,21 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['with a broken house', { house: { id: 'oak' } }],
+  ['with broken messages', { beside: [['messages', []]] }],
+  ['without its size', { bytes: undefined }],
+])('a record %s is not restored, and removed with the next house that is saved', async (_, change) => {
+  const [elm, oak] = [house(), house()]
+  await saveOffline(oak)
+  expect(await restoreHouse(client, DANA, oak.id)).toMatchObject({ house: { id: oak.id } })
+  const [record] = await readRecords(DANA, 'house')
+  await capture(DANA, [], [{ store: 'house', id: oak.id, at: record!.at, value: Object.assign({}, record!.value, change) }])
+  expect(await restoreHouse(client, DANA, oak.id)).toBeNull()
+  await saveOffline(elm)
+  expect(await offlineHouseIds(DANA)).toEqual([elm.id])
+})
 
 describe('the photos of an offline house', () => {
   it('are stored with all their copies', async () => {

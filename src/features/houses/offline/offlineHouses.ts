@@ -4,7 +4,7 @@ import { deviceCaches } from '@/lib/device/deviceStorage'
 import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/flags'
 import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/outbox'
 import { allFilesOf } from '@/lib/photos/photoUrl'
-import { isListOf, isObject } from '@/lib/api/rowFields'
+import { isListOf, isObject, NUMBER, TEXT } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
 import { isHouse, type House } from '../house'
 
@@ -139,7 +139,7 @@ export async function restoreHouse(client: QueryClient, userId: string, id: stri
 
 function isOfflineHouse(x: unknown): x is OfflineHouse {
   const isPair = (each: unknown) => Array.isArray(each) && Array.isArray(each[0])
-  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, (each) => typeof each === 'string')
+  return isObject(x) && isHouse(x.house) && isListOf(x.beside, isPair) && isListOf(x.photos, TEXT.is) && NUMBER.is(x.bytes)
 }
 
 /** The browser's cache for photos; undefined if unavailable. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '@/lib/outbox/entry'
+import { newEntry } from '@/test/outboxEntries'
+import { isNewMessage } from './messageWrites'
+import { unsentOf } from './unsentMessages'
+import { isReaction, withUnsentReactions } from './unsentReactions'
+
+const message = { id: 'm', houseId: 'house', body: 'Look at the roof', replyTo: null, photo: null }
+const reaction = { messageId: 'm', emoji: '👍', wanted: true }
+
+test.each([
+  [message, true],
+  [{ ...message, replyTo: 'm0', photo: '/p.jpg' }, true],
+  [{ ...message, body: undefined }, false],
+  [{ ...message, replyTo: 5 }, false],
+  ['Look at the roof', false],
+])('the payload of a message: %j is valid: %j', (payload, isValid) => expect(isNewMessage(payload)).toBe(isValid))
+
+test.each([
+  [reaction, true],
+  [{ ...reaction, wanted: false }, true],
+  [{ ...reaction, wanted: 'yes' }, false],
+  [{ emoji: '👍', wanted: true }, false],
+])('the payload of a reaction: %j is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
+
+const entry = (kind: Entry['kind'], payload: unknown): Entry => ({
+  ...newEntry({ kind, payload }),
+  seq: 1,
+  person: 'dana',
+  state: 'waiting',
+  tries: 0,
+  version: 1,
+  changed: 1,
+  hasBytes: false,
+})
+
+test('a thread shows the unsent messages and reactions that can be read', () => {
+  const entries = [entry('message', message), entry('message', { text: 'Hello' }), entry('reaction', { messageId: 'm' })]
+  expect(unsentOf('house', entries, false).map((unsent) => unsent.message)).toEqual([message])
+  const thread = { messages: [], hasOlder: false, quoted: {} }
+  expect(withUnsentReactions(thread, 'dana', entries)).toBe(thread)
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CapturedItem } from '@/domain/viewing/viewing'
+import { STANDARD_CHECKS } from '@/domain/viewing/viewingChecks'
+import type { Wish } from '@/domain/fit/wishes'
+import type { EntryKind } from '@/lib/outbox/entry'
+import { capture, readEntries } from '@/lib/outbox/outbox'
+import { startWithDatabase } from '@/test/browser/database'
+import { DANA, startSignedIn } from '@/test/factories'
+import {
+  deleteItem,
+  localHuntData,
+  queueHousePhotos,
+  readLocalChecks,
+  readLocalViewings,
+  saveItem,
+  saveLocalChecks,
+  saveViewing,
+  type LocalViewing,
+} from './localViewings'
+import { isViewingColumns } from './viewing'
+import { isItemPayload, isPhotosPayload } from './viewingSenders'
+
+const viewing: LocalViewing = {
+  id: 'viewing',
+  houseId: 'elm',
+  ownerId: 'sam',
+  userId: DANA,
+  appointmentId: null,
+  startedAt: '2026-05-01T10:00:00.000Z',
+  endedAt: null,
+  street: '12 Elm St',
+  coordinates: { lat: 0, lng: 0 },
+  mayAddPhotos: true,
+}
+const captured = { capturedAt: '2026-05-01T10:01:00.000Z', topic: 'Kitchen', body: '' }
+const items: readonly CapturedItem[] = [
+  { ...captured, id: 'note', place: 0, kind: 'note', body: 'Damp' },
+  { ...captured, id: 'answer', place: 1, kind: 'answer', item: 'damp', wishId: null, question: 'Free of damp?', answer: 'no' },
+  { ...captured, id: 'photo', place: 2, kind: 'photo', photo: '/properties/photo.webp' },
+  { ...captured, id: 'moment', place: 3, kind: 'moment', moment: 'flag' },
+]
+
+const storeRecord = (id: string, value: unknown) => capture(DANA, [], [{ store: 'viewing', id, value, at: viewing.startedAt }])
+
+beforeEach(() => {
+  startWithDatabase()
+  startSignedIn()
+})
+
+test('a viewing is read as it was stored, and every entry of it can be sent', async () => {
+  await saveViewing(DANA, viewing)
+  for (const item of items) await saveItem(DANA, viewing, item, true)
+  expect(await readLocalViewings(DANA)).toEqual([{ ...viewing, items }])
+  const payloads = async (wanted: EntryKind) =>
+    (await readEntries(DANA)).filter(({ kind }) => kind === wanted).map(({ payload }) => payload)
+  expect((await payloads('viewing')).map(isViewingColumns)).toEqual([true])
+  expect((await payloads('viewing_item')).map(isItemPayload)).toEqual([true, true, true, true])
+  for (const item of items) await deleteItem(DANA, viewing, item)
+  expect((await payloads('viewing_item')).map(isItemPayload)).toEqual([true, true, true, true])
+  await queueHousePhotos(DANA, viewing)
+  expect((await payloads('viewing_photos')).map(isPhotosPayload)).toEqual([true])
+})
+
+test('what cannot be read is left out', async () => {
+  await saveViewing(DANA, viewing)
+  await saveItem(DANA, viewing, items[0]!, true)
+  await storeRecord('viewing/kindless', { ...items[0], kind: 'sketch' })
+  await storeRecord('viewing/answerless', { ...items[1], answer: 'maybe' })
+  await storeRecord('viewing/momentless', { ...items[3], moment: 'hate' })
+  await storeRecord('viewing/textless', { id: 'textless', place: 4, kind: 'note' })
+  await storeRecord('other', { ...viewing, id: 'other', coordinates: null })
+  await storeRecord('another', null)
+  expect(await readLocalViewings(DANA)).toEqual([{ ...viewing, items: [items[0]] }])
+  expect((await localHuntData(DANA)).viewings).toEqual([viewing])
+})
+
+test('of the checks on this device, those that can be read are used', async () => {
+  const question: Wish = {
+    id: 'quiet',
+    userId: DANA,
+    importance: 'must',
+    createdAt: captured.capturedAt,
+    kind: 'question',
+    question: 'Quiet?',
+  }
+  await saveLocalChecks(DANA, 'sam', { checks: STANDARD_CHECKS, wishes: [question] })
+  expect(await readLocalChecks(DANA, 'sam')).toEqual({ checks: STANDARD_CHECKS, wishes: [question] })
+  await storeRecord('checks/sam', { checks: [{ id: 'damp' }, STANDARD_CHECKS[0]], wishes: [{ kind: 'question' }, question] })
+  expect(await readLocalChecks(DANA, 'sam')).toEqual({ checks: [STANDARD_CHECKS[0]], wishes: [question] })
+  await storeRecord('checks/sam', { checks: 'all' })
+  expect(await readLocalChecks(DANA, 'sam')).toBeNull()
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isQueuedAnswer } from './wishSender'
+
+test.each([
+  [{ wishId: 'quiet', houseId: 'house', answer: 'yes' }, true],
+  [{ wishId: 'quiet', houseId: 'house', answer: null }, true],
+  [{ wishId: 'quiet', houseId: 'house', answer: 'unknown' }, false],
+  [{ wishId: 'quiet', houseId: 'house' }, false],
+  [{ houseId: 'house', answer: 'yes' }, false],
+])('the payload of an answer to a wish: %j is valid: %j', (payload, isValid) => expect(isQueuedAnswer(payload)).toBe(isValid))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../api/errors'
+import { hasTexts } from '../api/rowFields'
+import { payloadToSend, readPayload } from './payload'
+
+const isNote = (x: unknown): x is { note: string } => hasTexts(x, 'note')
+const payload = { note: 'Damp' }
+
+test('a payload is read from an entry of this release, and from one without a version', () => {
+  expect(readPayload({ kind: 'viewing_item', payload, payloadVersion: 1 }, isNote)).toEqual(payload)
+  expect(readPayload({ kind: 'viewing_item', payload }, isNote)).toEqual(payload)
+})
+
+test.each([
+  ['that is broken', { payload: { note: 5 } }],
+  ['that is missing', { payload: undefined }],
+  ['of a later release', { payload, payloadVersion: 2 }],
+])('a payload %s is not read, and sending it fails with a message to show', (_what, stored) => {
+  const entry = { kind: 'viewing_item' as const, ...stored }
+  expect(readPayload(entry, isNote)).toBeNull()
+  expect(() => payloadToSend(entry, isNote)).toThrow(new AppError('invalid', 'This version of House Hunter cannot read it.'))
+})
