@@ -22,6 +22,8 @@ test('the 16rem sidebar collapses to 3rem with Ctrl+B or Meta+B, except while ty
   await page.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Control+b')
   await page.keyboard.press('Escape')
+  // The dialog returns the focus when it closes.
+  await expect(page.getByRole('button', { name: 'Delete my data' })).toBeFocused()
   await expectWidth(page, 256)
   await page.getByLabel('Full name').focus()
   for (const keys of ['Control+b', 'Meta+b', 'b']) await page.keyboard.press(keys)
