@@ -10,7 +10,7 @@ export const FOLDERS = {
   react: packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler'),
   auth: [...packages('@supabase/auth-js'), 'src/lib/api/auth'],
   forms: [...packages('zod'), 'src/ui/form'],
-  // Only the house's page has tabs.
+  // Only the house's page has tabs. The bundler's chunk for them would import that page's chunk in a circle.
   detail: packages('@radix-ui/react-tabs'),
   shell: packages('@supabase/postgrest-js', '@tanstack/query-core', '@tanstack/react-query', 'uuid'),
 }
@@ -28,24 +28,22 @@ export const COMMON = [...ICONS, 'src/ui', 'src/lib']
  * @returns {import('vite').Rolldown.CodeSplittingGroup[]}
  */
 export function chunkGroups() {
-  let routes
-  let together
+  let tables
 
   const chunkOf = (id, context) => {
     const folder = folderOf(id)
     const isIcon = isIn(ICONS, id)
     if (id.includes('node_modules') && !isIcon) return folder
-    const withImports = (each) => ({ ...each, needs: staticImportsOf(each.modules, context) })
-    routes ??= ROUTES.map(withImports)
-    together ??= LOADED_TOGETHER.map(withImports)
-    const laterChunk = () => together.find(({ needs }) => needs.has(id))?.name ?? null
-    const routesWithModule = routes.filter(({ needs }) => needs.has(id))
+    const withImports = (row) => ({ ...row, needs: staticImportsOf(row.modules, context) })
+    tables ??= [ROUTES, LOADED_TOGETHER].map((rows) => rows.map(withImports))
+    const [routesWithModule, groupsWithModule] = tables.map((rows) => rows.filter(({ needs }) => needs.has(id)))
+    const laterChunk = groupsWithModule[0]?.name ?? null
     // An icon is smaller than a request for it.
-    if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk()
+    if (routesWithModule.length === 0) return isIcon ? 'icons' : laterChunk
     const isGuarded = routesWithModule.every(({ guarded }) => guarded)
     if (isGuarded && isIn(COMMON, id)) return folder ?? 'shell'
     const screens = routesWithModule.filter((route) => route.path)
-    if (screens.length === 0) return laterChunk()
+    if (screens.length === 0) return laterChunk
     if (screens.length === 1) return folder ?? screens[0].name
     return isGuarded ? 'shell' : 'shared'
   }

@@ -36,12 +36,23 @@ function entryKeys(manifest) {
   return keys
 }
 
+/**
+ * Finds the file of the chunk that contains a source module.
+ * @param {Build['modules']} modules
+ * @param {string} name
+ * @returns {string}
+ * @throws if there is none
+ */
+export function fileOfModule(modules, name) {
+  const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
+  if (!file) throw new Error(`No chunk of the build holds ${name}. If the file has moved, change its path where it is listed.`)
+  return file
+}
+
 /** Finds the manifest key of the chunk that contains a source module. @throws if there is none */
 function chunkKeyOf({ manifest, modules }, name) {
-  const file = Object.keys(modules).find((chunk) => modules[chunk].includes(name))
-  const key = Object.keys(manifest).find((candidate) => manifest[candidate].file === file)
-  if (!file || !key) throw new Error(`No chunk of the build holds ${name}; update the table in scripts/size/routes.mjs.`)
-  return key
+  const file = fileOfModule(modules, name)
+  return Object.keys(manifest).find((key) => manifest[key].file === file)
 }
 
 /**

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { fileOfModule } from '../../../scripts/size/measure.mjs'
 
 /**
  * The URL pattern of the chunk that contains a source module, for `page.route`.
  * @throws when the build has no such chunk
  */
 export function chunkOf(module: string): string {
-  const modulesByFile = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')) as Record<string, string[]>
-  const [file] = Object.entries(modulesByFile).find(([, modules]) => modules.includes(module)) ?? []
-  if (!file) throw new Error(`No chunk of the build contains ${module}.`)
-  return `**/${file}`
+  const modules = JSON.parse(readFileSync('dist/.vite/modules.json', 'utf8')) as Record<string, string[]>
+  return `**/${fileOfModule(modules, module)}`
 }
 
 /** Aborts the first request for a module's chunk. Returns a function that counts the requests for it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '@/lib/outbox/entry'
+import type { Entry, EntryKind } from '@/lib/outbox/entry'
+import { storedEntry } from '@/lib/outbox/machine'
 import { newEntry } from '@/test/outboxEntries'
 import { isNewMessage } from './messageWrites'
 import { unsentOf } from './unsentMessages'
@@ -23,15 +24,9 @@ test.each([
   [{ emoji: '👍', wanted: true }, false],
 ])('the payload of a reaction: %j is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
 
-const entry = (kind: Entry['kind'], payload: unknown): Entry => ({
-  ...newEntry({ kind, payload }),
+const entry = (kind: EntryKind, payload: unknown): Entry => ({
+  ...storedEntry('dana', newEntry({ kind, payload }), undefined, false),
   seq: 1,
-  person: 'dana',
-  state: 'waiting',
-  tries: 0,
-  version: 1,
-  changed: 1,
-  hasBytes: false,
 })
 
 test('a thread shows the unsent messages and reactions that can be read', () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '@/lib/api/queryCache'
 import type { Sendable } from '@/lib/outbox/outbox'
-import { payloadToSend } from '@/lib/outbox/payload'
+import { payloadToSend } from '@/lib/outbox/entry'
 import { isNewMessage, sendMessage, setReaction } from './messageWrites'
 import { cacheMessage, threadKeys, type Thread } from './threadQueries'
 import { isReaction, withReaction } from './unsentReactions'

@@ -1,8 +1,7 @@
 import { v4 as uuid } from 'uuid'
 import { oneLine } from '@/domain/sharing/messages'
-import type { Entry } from '@/lib/outbox/entry'
+import { readPayload, type Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
-import { readPayload } from '@/lib/outbox/payload'
 import type { Draft } from './drafts'
 import { isNewMessage, type NewMessage } from './messageWrites'
 

@@ -1,9 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import { REACTIONS } from '@/domain/sharing/messages'
 import { BOOLEAN, hasTexts, isObject } from '@/lib/api/rowFields'
-import type { Entry } from '@/lib/outbox/entry'
+import { readPayload, type Entry } from '@/lib/outbox/entry'
 import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
-import { readPayload } from '@/lib/outbox/payload'
 import type { Message } from './message'
 import type { Thread } from './threadQueries'
 

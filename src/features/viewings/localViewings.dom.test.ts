@@ -6,6 +6,7 @@ import type { EntryKind } from '@/lib/outbox/entry'
 import { capture, readEntries } from '@/lib/outbox/outbox'
 import { startWithDatabase } from '@/test/browser/database'
 import { DANA, startSignedIn } from '@/test/factories'
+import { localViewing } from '@/test/outboxEntries'
 import {
   deleteItem,
   localHuntData,
@@ -15,23 +16,11 @@ import {
   saveItem,
   saveLocalChecks,
   saveViewing,
-  type LocalViewing,
 } from './localViewings'
 import { isViewingColumns } from './viewing'
 import { isItemPayload, isPhotosPayload } from './viewingSenders'
 
-const viewing: LocalViewing = {
-  id: 'viewing',
-  houseId: 'elm',
-  ownerId: 'sam',
-  userId: DANA,
-  appointmentId: null,
-  startedAt: '2026-05-01T10:00:00.000Z',
-  endedAt: null,
-  street: '12 Elm St',
-  coordinates: { lat: 0, lng: 0 },
-  mayAddPhotos: true,
-}
+const viewing = localViewing({ id: 'viewing', houseId: 'elm' })
 const captured = { capturedAt: '2026-05-01T10:01:00.000Z', topic: 'Kitchen', body: '' }
 const items: readonly CapturedItem[] = [
   { ...captured, id: 'note', place: 0, kind: 'note', body: 'Damp' },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { WishAnswer } from '@/domain/fit/wishes'
-import type { Entry } from '@/lib/outbox/entry'
-import { payloadToSend } from '@/lib/outbox/payload'
+import { payloadToSend, type Entry } from '@/lib/outbox/entry'
 import { wishesKey } from '@/lib/api/queryKeys'
 import { hasTexts, isObject } from '@/lib/api/rowFields'
 import { saveAnswer } from './wishWrites'

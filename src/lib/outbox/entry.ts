@@ -1,3 +1,5 @@
+import { AppError } from '../api/errors'
+
 /**
  * The kinds of changes that can wait to be sent, each with the version of its payloads. Increment it when they mean something else
  * from now on. The sender has to understand the earlier versions, too, because an entry may be days old.
@@ -63,3 +65,18 @@ export type Entry = Omit<NewEntry, 'bytes'> & {
 
 /** A record that screens read offline, stored in the same transaction as the entries that change it. */
 export type OfflineRecord = { store: 'viewing' | 'house'; id: string; value: unknown; at: string }
+
+type StoredPayload = Pick<Entry, 'kind' | 'payload' | 'payloadVersion'>
+
+/** Reads the payload of an entry, which any release may have stored. Null if this release cannot read it. */
+export function readPayload<Payload>(entry: StoredPayload, isPayload: (x: unknown) => x is Payload): Payload | null {
+  const { kind, payload, payloadVersion = 1 } = entry
+  return payloadVersion <= PAYLOAD_VERSIONS[kind] && isPayload(payload) ? payload : null
+}
+
+/** Reads the payload of an entry to send. @throws AppError that refuses the entry if this release cannot read it */
+export function payloadToSend<Payload>(entry: StoredPayload, isPayload: (x: unknown) => x is Payload): Payload {
+  const payload = readPayload(entry, isPayload)
+  if (payload === null) throw new AppError('invalid', 'This version of House Hunter cannot read it.')
+  return payload
+}

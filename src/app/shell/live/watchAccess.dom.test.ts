@@ -4,15 +4,7 @@ import type { CapturedItem } from '@/domain/viewing/viewing'
 import { houseFromRow } from '@/features/houses/house'
 import { fetchHouse, houseKeys, uncacheHouses } from '@/features/houses/houseQueries'
 import { saveHouseOffline } from '@/features/houses/offline/offlineHouses'
-import {
-  saveLocalChecks,
-  saveDraft,
-  saveItem,
-  saveViewing,
-  readLocalChecks,
-  readLocalViewings,
-  type LocalViewing,
-} from '@/features/viewings/localViewings'
+import { saveLocalChecks, saveDraft, saveItem, saveViewing, readLocalChecks, readLocalViewings } from '@/features/viewings/localViewings'
 import { accountQuery, type Account } from '@/lib/account/account'
 import { withOutbox } from '@/lib/outbox/database'
 import { isMarkedOffline } from '@/lib/outbox/flags'
@@ -20,7 +12,7 @@ import { capture, readEntries, readRecords, settleEntry } from '@/lib/outbox/out
 import { startWithDatabase } from '@/test/browser/database'
 import { DANA, houseRow, signIn, SAM } from '@/test/factories'
 import { server } from '@/test/msw'
-import { newEntry } from '@/test/outboxEntries'
+import { localViewing, newEntry } from '@/test/outboxEntries'
 import { newQueryClient } from '@/test/renderScreen'
 import { watchAccess } from './watchAccess'
 import { removeInaccessible } from './removeInaccessible'
@@ -91,18 +83,7 @@ async function storeBothOffline() {
   return client
 }
 
-const viewing: LocalViewing = {
-  id: '44444444-4444-4444-8444-444444444444',
-  houseId: ELM,
-  ownerId: SAM,
-  userId: DANA,
-  appointmentId: null,
-  startedAt: '2026-05-01T10:00:00.000Z',
-  endedAt: null,
-  street: '12 Elm St',
-  coordinates: { lat: 0, lng: 0 },
-  mayAddPhotos: false,
-}
+const viewing = localViewing({ id: '44444444-4444-4444-8444-444444444444', houseId: ELM, mayAddPhotos: false })
 const note: CapturedItem = {
   id: '55555555-5555-4555-8555-555555555555',
   kind: 'note',

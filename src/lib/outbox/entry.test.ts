@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../api/errors'
 import { hasTexts } from '../api/rowFields'
-import { payloadToSend, readPayload } from './payload'
+import { payloadToSend, readPayload } from './entry'
 
 const isNote = (x: unknown): x is { note: string } => hasTexts(x, 'note')
 const payload = { note: 'Damp' }
