@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chunkOf } from '../support/faults/chunks'
+import { holdRequests } from '../support/faults/faults'
 import { expect, test } from '../support/test'
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'Results' })
@@ -73,6 +75,7 @@ test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Ent
   await expect(page).toHaveURL(new RegExp(`/app/house/${newest.id}$`))
   await expect(field).toHaveValue('')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('key court')
   await expect(selectedOption).toContainText('1 Key Court')
@@ -80,6 +83,16 @@ test('the search works with the keyboard alone: "/" and ctrl/meta+K, arrows, Ent
   await expect(selectedOption).toContainText('Show all 2 in the list')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app\/dashboard\?q=key(\+|%20)court$/)
+})
+
+test('the best result is selected for a query typed before the results have loaded', async ({ page, account: _ }) => {
+  const { release } = await holdRequests(page, chunkOf('src/app/shell/search/SearchPanel.tsx'))
+  await page.goto('/app/dashboard')
+  await page.getByPlaceholder('Search houses...').fill('mortgage')
+  release()
+  await expect(results(page).getByRole('option', { selected: true })).toContainText('Monthly Cost')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/app\/costs$/)
 })
 
 test('the search opens screens and runs commands, and "/" in another field is just typed', async ({ page, account: _ }) => {

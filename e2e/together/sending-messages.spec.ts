@@ -1,7 +1,7 @@
 import { createAccount } from '../support/people/accounts'
 import { join } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
-import { FAILED_REQUEST, failOn, respondWithError } from '../support/faults/faults'
+import { FAILED_REQUEST, failOn, holdRequests, respondWithError } from '../support/faults/faults'
 import { openReadyForOffline } from '../support/faults/faultTable'
 import { expectToast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -160,13 +160,8 @@ test('one tab may send a message written in another, and both keep showing it', 
     await tab.goto(`/app/house/${house.id}?tab=together`)
     await expect(composer(tab)).toBeVisible()
   }
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
   // Also holds back what the first tab reads.
-  await page.route(MESSAGES, async (route) => {
-    await released
-    return route.fallback()
-  })
+  const { release } = await holdRequests(page, MESSAGES)
   await sendMessage(page, 'From the first tab')
   await expect(messageTexts(otherTab)).toHaveText(['From the first tab'])
   await waitUntilAllSent(page)

@@ -29,9 +29,10 @@ const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -
 /** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
 export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
   const results = groups.flatMap((group) => group.results)
-  const [selection, setSelection] = useState({ text, at: -1 })
+  const [selection, setSelection] = useState<{ text: string; at: number }>()
   // With a query the best result is preselected.
-  const at = Math.min(selection.text === text ? selection.at : 0, results.length - 1)
+  const preselected = text.trim() === '' ? -1 : 0
+  const at = Math.min(selection?.text === text ? selection.at : preselected, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
   const activeId = at >= 0 ? idOf(at) : undefined
 
