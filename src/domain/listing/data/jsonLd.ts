@@ -1,6 +1,6 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import { dataNumber } from '../values/figures'
 import { isData, readData, type Data } from './looseJson'
-import { decodeEntities } from '../page/markup'
 import { pageIds, isSamePage, type Links } from '../links'
 
 /**
@@ -34,7 +34,7 @@ const MAX_DEPTH = 40
 /** Parses blocks of linked data and returns their top-level nodes, including those in graphs. */
 export function readBlocks(blocks: readonly string[]): Data[] {
   return blocks.flatMap((block) => {
-    const data = readData(block) ?? (block.includes('&') ? readData(decodeEntities(block)) : undefined)
+    const data = readData(block) ?? (block.includes('&') ? readData(decodeHTMLStrict(block)) : undefined)
     return rootsOf(data)
   })
 }

@@ -1,9 +1,9 @@
+import { decodeHTMLStrict } from 'entities/decode'
 import { COUNTRY_SUGGESTIONS, countryRules, type Address } from '../../address/address'
 import { TEXT_LIMITS } from '../../house/houseLimits'
 import { postalCodePattern } from '../../address/postalCodes'
 import { regionOf, zipFitsRegion } from '../../address/regions'
 import { visibleText } from '../../text/unicode'
-import { decodeEntities } from '../page/markup'
 import { prepareText } from './figures'
 import { isData } from '../data/looseJson'
 
@@ -21,7 +21,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   const name = isData(written) ? written.name : written
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
-  const text = visibleText(decodeEntities(String(name))).replaceAll(/\s+/g, ' ')
+  const text = visibleText(decodeHTMLStrict(String(name))).replaceAll(/\s+/g, ' ')
   return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
