@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { propertyRuns } from '@/test/properties'
-import { addMonths, isCalendarMonth, monthOf, monthTitle, monthWeeks, weekOf } from './calendarGrid'
+import { addMonths, isCalendarMonth, monthOf, monthWeeks, weekOf } from './calendarGrid'
 import { addDays, isCalendarDate, weekday } from '../time/dates'
 
 const anyMonth = fc
@@ -23,11 +23,6 @@ describe('a month', () => {
       expect(isCalendarMonth(text)).toBe(false)
     },
   )
-
-  it('has a title', () => {
-    expect(monthTitle('2026-11')).toBe('November 2026')
-    expect(monthTitle(monthOf('2028-02-29'))).toBe('February 2028')
-  })
 
   it.each([
     ['2026-11', 1, '2026-12'],

@@ -40,12 +40,6 @@ function monthNumber(month: string): number {
   return year * 12 + number - 1
 }
 
-/** A month in full: 'November 2026'. */
-export function monthTitle(month: string): string {
-  const { month: name, year } = partsOf(`${month}-01`)
-  return `${name} ${year}`
-}
-
 /** The seven dates of a valid date's week, from Sunday. */
 export function weekOf(date: string): string[] {
   const { weekdayNumber } = partsOf(date)
