@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { highlight } from '@/domain/text/textSearch'
 import type { SearchResultsProps } from './SearchBox'
 
@@ -20,6 +20,8 @@ type ResultListProps = SearchResultsProps & {
   /** The search terms to highlight, in lower case and without accents. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
+  /** Whether the results are still those of an earlier text. Enter then waits for those of the current one. */
+  isStale: boolean
   /** Shown below the results, or instead of them. */
   note?: ReactNode
 }
@@ -27,7 +29,8 @@ type ResultListProps = SearchResultsProps & {
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
-export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, note }: ResultListProps) {
+export function ResultList(props: ResultListProps) {
+  const { text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, isStale, note } = props
   const results = groups.flatMap((group) => group.results)
   const [selection, setSelection] = useState<{ text: string; at: number }>()
   // With a query the best result is preselected.
@@ -45,17 +48,25 @@ export function ResultList({ text, listId, keyHandlerRef, onActive, onDone, list
     onDone()
     result.run()
   }
+  const chosen = results[at]
+  /** The text for which Enter was pressed before its results were there. */
+  const enteredText = useRef<string>(undefined)
+  useEffect(() => {
+    if (isStale || enteredText.current === undefined) return
+    if (enteredText.current === text && chosen) choose(chosen)
+    enteredText.current = undefined
+  })
   useEffect(() => {
     keyHandlerRef.current = (event: KeyboardEvent) => {
       const step = ARROW_STEPS[event.key]
-      const chosen = results[at]
       if (step !== undefined && results.length > 0) {
         event.preventDefault()
         const from = at < 0 && step < 0 ? 0 : at
         setSelection({ text, at: (from + step + results.length) % results.length })
-      } else if (event.key === 'Enter' && chosen) {
+      } else if (event.key === 'Enter') {
         event.preventDefault()
-        choose(chosen)
+        if (isStale) enteredText.current = text
+        else if (chosen) choose(chosen)
       }
     }
     return () => {

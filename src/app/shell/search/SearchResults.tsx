@@ -62,7 +62,15 @@ export function SearchResults(props: SearchResultsProps & { listClassName?: stri
     { title: 'Actions', results: matchingCommands(actions) },
   ]
   const isEmpty = groups.every(({ results }) => results.length === 0)
-  return <ResultList {...props} words={isSearching ? words : []} groups={groups} note={noteFor({ query, isSearching, isEmpty, source })} />
+  return (
+    <ResultList
+      {...props}
+      words={isSearching ? words : []}
+      groups={groups}
+      isStale={text !== props.text}
+      note={noteFor({ query, isSearching, isEmpty, source })}
+    />
+  )
 }
 
 function noteFor({ query, isSearching, isEmpty, source }: { query: string; isSearching: boolean; isEmpty: boolean; source: string }) {
