@@ -70,6 +70,13 @@ test('storage rejects uploads that the form would never send', async ({ request,
   expect(anonymous.ok(), 'anonymous upload').toBe(false)
 })
 
+test('storage lists the buckets, of which there are none to see, unless it rejects the token', async ({ request }) => {
+  const { backend } = await createAccount(request)
+  const list = async (headers = {}) => (await backend.send('GET', '/storage/v1/bucket', { headers })).json()
+  expect(await list()).toEqual([])
+  expect(await list({ authorization: 'Bearer forged' })).toMatchObject({ statusCode: '403', error: 'Unauthorized' })
+})
+
 test('storage accepts copies of a photo from the person who reserved it, until the upload is finished', async ({ request, browser }) => {
   const [owner, stranger] = [await createAccount(request), await createAccount(request)]
   const jpeg = await drawJpeg(browser, 64, 48)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { HOUSE_INPUT, expectToast, fillFields, saveButton, toastOf } from '../support/screens'
 import { stack } from '../support/servers/stack'
@@ -63,4 +64,22 @@ test('a picture with a page appended is stored without it', async ({ page, brows
   // Supabase's storage leaves `nosniff` to the proxy in front of it.
   expect(response.headers()).toMatchObject({ 'content-type': 'image/jpeg', ...(!stack && { 'x-content-type-options': 'nosniff' }) })
   expect((await response.body()).includes('<script>')).toBe(false)
+})
+
+test('a photo is stored although storage first rejects the token, which is renewed once', async ({ page, browser, account, guard }) => {
+  guard.allowConsole(FAILED_REQUEST)
+  const rejected: string[] = []
+  const renewals: string[] = []
+  page.on('request', (request) => void (request.url().includes('/auth/v1/token') && renewals.push(request.url())))
+  await page.route('**/storage/v1/**', async (route) => {
+    const request = route.request()
+    if (request.headers().authorization !== `Bearer ${account.session.access_token}`) return route.continue()
+    rejected.push(request.method())
+    return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } })
+  })
+  await page.goto('/app/house/edit/new')
+  await chooser(page).setInputFiles(jpegFile('house.jpg', await drawJpeg(browser, 320, 240)))
+  await expectToast(page, 'success', 'Photo uploaded')
+  expect(rejected).toEqual(['POST', 'GET'])
+  expect(renewals).toHaveLength(1)
 })

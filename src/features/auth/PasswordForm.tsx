@@ -20,7 +20,7 @@ type PasswordFormProps = {
   onSaved: () => void
 }
 
-/** A form with one field, to set a new password. */
+/** A form with one field, to set a new password. Without `useSave`: the pages that links in emails open have no query cache. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although no response arrived.

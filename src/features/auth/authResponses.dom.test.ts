@@ -107,7 +107,7 @@ test('a new password ends every other session', async () => {
 })
 
 test('signing in with Google fails with an explanation if the backend has no Google provider', async () => {
-  server.use(http.get('*/auth/v1/authorize', () => authError(400, 'validation_failed', 'Unsupported provider: provider is not enabled')))
+  server.use(http.get('*/auth/v1/authorize', () => authError(400, 'validation_failed', 'Anbieter unbekannt')))
   await expect(signInWithGoogle()).rejects.toThrow('Google sign-in is not set up here. Please use your email and password.')
 })
 

@@ -1,6 +1,6 @@
 import { AppError, toAppError } from '@/lib/api/errors'
 import { arrivingAuth } from '@/lib/api/auth/arrivingAuth'
-import { messageIn } from '@/lib/api/auth/authFetch'
+import { codeIn, messageIn } from '@/lib/api/auth/authFetch'
 import { fetchWithTimeout } from '@/lib/api/fetch'
 import { callbackUrl, unwrapAuth } from '@/lib/api/auth/authApi'
 
@@ -29,9 +29,10 @@ async function assertProviderIsConfigured(url: string) {
     throw toAppError(error)
   })
   if (response.type === 'opaqueredirect' || response.ok || response.status < 400) return
-  const message = messageIn(await response.json().catch(() => undefined))
-  if (message.startsWith('Unsupported provider')) {
+  const body: unknown = await response.json().catch(() => undefined)
+  // The provider is the only part of this request that the service validates.
+  if (codeIn(body) === 'validation_failed') {
     throw new AppError('server', 'Google sign-in is not set up here. Please use your email and password.')
   }
-  throw toAppError({ message, status: response.status })
+  throw toAppError({ message: messageIn(body), status: response.status })
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import LinkIcon from 'lucide-react/icons/link'
 import Send from 'lucide-react/icons/send'
 import { useId } from 'react'
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useAuth, useUser } from '@/contexts/AuthContext'
 import { client } from '@/lib/api/client'
 import { toAppError } from '@/lib/api/errors'
@@ -41,8 +41,8 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   // Input that is stored as an invitation is no longer unsaved.
   const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
-  const showErrors = (invalid: FieldErrors<InviteFormValues>) => {
-    if (invalid.email?.message === EMAIL_REQUIRED) notify.error('Email required', EMAIL_REQUIRED)
+  const showErrors = () => {
+    if (getValues('email').trim() === '') notify.error('Email required', EMAIL_REQUIRED)
   }
 
   return (

@@ -69,6 +69,9 @@ function updateRow(where: { id: string; updated_at?: string }, changes: TablesUp
   )
 }
 
+/** The codes for an unknown column: from PostgREST, which checks columns against its copy of the schema, and from the database. */
+const UNKNOWN_COLUMN_CODES = ['PGRST204', '42703']
+
 /** Writes columns. If the database is older and lacks the new columns, retries without them. */
 async function retryWithoutNewColumns<Columns extends object, Row>(
   columns: Columns,
@@ -78,8 +81,8 @@ async function retryWithoutNewColumns<Columns extends object, Row>(
   try {
     return await write(columns)
   } catch (error) {
-    const isOldDatabase = error instanceof AppError && error.message.includes('measurement_system') && 'measurement_system' in columns
-    if (!isOldDatabase) throw error
+    const hasUnknownColumn = error instanceof AppError && UNKNOWN_COLUMN_CODES.includes(error.code)
+    if (!hasUnknownColumn || !newColumns.some((column) => column in columns)) throw error
     return write({ ...columns, ...Object.fromEntries(newColumns.map((column) => [column, undefined])) })
   }
 }

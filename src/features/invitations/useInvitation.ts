@@ -96,7 +96,8 @@ type Answer = 'accept' | 'decline'
 type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
 
 /**
- * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else.
+ * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else. Without `useSave`: the page
+ * of an invitation is outside the app and has no query cache.
  */
 export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
   const { id } = useUser()

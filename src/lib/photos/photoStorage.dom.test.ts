@@ -22,19 +22,24 @@ it('deleting stops when the service does not respond', async () => {
   expect(timeouts).toHaveBeenCalled()
 })
 
-/** Mocks a service that accepts only one token, and responds to any other token with this body and status 400. */
-function storage(acceptedToken: string, rejection: object | string) {
+const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message })
+
+/** Mocks a service that accepts requests only with one token, and responds to all others with this body and status 400. */
+function storage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
   startSignedIn()
   server.use(...photoHandlers)
   const requests = { times: 0, renewals: 0 }
+  const isAccepted = (request: Request) => request.headers.get('authorization') === `Bearer ${accepted}`
+  const rejected = () =>
+    typeof rejection === 'string' ? new HttpResponse(rejection, { status: 400 }) : HttpResponse.json(rejection, { status: 400 })
   const respond = (success: object) => (info: { request: Request }) => {
     requests.times += 1
-    if (info.request.headers.get('authorization') === `Bearer ${acceptedToken}`) return HttpResponse.json(success)
-    return typeof rejection === 'string' ? new HttpResponse(rejection, { status: 400 }) : HttpResponse.json(rejection, { status: 400 })
+    return isAccepted(info.request) ? HttpResponse.json(success) : rejected()
   }
   server.use(
     http.post('*/storage/v1/object/property-photos/*', respond({ Id: 'id', Key: 'property-photos/properties/a.webp' })),
     http.delete('*/storage/v1/object/property-photos', respond([{ name: 'properties/a.webp' }])),
+    http.get('*/storage/v1/bucket', ({ request }) => (rejects === 'token' && !isAccepted(request) ? rejected() : HttpResponse.json([]))),
     http.post('*/auth/v1/token', () => {
       requests.renewals += 1
       return HttpResponse.json(RENEWED)
@@ -43,23 +48,22 @@ function storage(acceptedToken: string, rejection: object | string) {
   return requests
 }
 
-const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', message })
+/** Messages of several versions of the service. The last two are worded like missing permissions, or not in English. */
+const TOKEN_MESSAGES = ['jwt expired', '"exp" claim timestamp check failed', 'Access denied', 'abgelaufen']
 
 describe('a token that storage rejects in its own format', () => {
-  it.each(['jwt expired', 'invalid signature', 'jwt malformed', '"exp" claim timestamp check failed', 'Invalid Compact JWS'])(
-    'is renewed, and the request sent once more: %s',
-    async (message) => {
-      const uploads = storage(RENEWED.access_token, unauthorized(message))
-      expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
-      expect(uploads).toEqual({ times: 2, renewals: 1 })
-      const removals = storage(RENEWED.access_token, unauthorized(message))
-      await remove()
-      expect(removals).toEqual({ times: 2, renewals: 1 })
-    },
-  )
+  it.each(TOKEN_MESSAGES)('is renewed, and the request sent once more: %s', async (message) => {
+    const service = { accepted: RENEWED.access_token, rejection: unauthorized(message), rejects: 'token' } as const
+    const uploads = storage(service)
+    expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
+    expect(uploads).toEqual({ times: 2, renewals: 1 })
+    const removals = storage(service)
+    await remove()
+    expect(removals).toEqual({ times: 2, renewals: 1 })
+  })
 
   it('ends the session if the new one is rejected, too', async () => {
-    const requests = storage('none', unauthorized('jwt expired'))
+    const requests = storage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
     expect(requests).toEqual({ times: 2, renewals: 1 })
   })
@@ -68,12 +72,20 @@ describe('a token that storage rejects in its own format', () => {
 it.each([
   ['a rule of the bucket', unauthorized('new row violates row-level security policy')],
   ['a permission on the table', unauthorized('permission denied for table objects')],
+  ['a rule, in the words of an expired token', unauthorized('jwt expired')],
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
   ['an HTML page', '<html></html>'],
 ])('a rejection because of %s causes no renewal', async (_what, rejection) => {
-  const requests = storage('none', rejection)
+  const requests = storage({ accepted: 'none', rejection, rejects: 'request' })
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
   expect(requests).toEqual({ times: 2, renewals: 0 })
+})
+
+it('a rejection whose reason cannot be found out counts as a lost connection', async () => {
+  const requests = storage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
+  server.use(http.get('*/storage/v1/bucket', () => HttpResponse.error()))
+  await expect(store()).rejects.toMatchObject({ kind: 'network' })
+  expect(requests).toEqual({ times: 1, renewals: 0 })
 })

@@ -14,26 +14,29 @@ const BUCKET = 'property-photos'
 const openBucket = (send: typeof fetch) =>
   new StorageClient(`${env().backendUrl}/storage/v1`, {}, withAuthorization(withTokenRejections(send))).from(BUCKET)
 
-/**
- * Restores the status 401 for a rejected token. The service responds with status 400, and puts the real status and the reason
- * into the body.
- */
+/** Restores the status 401 for a rejected token. The service responds with status 400, and puts the real status into the body. */
 function withTokenRejections(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)
     if (response.status < 400 || response.status === 401) return response
     const body = await response.text()
-    return new Response(body, { status: isTokenRejection(body) ? 401 : response.status, headers: response.headers })
+    const isRejection = isForbidden(body) && (await isTokenRejected(init))
+    return new Response(body, { status: isRejection ? 401 : response.status, headers: response.headers })
   }
 }
 
-/** Messages about missing permissions, which share their code with rejected tokens. The messages about tokens vary. */
-const MISSING_PERMISSION = /row-level security|permission denied|access denied/i
+/**
+ * Whether the service rejects the token of a request that it refused. It has the same codes for a rejected token and for a missing
+ * permission, but listing the buckets needs no permission: the list is only empty.
+ */
+async function isTokenRejected(request?: RequestInit): Promise<boolean> {
+  const response = await readableFetch(`${env().backendUrl}/storage/v1/bucket`, { headers: new Headers(request?.headers) })
+  return isForbidden(await response.text())
+}
 
-function isTokenRejection(text: string): boolean {
+function isForbidden(text: string): boolean {
   try {
-    const { statusCode, error, message } = JSON.parse(text) as Record<string, unknown>
-    return String(statusCode) === '403' && error === 'Unauthorized' && typeof message === 'string' && !MISSING_PERMISSION.test(message)
+    return String((JSON.parse(text) as Record<string, unknown>).statusCode) === '403'
   } catch {
     // The body is null, or not from the service.
     return false

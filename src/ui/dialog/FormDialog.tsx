@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button, type ButtonProps } from '../Button'
 import { useLeaveGuard } from '../leaveGuard'
 import { Spinner } from '../Spinner'
@@ -18,7 +18,7 @@ type FormDialogProps<Values extends FieldValues> = {
    */
   save: Save<Values>
   /** Called for invalid values, in addition to the fields' messages. */
-  onInvalid?: (errors: FieldErrors<Values>) => void
+  onInvalid?: () => void
   /** Whether the form is busy: it is then neither saved again nor closed. */
   pending: boolean
   /** Set if closing cancels the pending save. */

@@ -13,6 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => backend.close())
 
+const listBuckets = async (headers: Record<string, string>) => {
+  const response = await fetch(`${backend.origin}/storage/v1/bucket`, { headers: { apikey: backend.key, ...headers } })
+  return { status: response.status, body: await response.json() }
+}
+
 async function send(method: 'POST' | 'DELETE', token: string) {
   const isUpload = method === 'POST'
   const response = await fetch(`${backend.origin}${OBJECT}${isUpload ? `/${NAME}` : ''}`, {
@@ -34,6 +39,11 @@ it.each([
 ])('a token %s is rejected as by the real storage service', async (_what, token, message) => {
   expect(await send('POST', token)).toEqual(rejection(message))
   expect(await send('DELETE', token)).toEqual(rejection(message))
+  expect(await listBuckets({ authorization: `Bearer ${token}` })).toEqual(rejection(message))
+})
+
+it('the list of buckets is empty with an accepted token', async () => {
+  expect(await listBuckets(await backend.signIn('dana@example.com'))).toEqual({ status: 200, body: [] })
 })
 
 const liteResponse = (error: string, message: string) => Response.json({ statusCode: '401', error, message }, { status: 401 })

@@ -2,7 +2,7 @@ import { DATABASE_CODES, toAppError } from '@/lib/api/errors'
 import { insertMany } from '@/lib/api/write'
 import type { ImportedFields } from './checkHouse'
 
-type NewHouse = { id: string; fields: ImportedFields }
+export type NewHouse = { id: string; fields: ImportedFields }
 
 export type ImportProgress = {
   /** Ids of the saved houses. */

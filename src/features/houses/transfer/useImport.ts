@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCurrency } from '@/contexts/CurrencyContext'
 import { useHunt } from '@/contexts/HuntContext'
 import { toAppError } from '@/lib/api/errors'
 import { failureText, notify } from '@/lib/notify'
 import { ROOT_KEYS } from '@/lib/api/queryKeys'
+import { useSave } from '@/lib/api/useSave'
 import type { House } from '../house'
 import type { CheckedFile } from './checkFile'
 import { checkInBackground } from './checkInBackground'
 import { InvalidHouseFile } from './readHouses'
-import { saveImported } from './saveImported'
+import { saveImported, type NewHouse } from './saveImported'
 
 export type ImportStep =
   | { name: 'choose'; problem?: string }
@@ -27,7 +27,6 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024
 export function useImport(houses: readonly House[]) {
   const { ownerId, isOwn } = useHunt()
   const { currency } = useCurrency()
-  const queryClient = useQueryClient()
   const [step, setStep] = useState<ImportStep>({ name: 'choose' })
   const [file, setFile] = useState<CheckedFile>({ rows: [], ignoredHeadings: [] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -50,6 +49,19 @@ export function useImport(houses: readonly House[]) {
     }
   }
 
+  const saving = useSave({
+    write: (rows: readonly NewHouse[]) =>
+      saveImported(ownerId, rows, (done) => {
+        setSaved((old) => new Set([...old, ...done.saved]))
+        setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
+        return mayContinue.current
+      }),
+    // The dialog shows it.
+    failure: () => null,
+    // Even a failed import may have saved some houses.
+    after: (client) => void client.invalidateQueries({ queryKey: ROOT_KEYS.houses }),
+  })
+
   const save = async () => {
     mayContinue.current = true
     setStep({ name: 'saving' })
@@ -58,16 +70,11 @@ export function useImport(houses: readonly House[]) {
     // Saved in reverse, so that the list, which is newest first, shows them in the file's order.
     pending.reverse()
     try {
-      await saveImported(ownerId, pending, (done) => {
-        setSaved((old) => new Set([...old, ...done.saved]))
-        setRejected((old) => new Map([...old, ...done.rejected.map(({ id, message }) => [id, message] as const)]))
-        return mayContinue.current
-      })
+      await saving.mutateAsync(pending)
       setStep({ name: 'done' })
     } catch (error) {
       setStep({ name: 'stopped', problem: problemOf(error) })
     }
-    void queryClient.invalidateQueries({ queryKey: ROOT_KEYS.houses })
   }
 
   return {

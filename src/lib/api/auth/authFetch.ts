@@ -15,6 +15,9 @@ export function messageIn(body: unknown): string {
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
+/** The code in a response of the authentication service, undefined if there is none. */
+export const codeIn = (body: unknown): unknown => objectFrom(body).error_code
+
 /**
  * auth-js treats 500 to 504 and 520 to 530 as connection failures: it ignores the body and does not end the session. 505 is a server
  * error outside these ranges.
