@@ -1,8 +1,9 @@
 import { createElement, type ComponentType } from 'react'
 import { tabStore } from '@/lib/device/deviceStorage'
+import { PERSISTENT_KEYS } from '@/lib/device/persistentKeys'
 import { lazyWithRetry } from '@/ui/lazyWithRetry'
 
-const RELOADED_KEY = 'house-hunter-reloaded'
+const RELOADED_KEY = PERSISTENT_KEYS.reloaded
 
 /**
  * Creates a lazily loaded screen. After a new release an open tab requests chunks that no longer exist, so it reloads once to get

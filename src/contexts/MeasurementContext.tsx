@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { DEFAULT_MEASUREMENT, isMeasurementSystem, type MeasurementSystem } from '@/domain/units/preferences'
-import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
+import { usePreference } from '@/lib/device/preferenceStore'
 
 type MeasurementContextValue = {
   system: MeasurementSystem

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import { PREFERENCE_KEYS, usePreference } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
+import { usePreference } from '@/lib/device/preferenceStore'
 
 /** `system`, the default, follows the operating system. */
 export const THEMES = ['light', 'dark', 'system'] as const

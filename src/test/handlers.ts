@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw'
-import { PREFERENCE_KEYS } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
 import { accessToken } from './authBackend'
 import { DANA } from './factories'
 import { server } from './msw'

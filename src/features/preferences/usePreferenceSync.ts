@@ -6,7 +6,8 @@ import { useHunt } from '@/contexts/HuntContext'
 import { useMeasurement } from '@/contexts/MeasurementContext'
 import { useTheme } from '@/contexts/ThemeContext'
 import { accountQuery } from '@/lib/account/account'
-import { PREFERENCE_KEYS, unsavedPreferences } from '@/lib/device/preferenceStore'
+import { PREFERENCE_KEYS } from '@/lib/device/persistentKeys'
+import { unsavedPreferences } from '@/lib/device/preferenceStore'
 import { validPreferences, type Preferences } from './preferences'
 
 /**

@@ -1,6 +1,7 @@
 import { deviceStore } from './deviceStorage'
+import { PERSISTENT_KEYS } from './persistentKeys'
 
-const KEY = 'house-hunter-own-choices'
+const KEY = PERSISTENT_KEYS.deviceChoices
 
 type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
 

@@ -1,14 +1,6 @@
 import { useCallback, useState } from 'react'
-import { BOOT_FACTS } from '../../boot/bootFacts'
 import { deviceStore } from './deviceStorage'
 import { userValue } from './userValue'
-
-/** Local storage keys of the preferences. */
-export const PREFERENCE_KEYS = {
-  measurement: 'house-hunter-measurement',
-  currency: 'house-hunter-currency',
-  theme: BOOT_FACTS.keys.theme,
-} as const
 
 /**
  * A preference stored in this browser, and its setter.

@@ -1,13 +1,14 @@
 import { deviceStore, tabStore, type TextStore } from './deviceStorage'
+import { PERSISTENT_KEYS } from './persistentKeys'
 
 /** How long values stay valid, in milliseconds: long enough to follow a link in an email. */
 const LIFETIME = 60 * 60 * 1000
 
 /** Storage keys of values from before the sign-in: a page to open, or a process that has begun. */
 const KEYS = {
-  returnPath: 'house-hunter-return',
+  returnPath: PERSISTENT_KEYS.returnPath,
   invitation: 'house-hunter-invitation',
-  signUp: 'house-hunter-sign-up',
+  signUp: PERSISTENT_KEYS.signUp,
   recovery: 'house-hunter-recovery',
 }
 

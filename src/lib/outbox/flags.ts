@@ -1,12 +1,13 @@
 import { deviceStore } from '../device/deviceStorage'
 import { dropLocalCopy } from '../device/localCopy'
+import { PERSISTENT_KEYS } from '../device/persistentKeys'
 
 /*
  * Flags in local storage for the users and houses in the database. They can be read synchronously, without opening the database.
  */
 
 /** The name of the database, and of the flag with the ids of the users who have entries in it. */
-export const OUTBOX = 'house-hunter-outbox'
+export const OUTBOX = PERSISTENT_KEYS.outbox
 
 const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
 
@@ -46,7 +47,7 @@ function storeFlag(users: string) {
 export const OFFLINE_PHOTOS = 'kept-photos'
 
 /** Local storage key of the offline houses' ids, which are stored here so that most visits never open the database. */
-const OFFLINE_HOUSES = 'house-hunter-kept-houses'
+const OFFLINE_HOUSES = PERSISTENT_KEYS.offlineHouses
 
 /** The ids of all users' offline houses. */
 const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []

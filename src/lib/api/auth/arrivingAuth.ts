@@ -1,12 +1,11 @@
 import { AuthClient } from '@supabase/auth-js'
 import { deviceStore, tabStore } from '../../device/deviceStorage'
+import { ARRIVING_KEY } from '../../device/persistentKeys'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 
-const STORAGE_KEY = 'house-hunter-arriving'
-
 // Google may return to an installed app in a different tab from the one that started the sign-in.
-const storeOf = (key: string) => (key === STORAGE_KEY ? tabStore : deviceStore)
+const storeOf = (key: string) => (key === ARRIVING_KEY ? tabStore : deviceStore)
 
 const storage = {
   getItem: (key: string) => storeOf(key).getItem(key),
@@ -23,7 +22,7 @@ export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
   headers: { apikey: env().backendKey },
   storage,
-  storageKey: STORAGE_KEY,
+  storageKey: ARRIVING_KEY,
   autoRefreshToken: false,
   persistSession: true,
   detectSessionInUrl: false,
@@ -33,5 +32,5 @@ export const arrivingAuth = new AuthClient({
 
 /** Deletes the session without ending it, after it has replaced the other session or if it cannot be ended. */
 export function forgetArriving() {
-  storage.removeItem(STORAGE_KEY)
+  storage.removeItem(ARRIVING_KEY)
 }

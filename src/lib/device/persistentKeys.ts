@@ -1,0 +1,33 @@
+import { BOOT_FACTS } from '../../boot/bootFacts'
+
+/** The keys of the preferences, which belong to the browser. */
+export const PREFERENCE_KEYS = {
+  measurement: 'house-hunter-measurement',
+  currency: 'house-hunter-currency',
+  theme: BOOT_FACTS.keys.theme,
+} as const
+
+/** The storage keys that may stay in a browser after signing out. All others are deleted, so that a new one cannot be forgotten. */
+export const PERSISTENT_KEYS = {
+  /** The authentication client deletes it. */
+  session: BOOT_FACTS.keys.session,
+  ...PREFERENCE_KEYS,
+  /** Choices for this device, under a hash of the user's id, which identifies nobody. */
+  deviceChoices: 'house-hunter-own-choices',
+  /** The page to open after signing in; it expires. */
+  returnPath: 'house-hunter-return',
+  /** The mark of a sign-up in progress; it expires. */
+  signUp: 'house-hunter-sign-up',
+  /** The error that made this tab reload. */
+  reloaded: 'house-hunter-reloaded',
+  /** The ids of users with outbox entries; `clearOutbox` handles it. */
+  outbox: 'house-hunter-outbox',
+  /** The ids of offline houses; `clearOutbox` handles it. */
+  offlineHouses: 'house-hunter-kept-houses',
+} as const
+
+/**
+ * Storage key prefix of the authentication client that /auth/callback uses. Its keys stay too, because a Google sign-in in progress may
+ * finish in another tab.
+ */
+export const ARRIVING_KEY = 'house-hunter-arriving'
