@@ -6,29 +6,32 @@ import type { HouseFormValues } from '../houseForm'
 /** A field that a listing can fill in. */
 export type ListingField = Exclude<keyof HouseFormValues, 'noLot' | 'status' | 'notes' | 'contacts'>
 
-/** The listing's fact that fills in each field. */
-const FACT_OF: Record<ListingField, keyof ListingFacts> = {
-  street: 'address',
-  city: 'address',
-  state: 'address',
-  zip: 'address',
-  country: 'address',
-  listingUrl: 'listingUrl',
-  price: 'price',
-  currency: 'priceCurrency',
-  bedrooms: 'bedrooms',
-  studio: 'bedrooms',
-  bathrooms: 'bathrooms',
-  squareFeet: 'squareFeet',
-  lotSize: 'lotSize',
-  yearBuilt: 'yearBuilt',
-  propertyType: 'propertyType',
+type FilledField = {
+  /** The listing's fact that fills in the field. */
+  fact: keyof ListingFacts
+  /** What a page that does not state the fact does to the field. Fields with a default are cleared, because the default is a guess. */
+  omitted: 'clear' | 'leave'
 }
 
-export const LISTING_FIELDS = Object.keys(FACT_OF) as readonly ListingField[]
+const FILLED_FIELDS: Record<ListingField, FilledField> = {
+  street: { fact: 'address', omitted: 'leave' },
+  city: { fact: 'address', omitted: 'leave' },
+  state: { fact: 'address', omitted: 'leave' },
+  zip: { fact: 'address', omitted: 'leave' },
+  country: { fact: 'address', omitted: 'clear' },
+  listingUrl: { fact: 'listingUrl', omitted: 'leave' },
+  price: { fact: 'price', omitted: 'leave' },
+  currency: { fact: 'priceCurrency', omitted: 'leave' },
+  bedrooms: { fact: 'bedrooms', omitted: 'clear' },
+  studio: { fact: 'bedrooms', omitted: 'leave' },
+  bathrooms: { fact: 'bathrooms', omitted: 'clear' },
+  squareFeet: { fact: 'squareFeet', omitted: 'clear' },
+  lotSize: { fact: 'lotSize', omitted: 'clear' },
+  yearBuilt: { fact: 'yearBuilt', omitted: 'clear' },
+  propertyType: { fact: 'propertyType', omitted: 'leave' },
+}
 
-/** Fields with a default in a new form, which a page clears if it does not state the fact. */
-const CLEARED_FIELDS: readonly ListingField[] = ['country', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
+export const LISTING_FIELDS = Object.keys(FILLED_FIELDS) as readonly ListingField[]
 
 export type ListingValues = {
   values: Partial<Pick<HouseFormValues, ListingField>>
@@ -63,9 +66,9 @@ export function listingValues(listing: Listing, system: MeasurementSystem, isPag
     propertyType: listing.propertyType?.value,
   }
   const values = Object.fromEntries(Object.entries(statedValues).filter(([, value]) => value !== undefined)) as ListingValues['values']
-  const clearedFields = isPage ? CLEARED_FIELDS.filter((field) => !(field in values)) : []
+  const clearedFields = isPage ? LISTING_FIELDS.filter((field) => FILLED_FIELDS[field].omitted === 'clear' && !(field in values)) : []
   const isGuess = (field: ListingField) =>
-    field in values && (listing[FACT_OF[field]]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
+    field in values && (listing[FILLED_FIELDS[field].fact]?.guess === true || (field === 'price' && priceCurrency?.guess !== false))
   return {
     values: { ...Object.fromEntries(clearedFields.map((field) => [field, ''])), ...values },
     guesses: LISTING_FIELDS.filter(isGuess),
