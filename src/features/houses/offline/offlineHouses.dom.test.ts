@@ -7,6 +7,7 @@ import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
 import { capture, readRecords } from '@/lib/outbox/outbox'
+import type { OfflineData } from '@/lib/huntTable'
 import type { House } from '../house'
 import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse } from './offlineHouses'
 
@@ -21,7 +22,7 @@ let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
 const cachedNames = () => [...cachedResponses.keys()].map(nameOf).toSorted()
-const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { related: [], isRequested: true })
+const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { loadTables: async () => ({}), isRequested: true })
 
 beforeEach(() => {
   startWithDatabase()
@@ -58,6 +59,18 @@ it.each([
   expect(await restoreHouse(client, DANA, oak.id)).toBeNull()
   await saveOffline(elm)
   expect(await offlineHouseIds(DANA)).toEqual([elm.id])
+})
+
+it('related data is loaded once for tables that share it, and restored with the house', async () => {
+  const rooms: OfflineData = { query: ({ id }) => ({ queryKey: ['rooms', id], queryFn: () => ['Attic'] }) }
+  const load = vi.fn(async () => rooms)
+  const loadTables = async () => ({ rooms: { offline: load }, doors: { offline: load }, streets: { offline: null } })
+  const oak = house()
+  await saveHouseOffline(client, DANA, oak, { loadTables, isRequested: true })
+  expect(load).toHaveBeenCalledOnce()
+  client = new QueryClient()
+  await restoreHouse(client, DANA, oak.id)
+  expect(client.getQueryData(['rooms', oak.id])).toEqual(['Attic'])
 })
 
 describe('the photos of an offline house', () => {
