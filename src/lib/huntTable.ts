@@ -36,6 +36,8 @@ export type OfflineData = {
   query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
   /** Reads the data of several houses into the query cache together. Not needed if they share one query. */
   readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>
+  /** Whether this release can show a stored value. Any other release may have stored it. */
+  isData: (stored: unknown) => boolean
 }
 
 /** How a change by another member is applied. */

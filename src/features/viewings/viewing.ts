@@ -100,5 +100,5 @@ export function isItemColumns(x: unknown): x is ItemColumns {
 export const checksFrom = (stored: unknown): readonly Check[] =>
   isListOf(stored, () => true) ? (stored as unknown[]).filter(isCheck).map(({ id, topic, question }) => ({ id, topic, question })) : []
 
-const isCheck = (x: unknown): x is Check =>
+export const isCheck = (x: unknown): x is Check =>
   isObject(x) && [x.id, x.topic, x.question].every((text) => typeof text === 'string' && text !== '')

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
 import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/flags'
@@ -141,15 +141,28 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
 /** Reads the ids of the user's saved houses. @throws AppError */
 export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
-/** Reads a saved house and puts its related data into the query cache. Null if it is not saved or cannot be read. */
-export async function restoreHouse(client: QueryClient, userId: string, id: string): Promise<{ house: House; savedAt: string } | null> {
+/**
+ * Reads a saved house and puts its related data into the query cache, except what this release cannot show. Null if the house is not
+ * saved or cannot be read.
+ */
+export async function restoreHouse(
+  client: QueryClient,
+  userId: string,
+  id: string,
+  loadTables: LoadTables,
+): Promise<{ house: House; savedAt: string } | null> {
   const record = await readRecord(userId, 'house', id).catch(() => undefined)
   if (!record || !isOfflineHouse(record.value)) return null
+  const { house, beside } = record.value
   const updatedAt = Date.parse(record.at)
-  for (const [key, data] of record.value.beside) {
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  const storedData = new Map(beside.map(([key, data]) => [hashKey(key), data]))
+  // The house opens even if the code for its related data does not load.
+  for (const { query, isData } of await loadOfflineData(loadTables).catch(() => [])) {
+    const { queryKey } = query(house)
+    const data = storedData.get(hashKey(queryKey))
+    if (isData(data) && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt })
   }
-  return { house: record.value.house, savedAt: record.at }
+  return { house, savedAt: record.at }
 }
 
 function isOfflineHouse(x: unknown): x is OfflineHouse {
