@@ -6,6 +6,7 @@ import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from '@/lib/device/
 import { dropAllLocalCopies } from '@/lib/device/localCopy'
 import { notify } from '@/lib/notify'
 import { LEAVE_HUNT_KEY, ROOT_KEYS } from '@/lib/api/queryKeys'
+import type { LoadHuntTables } from '@/lib/huntTable'
 import { useAuth } from './AuthContext'
 
 type HuntContextValue = {
@@ -16,12 +17,16 @@ type HuntContextValue = {
   /** Whether the hunts have been loaded. */
   loaded: boolean
   choose: (ownerId: string) => void
+  loadTables: LoadHuntTables
 }
 
 const HuntContext = createContext<HuntContextValue | null>(null)
 
-/** Provides the current hunt. Falls back to the viewer's own when a hunt is no longer shared. */
-export function HuntProvider({ children }: { children: ReactNode }) {
+/**
+ * Provides the current hunt. Falls back to the viewer's own when a hunt is no longer shared.
+ * @param loadTables must be a stable function
+ */
+export function HuntProvider({ loadTables, children }: { loadTables: LoadHuntTables; children: ReactNode }) {
   const { user } = useAuth()
   const viewerId = user?.id ?? PLACEHOLDER_USER_ID
   const client = useQueryClient()
@@ -56,8 +61,8 @@ export function HuntProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => {
     const hunts = account?.hunts ?? savedHunts ?? [huntPlaceholder(viewerId, viewerId)]
-    return { hunt: viewHunt(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose }
-  }, [account, savedHunts, chosen, viewerId, choose])
+    return { hunt: viewHunt(hunts, chosen, viewerId), hunts, loaded: account !== undefined, choose, loadTables }
+  }, [account, savedHunts, chosen, viewerId, choose, loadTables])
   return <HuntContext value={value}>{children}</HuntContext>
 }
 

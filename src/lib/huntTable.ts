@@ -9,7 +9,10 @@ import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './liv
 /** The declarations of a hunt's tables. Each feature declares its own, and `src/app/huntTables.ts` collects them. */
 export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 
-type TableDeclaration = {
+/** The list does not need the declarations, so they load later. */
+export type LoadHuntTables = () => Promise<HuntTables>
+
+export type TableDeclaration = {
   /** The root key of all queries that read the table. */
   root: (typeof ROOT_KEYS)[TableRoot]
   live: LiveChange
@@ -20,6 +23,21 @@ type TableDeclaration = {
    * before the rows. Null if the table lists no photos.
    */
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
+  /**
+   * Loads what is stored with an offline house. Tables that are read by one query share one function. Null for the houses themselves,
+   * and for tables that the page of a house does not show without a network.
+   */
+  offline: (() => Promise<OfflineData>) | null
+}
+
+/** Data that the page of a house shows, and that is stored with the house for use without a network. */
+export type OfflineData = {
+  /** The query that the page uses. The owner of the hunt is the house's `userId`. */
+  query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
+  /** Reads the data of several houses into the query cache together. Not needed if they share one query. */
+  readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>
+  /** Whether this release can show a stored value. Any other release may have stored it. */
+  isData: (stored: unknown) => boolean
 }
 
 /** How a change by another member is applied. */

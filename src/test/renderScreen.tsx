@@ -13,6 +13,8 @@ import { HuntProvider } from '@/contexts/HuntContext'
 import { CurrencyProvider } from '@/contexts/CurrencyContext'
 import { MeasurementProvider } from '@/contexts/MeasurementContext'
 
+const loadHuntTables = async () => (await import('@/app/huntTables')).HUNT_TABLES
+
 /** The contexts of a screen in the guarded area, for the user of the stored session. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
@@ -21,7 +23,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
         <CurrencyProvider>
           <QueryClientProvider client={client}>
             <OnceLoaded>
-              <HuntProvider>{children}</HuntProvider>
+              <HuntProvider loadTables={loadHuntTables}>{children}</HuntProvider>
             </OnceLoaded>
           </QueryClientProvider>
         </CurrencyProvider>

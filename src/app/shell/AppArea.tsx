@@ -25,6 +25,8 @@ import { useSidebar } from './sidebar/useSidebar'
 const InstalledApp = lazyWithRetry(async () => (await import('../offline/InstalledApp')).InstalledApp, { failed: () => null })
 const UpcomingViewing = lazyWithRetry(async () => (await import('./UpcomingViewing')).UpcomingViewing, { failed: () => null })
 
+const loadHuntTables = async () => (await import('../huntTables')).HUNT_TABLES
+
 /** The guarded area: the app shell around the chosen screen, with one query cache per signed-in user. */
 export function AppArea() {
   const { id } = useUser()
@@ -36,7 +38,7 @@ function SignedInArea() {
   useClearCacheOnSignOut(queryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <HuntProvider>
+      <HuntProvider loadTables={loadHuntTables}>
         <Shell />
       </HuntProvider>
     </QueryClientProvider>

@@ -9,5 +9,6 @@ export const activityTables = {
     live: { reportedAs: 'activity', refetch: () => [root] },
     download: { activity: ownRows('activity', 'actor_id', ['id']) },
     photos: null,
+    offline: null,
   },
 } satisfies Partial<HuntTables>

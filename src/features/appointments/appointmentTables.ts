@@ -12,5 +12,6 @@ export const appointmentTables = {
     live: { patch },
     download: { appointments: ownRows('appointments', 'user_id', ['id']) },
     photos: null,
+    offline: null,
   },
 } satisfies Partial<HuntTables>

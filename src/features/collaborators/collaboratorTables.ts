@@ -15,12 +15,14 @@ export const collaboratorTables = {
       memberships: ownRows('collaborations', 'collaborator_id', ['id'], COLLABORATION_COLUMNS),
     },
     photos: null,
+    offline: null,
   },
   collaboration_settings: {
     root,
     live: { reportedAs: 'collaboration_settings', refetch: () => [root] },
     download: { collaborationSettings: fetchSettings },
     photos: null,
+    offline: null,
   },
 } satisfies Partial<HuntTables>
 

@@ -5,6 +5,12 @@ const root = ROOT_KEYS.costs
 const live = { reportedAs: 'costs', refetch: () => [root] } as const
 
 export const costTables = {
-  house_costs: { root, live, download: { costs: ownRows('house_costs', 'owner_id', ['house_id']) }, photos: null },
-  cost_assumptions: { root, live, download: { assumptions: ownRows('cost_assumptions', 'owner_id', ['owner_id']) }, photos: null },
+  house_costs: { root, live, download: { costs: ownRows('house_costs', 'owner_id', ['house_id']) }, photos: null, offline: null },
+  cost_assumptions: {
+    root,
+    live,
+    download: { assumptions: ownRows('cost_assumptions', 'owner_id', ['owner_id']) },
+    photos: null,
+    offline: null,
+  },
 } satisfies Partial<HuntTables>

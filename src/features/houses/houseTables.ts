@@ -11,9 +11,15 @@ const root = ROOT_KEYS.houses
 const patch: PatchRows = (queryClient, scope, response) => applyTableChanges(followedHouses, queryClient, scope, response)
 
 export const houseTables = {
-  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos },
-  house_opinions: { root, live: { patch }, download: { opinions: ownRows('house_opinions', 'user_id', ['house_id']) }, photos: null },
-  house_history: { root, live: null, download: { houseHistory: fetchHistory }, photos: null },
+  houses: { root, live: { patch }, download: { houses: ownRows('houses', 'user_id', ['id']) }, photos: fetchPhotos, offline: null },
+  house_opinions: {
+    root,
+    live: { patch },
+    download: { opinions: ownRows('house_opinions', 'user_id', ['house_id']) },
+    photos: null,
+    offline: null,
+  },
+  house_history: { root, live: null, download: { houseHistory: fetchHistory }, photos: null, offline: null },
 } satisfies Partial<HuntTables>
 
 async function fetchPhotos(userId: string) {

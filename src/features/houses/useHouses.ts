@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useAuth } from '@/contexts/AuthContext'
-import { useHunt } from '@/contexts/HuntContext'
+import { useHunt, useHunts } from '@/contexts/HuntContext'
 import type { Viewer } from '@/domain/house/house'
 import { isolateText } from '@/domain/text/unicode'
 import { toAppError } from '@/lib/api/errors'
@@ -73,7 +73,7 @@ function visibleHouses(which: WhichHouses, isShared: boolean, houses: House[]): 
  * One house. The detail page starts from the list's row and falls back to the saved copy; the form waits for a fresh house.
  */
 export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
-  const hunt = useHunt()
+  const { hunt, loadTables } = useHunts()
   const { ownerId, viewerId } = hunt
   const client = useQueryClient()
   const query = useQuery({
@@ -89,7 +89,7 @@ export function useHouse(id: string, screen: 'detail' | 'form' = 'detail') {
   // The offline copy also holds the house's messages and wishes.
   const offline = useQuery({
     queryKey: ['offline-house', viewerId, id],
-    queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id),
+    queryFn: async () => (await import('./offline/offlineHouses')).restoreHouse(client, viewerId, id, loadTables),
     enabled: failed && screen === 'detail' && isMarkedOffline(id),
   })
   const savedHouse = listed ?? (failed ? offline.data?.house : undefined)

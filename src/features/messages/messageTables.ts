@@ -10,13 +10,16 @@ const live = {
   refetch: ({ all, read }: TableChanges) => (all ? [root] : read.map((houseId) => [...root, houseId])),
 } as const
 
+const offline = async () => (await import('./offlineThread')).offlineThread
+
 export const messageTables = {
   // The photo of a message is one of the house's photos.
-  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null },
+  messages: { root, live, download: { messages: ownRows('messages', 'user_id', ['id']) }, photos: null, offline },
   message_reactions: {
     root,
     live,
     download: { reactions: ownRows('message_reactions', 'user_id', ['message_id', 'emoji']) },
     photos: null,
+    offline,
   },
 } satisfies Partial<HuntTables>

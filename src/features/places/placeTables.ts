@@ -10,6 +10,6 @@ const live = {
 } as const
 
 export const placeTables = {
-  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null },
-  place_shares: { root, live, download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) }, photos: null },
+  own_places: { root, live, download: { places: ownRows('own_places', 'user_id', ['id']) }, photos: null, offline: null },
+  place_shares: { root, live, download: { placeShares: ownRows('place_shares', 'user_id', ['owner_id']) }, photos: null, offline: null },
 } satisfies Partial<HuntTables>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAuth } from '@/contexts/AuthContext'
 import { HuntProvider } from '@/contexts/HuntContext'
 import { clearNotices } from '@/lib/notify'
@@ -46,7 +46,7 @@ describe('usePreferenceSync', () => {
     return (
       useAuth().authenticated && (
         <QueryClientProvider client={client}>
-          <HuntProvider>
+          <HuntProvider loadTables={vi.fn()}>
             <Synced />
           </HuntProvider>
         </QueryClientProvider>

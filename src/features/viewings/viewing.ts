@@ -13,7 +13,24 @@ export const VIEWING_RESPONSE_KEYS = `${VIEWING_KEYS},viewing_items`
 export type ViewingRow = Pick<
   Tables<'viewings'>,
   'id' | 'house_id' | 'owner_id' | 'user_id' | 'appointment_id' | 'started_at' | 'ended_at'
-> & { viewing_items: unknown }
+> & { viewing_items: ItemRow[] }
+
+type ItemRow = Pick<
+  Tables<'viewing_items'>,
+  | 'id'
+  | 'kind'
+  | 'place'
+  | 'item'
+  | 'wish_id'
+  | 'topic'
+  | 'question'
+  | 'answer'
+  | 'moment'
+  | 'body'
+  | 'photo'
+  | 'photo_details'
+  | 'captured_at'
+>
 
 /** The columns that the client writes for a viewing and an item. */
 export type ViewingColumns = Required<Pick<TablesInsert<'viewings'>, 'id' | 'house_id' | 'appointment_id' | 'started_at' | 'ended_at'>>
@@ -32,29 +49,20 @@ export function viewingFromRow(row: ViewingRow): Viewing {
     appointmentId: row.appointment_id,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    items: isListOf(row.viewing_items, isObject)
-      ? (row.viewing_items as Record<string, unknown>[])
-          .map(itemFromRow)
-          .filter((item) => item !== null)
-          .toSorted((one, other) => one.place - other.place)
-      : [],
+    items: row.viewing_items
+      .map(itemFromRow)
+      .filter((item) => item !== null)
+      .toSorted((one, other) => one.place - other.place),
   }
 }
 
-function itemFromRow(row: Record<string, unknown>): CapturedItem | null {
-  const common = {
-    id: TEXT.read(row.id),
-    place: NUMBER.read(row.place),
-    capturedAt: TEXT.read(row.captured_at),
-    topic: TEXT.read(row.topic),
-    body: TEXT.read(row.body),
-  }
-  const { kind, answer, photo } = row
+function itemFromRow({ id, place, captured_at: capturedAt, topic, body, kind, answer, photo, ...row }: ItemRow): CapturedItem | null {
+  const common = { id, place, capturedAt, topic, body }
   if (kind === 'answer' && isAnswer(answer)) {
-    return { ...common, kind, item: TEXT.read(row.item), wishId: TEXT_OR_NULL.read(row.wish_id), question: TEXT.read(row.question), answer }
+    return { ...common, kind, item: row.item ?? '', wishId: row.wish_id, question: row.question, answer }
   }
   if (kind === 'note') return { ...common, kind }
-  if (kind === 'photo' && typeof photo === 'string') return { ...common, kind, photo, details: PHOTO_DETAILS.read(row.photo_details) }
+  if (kind === 'photo' && photo !== null) return { ...common, kind, photo, details: PHOTO_DETAILS.read(row.photo_details) }
   const moment = MOMENTS.find((each) => each === row.moment)
   return kind === 'moment' && moment ? { ...common, kind, moment } : null
 }
@@ -100,5 +108,5 @@ export function isItemColumns(x: unknown): x is ItemColumns {
 export const checksFrom = (stored: unknown): readonly Check[] =>
   isListOf(stored, () => true) ? (stored as unknown[]).filter(isCheck).map(({ id, topic, question }) => ({ id, topic, question })) : []
 
-const isCheck = (x: unknown): x is Check =>
+export const isCheck = (x: unknown): x is Check =>
   isObject(x) && [x.id, x.topic, x.question].every((text) => typeof text === 'string' && text !== '')

@@ -5,6 +5,7 @@ import { ownRows, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.viewings
 const refetch = () => [root]
+const offline = async () => (await import('./offlineViewings')).offlineViewings
 
 export const viewingTables = {
   viewings: {
@@ -12,13 +13,15 @@ export const viewingTables = {
     live: { reportedAs: 'viewings', refetch },
     download: { viewings: ownRows('viewings', 'user_id', ['id'], '*,items:viewing_items(*)') },
     photos: null,
+    offline,
   },
-  viewing_items: { root, live: { reportedAs: 'viewings', refetch }, download: null, photos: fetchPhotos },
+  viewing_items: { root, live: { reportedAs: 'viewings', refetch }, download: null, photos: fetchPhotos, offline },
   viewing_lists: {
     root,
     live: { reportedAs: 'viewing_lists', refetch },
     download: { viewingLists: ownRows('viewing_lists', 'owner_id', ['owner_id']) },
     photos: null,
+    offline: async () => (await import('./offlineViewings')).offlineChecks,
   },
 } satisfies Partial<HuntTables>
 

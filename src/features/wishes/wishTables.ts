@@ -3,6 +3,7 @@ import { ownRows, type HuntTables } from '@/lib/huntTable'
 
 const root = ROOT_KEYS.wishes
 const live = { reportedAs: 'wishes', refetch: () => [root] } as const
+const offline = async () => (await import('./offlineWishes')).offlineWishes
 
 export const wishTables = {
   wishes: {
@@ -10,7 +11,8 @@ export const wishTables = {
     live,
     download: { wishes: ownRows('wishes', 'user_id', ['id'], '*,answers:wish_answers(house_id,answer,updated_at)') },
     photos: null,
+    offline,
   },
-  wish_answers: { root, live, download: null, photos: null },
-  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null },
+  wish_answers: { root, live, download: null, photos: null, offline },
+  wish_lists: { root, live, download: { wishLists: ownRows('wish_lists', 'user_id', ['owner_id']) }, photos: null, offline },
 } satisfies Partial<HuntTables>

@@ -90,6 +90,15 @@ export function isListOf(x: unknown, isPart: (part: unknown) => boolean): boolea
   return Array.isArray(x) && x.every(isPart)
 }
 
+/** Creates the check of a stored object. It names every field, so that the compiler reports one that is missing. */
+export function hasFields<T extends object>(fields: { readonly [Key in keyof T]-?: (value: unknown) => boolean }) {
+  const checks = Object.entries<(value: unknown) => boolean>(fields)
+  return (x: unknown): x is T => isObject(x) && checks.every(([name, isValid]) => isValid(x[name]))
+}
+
+/** Whether a stored object, used as a map, has only valid values. */
+export const isMapOf = (x: unknown, isValid: (value: unknown) => boolean): boolean => isObject(x) && Object.values(x).every(isValid)
+
 export function hasTexts(x: unknown, ...keys: string[]): boolean {
   return isObject(x) && keys.every((key) => typeof x[key] === 'string')
 }

@@ -28,7 +28,6 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { loadRelatedQueries } from '../relatedQueries'
 
 /** The appointments by month, week or day. */
 export default function CalendarPage() {
@@ -51,7 +50,7 @@ export default function CalendarPage() {
   const hasNoHouses = mayAddHouses && houseSource === 'live' && houses.length === 0
   const canAdd = maySchedule && isLive && houseSource !== 'examples' && houses.length > 0
   const [opened, setOpened] = useState<readonly Appointment[]>()
-  useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined, loadRelatedQueries)
+  useSaveUpcomingHouses(opened, houseSource === 'live' ? houses : undefined)
   const open = (appointment: Appointment) => {
     setOpened([appointment])
     edit(appointment)

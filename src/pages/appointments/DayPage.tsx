@@ -33,7 +33,6 @@ import { SavedCopyBanner } from '@/ui/SavedCopyBanner'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { TravelSources } from '@/ui/TravelSources'
-import { loadRelatedQueries } from '../relatedQueries'
 import { useDayEnds } from '@/features/appointments/day/useDayEnds'
 
 /** A day's appointments in their best order, with the routes between them. */
@@ -46,7 +45,7 @@ export default function DayPage() {
   const list = useAppointments({ from: date, until: date })
   const { houses, source } = useHouses('all', 'secondary')
   const dayAppointments = useMemo(() => list.appointments.filter((each) => each.date === date), [list.appointments, date])
-  useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined, loadRelatedQueries)
+  useSaveUpcomingHouses(list.source === 'live' ? dayAppointments : undefined, source === 'live' ? houses : undefined)
   const loading = list.source === 'loading' || source === 'loading'
   const dayLink = (days: number) => {
     const day = addDays(date, days)

@@ -22,7 +22,6 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { useIsPhone } from '@/ui/hooks/useIsPhone'
 import { useAppointmentDialog } from '@/features/appointments/dialog/useAppointmentDialog'
-import { loadRelatedQueries } from '../relatedQueries'
 
 /** The houses' appointments by day, from today on. */
 export default function TimelinePage() {
@@ -38,11 +37,7 @@ function SignedInTimeline() {
   const areHousesKnown = houseSource !== 'examples'
   const hunt = useHunt()
   const { maySchedule } = hunt
-  useSaveUpcomingHouses(
-    list.source === 'live' ? list.appointments : undefined,
-    houseSource === 'live' ? houses : undefined,
-    loadRelatedQueries,
-  )
+  useSaveUpcomingHouses(list.source === 'live' ? list.appointments : undefined, houseSource === 'live' ? houses : undefined)
   const canSchedule = maySchedule && houses.length > 0 && areHousesKnown
   const hasNoHouses = !loading && areHousesKnown && houses.length === 0
   const isPhone = useIsPhone()

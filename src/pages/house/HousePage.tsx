@@ -40,7 +40,6 @@ import { ScreenSpinner } from '@/ui/Spinner'
 import { Tabs } from './Tabs'
 import { useIsNarrow } from '@/ui/hooks/useIsPhone'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
-import { relatedQueries } from '../relatedQueries'
 import { useHouseSheet } from './useHouseSheet'
 import {
   houseOption,
@@ -126,7 +125,7 @@ function HouseBody({ house, list, isLive, onDelete, onDeleteIntent }: HouseBodyP
   const [tab, openTab] = useTab(house.id)
   const contacts = <HouseContacts contacts={house.contacts} withButtons={isNarrow} />
   const typeLabel = house.propertyType && PROPERTY_TYPE_LABELS[house.propertyType]
-  const offline = useOfflineHouse(house, relatedQueries, isLive && appointments.some(isSoon))
+  const offline = useOfflineHouse(house, isLive && appointments.some(isSoon))
   const actions = { ...(hunt.maySchedule && { schedule: () => schedule() }), scheduleFallback, edit, preload, remove: removal.ask }
   return (
     <>

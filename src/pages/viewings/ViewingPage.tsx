@@ -18,7 +18,6 @@ import { useHuntWishes } from '@/features/wishes/useWishes'
 import { paths } from '@/lib/paths'
 import { ScreenSpinner } from '@/ui/Spinner'
 import { usePageTitle } from '@/ui/hooks/usePageTitle'
-import { relatedQueries } from '../relatedQueries'
 
 /**
  * Prepares a captured photo. The code is also imported statically, because a photo may be taken before the worker has loaded.
@@ -87,6 +86,6 @@ export default function ViewingPage() {
 
 /** Saves the house for offline use, as there may be no reception inside it. */
 function Ready({ house, checks, onStart }: { house: House; checks: number; onStart: () => Promise<void> }) {
-  useOfflineHouse(house, relatedQueries, true)
+  useOfflineHouse(house, true)
   return <ReadyScreen house={house} checkCount={checks} onStart={onStart} />
 }

@@ -76,7 +76,7 @@ const allRecords = () => withOutbox(async (database) => (await database.getAllKe
 
 async function storeBothOffline() {
   const client = await start(DANA, DANA, SAM)
-  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { related: [], isRequested: true })
+  for (const id of [ELM, OAK] as const) await saveHouseOffline(client, DANA, house(id), { loadTables: async () => ({}), isRequested: true })
   expect(await storedIds()).toEqual([ELM, OAK])
   expect(photoNames()).toEqual([ELM, OAK])
   requestCount = 0
@@ -191,7 +191,7 @@ describe('watching access after another user has signed in', () => {
   test('removes the houses and photos of the previous user, not the current one', async () => {
     await storeBothOffline()
     const client = await start(SAM, SAM)
-    await saveHouseOffline(client, SAM, house(ELM, SAM), { related: [], isRequested: true })
+    await saveHouseOffline(client, SAM, house(ELM, SAM), { loadTables: async () => ({}), isRequested: true })
     watchAccess(client, SAM)
     await expect.poll(allRecords).toEqual([`${SAM} house`])
     await expect.poll(photoNames).toEqual([ELM])

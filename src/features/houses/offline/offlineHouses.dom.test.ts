@@ -7,8 +7,9 @@ import { server } from '@/test/msw'
 import { DETAILS } from '@/test/photoBackend'
 import { SESSION_KEY } from '@/lib/device/session'
 import { capture, readRecords } from '@/lib/outbox/outbox'
+import type { OfflineData } from '@/lib/huntTable'
 import type { House } from '../house'
-import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse } from './offlineHouses'
+import { saveHouseOffline, offlineHouseIds, removeOfflineHouses, restoreHouse, type LoadTables } from './offlineHouses'
 
 const FOLDER = 'http://localhost:3000/storage/v1/object/public/property-photos/properties/'
 const photo = (name: string) => `${FOLDER}${name}.jpg`
@@ -21,7 +22,10 @@ let client: QueryClient
 
 const nameOf = (url: string) => url.slice(FOLDER.length)
 const cachedNames = () => [...cachedResponses.keys()].map(nameOf).toSorted()
-const saveOffline = (each: House) => saveHouseOffline(client, DANA, each, { related: [], isRequested: true })
+const noTables = async () => ({})
+const saveOffline = (each: House, loadTables: LoadTables = noTables) =>
+  saveHouseOffline(client, DANA, each, { loadTables, isRequested: true })
+const restore = (each: House, loadTables: LoadTables = noTables) => restoreHouse(client, DANA, each.id, loadTables)
 
 beforeEach(() => {
   startWithDatabase()
@@ -52,12 +56,63 @@ it.each([
 ])('a record %s is not restored, and removed with the next house that is saved', async (_, change) => {
   const [elm, oak] = [house(), house()]
   await saveOffline(oak)
-  expect(await restoreHouse(client, DANA, oak.id)).toMatchObject({ house: { id: oak.id } })
+  expect(await restore(oak)).toMatchObject({ house: { id: oak.id } })
   const [record] = await readRecords(DANA, 'house')
   await capture(DANA, [], [{ store: 'house', id: oak.id, at: record!.at, value: Object.assign({}, record!.value, change) }])
-  expect(await restoreHouse(client, DANA, oak.id)).toBeNull()
+  expect(await restore(oak)).toBeNull()
   await saveOffline(elm)
   expect(await offlineHouseIds(DANA)).toEqual([elm.id])
+})
+
+describe('the related data of an offline house', () => {
+  const oak = house()
+  const notes: OfflineData = {
+    query: ({ id }) => ({ queryKey: ['notes', id], queryFn: () => 'Notes on oak' }),
+    isData: (stored) => typeof stored === 'string',
+  }
+  const sizes: OfflineData = { query: () => ({ queryKey: ['sizes'], queryFn: () => [1, 2] }), isData: Array.isArray }
+  const tablesWith =
+    (...declared: OfflineData[]): LoadTables =>
+    async () =>
+      Object.fromEntries(declared.map((each, at) => [at, { offline: async () => each }]))
+  const inCache = () => [client.getQueryData(['notes', oak.id]), client.getQueryData(['sizes'])]
+
+  beforeEach(async () => {
+    await saveOffline(oak, tablesWith(notes, sizes))
+    client = new QueryClient()
+  })
+
+  it('is restored by the queries that declare it', async () => {
+    await restore(oak, tablesWith(notes, sizes))
+    expect(inCache()).toEqual(['Notes on oak', [1, 2]])
+  })
+
+  it('is left out if this release cannot show it', async () => {
+    await restore(oak, tablesWith({ ...notes, isData: () => false }, sizes))
+    expect(inCache()).toEqual([undefined, [1, 2]])
+  })
+
+  it('is left out if this release does not declare it', async () => {
+    await restore(oak, tablesWith(sizes))
+    expect(inCache()).toEqual([undefined, [1, 2]])
+  })
+
+  it('does not replace newer data', async () => {
+    client.setQueryData(['notes', oak.id], 'Newer notes')
+    await restore(oak, tablesWith(notes, sizes))
+    expect(inCache()).toEqual(['Newer notes', [1, 2]])
+  })
+
+  it('is loaded and stored once for tables that share it', async () => {
+    const load = vi.fn(async () => sizes)
+    await saveOffline(oak, async () => ({ rooms: { offline: load }, gardens: { offline: load }, streets: { offline: null } }))
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('does not stop the house from opening if its code cannot be loaded', async () => {
+    expect(await restore(oak, () => Promise.reject(new Error('No such chunk')))).toMatchObject({ house: { id: oak.id } })
+    expect(inCache()).toEqual([undefined, undefined])
+  })
 })
 
 describe('the photos of an offline house', () => {

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type FetchQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { photosOf } from '@/domain/house/photo'
 import { deviceCaches } from '@/lib/device/deviceStorage'
 import { OFFLINE_PHOTOS, markOffline } from '@/lib/outbox/flags'
@@ -6,17 +6,15 @@ import { capture, deleteRecord, readRecord, readRecords } from '@/lib/outbox/out
 import { allFilesOf } from '@/lib/photos/photoUrl'
 import { isListOf, isObject, NUMBER, TEXT } from '@/lib/api/rowFields'
 import { isSignedIn } from '@/lib/device/session'
+import type { OfflineData, TableDeclaration } from '@/lib/huntTable'
 import { isHouse, type House } from '../house'
 
 /** Limits on the number of houses, and on the bytes of their photos. The least recently saved houses are removed first. */
 const MAX_HOUSES = 20
 const MAX_TOTAL_BYTES = 200_000_000
 
-/** The options of a query for other data on the house's page. */
-export type RelatedQuery = { queryKey: QueryKey; queryFn?: unknown }
-
-/** Prefetches what the pages of several houses share. Returns a function that lists the queries for each page's other data. */
-export type LoadRelatedQueries = (client: QueryClient, houses: readonly House[]) => Promise<(house: House) => readonly RelatedQuery[]>
+/** Loads the declarations of the hunt's tables, of which only this part is used here. */
+export type LoadTables = () => Promise<Readonly<Record<string, Pick<TableDeclaration, 'offline'>>>>
 
 type RelatedData = readonly (readonly [key: QueryKey, data: unknown])[]
 
@@ -42,6 +40,12 @@ function idsIn(idsByClient: WeakMap<QueryClient, Set<string>>, client: QueryClie
   return ids
 }
 
+/** Loads the code for the related data that the tables declare. */
+async function loadOfflineData(loadTables: LoadTables): Promise<readonly OfflineData[]> {
+  const loaders = Object.values(await loadTables()).flatMap(({ offline }) => offline ?? [])
+  return Promise.all([...new Set(loaders)].map((load) => load()))
+}
+
 /**
  * Saves a house on this device with its photos and related data, so that its page opens offline.
  * @param isRequested whether the user asked for it; otherwise, a house that the user removed is not saved while the app is open
@@ -52,12 +56,12 @@ export async function saveHouseOffline(
   client: QueryClient,
   userId: string,
   house: House,
-  { related, isRequested }: { related: readonly RelatedQuery[]; isRequested: boolean },
+  { loadTables, isRequested }: { loadTables: LoadTables; isRequested: boolean },
 ): Promise<boolean> {
   if (isRequested) idsIn(removedByUser, client).delete(house.id)
   return enqueue(async () => {
     if (idsIn(removedByUser, client).has(house.id)) return false
-    await save(userId, house, await readAll(client, related))
+    await save(userId, house, await readAll(client, await loadOfflineData(loadTables), house))
     return true
   })
 }
@@ -67,7 +71,7 @@ export async function saveHousesOfflineOnce(
   client: QueryClient,
   userId: string,
   houses: readonly House[],
-  loadQueries: LoadRelatedQueries,
+  loadTables: LoadTables,
 ): Promise<void> {
   const savedIds = idsIn(savedAutomatically, client)
   const newHouses = houses.filter(({ id }) => !savedIds.has(id))
@@ -75,9 +79,10 @@ export async function saveHousesOfflineOnce(
   for (const { id } of newHouses) savedIds.add(id)
   const pending = new Set(newHouses)
   try {
-    const relatedOf = await loadQueries(client, newHouses)
+    const offlineData = await loadOfflineData(loadTables)
+    await prefetch(client, offlineData, newHouses)
     // Reads related data before the photos, which take a while, so that data shared by several houses is still fresh.
-    const relatedData = await Promise.all(newHouses.map((house) => readAll(client, relatedOf(house), Infinity)))
+    const relatedData = await Promise.all(newHouses.map((house) => readAll(client, offlineData, house, Infinity)))
     for (const [at, house] of newHouses.entries()) {
       await enqueue(async () => {
         if (!idsIn(removedByUser, client).has(house.id)) await save(userId, house, relatedData[at] ?? [])
@@ -89,14 +94,24 @@ export async function saveHousesOfflineOnce(
   }
 }
 
-/** Reads the queries' data. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
-function readAll(client: QueryClient, queries: readonly RelatedQuery[], staleTime?: number): Promise<RelatedData> {
+/** Reads the related data of several houses with as few requests as possible. Failed reads are retried per house. */
+function prefetch(client: QueryClient, offlineData: readonly OfflineData[], houses: readonly House[]): Promise<unknown> {
+  const ids = houses.map(({ id }) => id)
+  return Promise.allSettled(
+    offlineData.flatMap(({ query, readTogether }) =>
+      readTogether ? readTogether(client, ids) : houses.map((house) => client.prefetchQuery(query(house) as FetchQueryOptions)),
+    ),
+  )
+}
+
+/** Reads the related data of a house. @param staleTime how old cached data may be, in milliseconds; by default the query decides */
+function readAll(client: QueryClient, offlineData: readonly OfflineData[], house: House, staleTime?: number): Promise<RelatedData> {
   return Promise.all(
-    queries.map(async (query) => {
-      const options = { ...query, ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
+    offlineData.map(async ({ query }) => {
+      const options = { ...query(house), ...(staleTime !== undefined && { staleTime }) } as FetchQueryOptions
       // A failed query keeps its previous data.
-      const data = await client.fetchQuery(options).catch(() => client.getQueryData(query.queryKey))
-      return [query.queryKey, data] as const
+      const data = await client.fetchQuery(options).catch(() => client.getQueryData(options.queryKey))
+      return [options.queryKey, data] as const
     }),
   )
 }
@@ -126,15 +141,28 @@ export async function removeOfflineHouses(client: QueryClient, userId: string, i
 /** Reads the ids of the user's saved houses. @throws AppError */
 export const offlineHouseIds = async (userId: string) => (await readRecords(userId, 'house')).map(({ id }) => id)
 
-/** Reads a saved house and puts its related data into the query cache. Null if it is not saved or cannot be read. */
-export async function restoreHouse(client: QueryClient, userId: string, id: string): Promise<{ house: House; savedAt: string } | null> {
+/**
+ * Reads a saved house and puts its related data into the query cache, except what this release cannot show. Null if the house is not
+ * saved or cannot be read.
+ */
+export async function restoreHouse(
+  client: QueryClient,
+  userId: string,
+  id: string,
+  loadTables: LoadTables,
+): Promise<{ house: House; savedAt: string } | null> {
   const record = await readRecord(userId, 'house', id).catch(() => undefined)
   if (!record || !isOfflineHouse(record.value)) return null
+  const { house, beside } = record.value
   const updatedAt = Date.parse(record.at)
-  for (const [key, data] of record.value.beside) {
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt })
+  const storedData = new Map(beside.map(([key, data]) => [hashKey(key), data]))
+  // The house opens even if the code for its related data does not load.
+  for (const { query, isData } of await loadOfflineData(loadTables).catch(() => [])) {
+    const { queryKey } = query(house)
+    const data = storedData.get(hashKey(queryKey))
+    if (isData(data) && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt })
   }
-  return { house: record.value.house, savedAt: record.at }
+  return { house, savedAt: record.at }
 }
 
 function isOfflineHouse(x: unknown): x is OfflineHouse {

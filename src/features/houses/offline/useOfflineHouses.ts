@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useHunt } from '@/contexts/HuntContext'
+import { useHunts } from '@/contexts/HuntContext'
 import { addDays, todayLocal } from '@/domain/time/dates'
 import { deviceDatabases } from '@/lib/device/deviceStorage'
 import { notifyFailedSave, TRY_LATER } from '@/lib/api/useSave'
@@ -8,7 +8,6 @@ import { notify } from '@/lib/notify'
 import { isMarkedOffline } from '@/lib/outbox/flags'
 import { whenIdle } from '@/ui/whenIdle'
 import type { House } from '../house'
-import type { RelatedQuery, LoadRelatedQueries } from './offlineHouses'
 
 /** Whether an appointment is today or tomorrow, so that its house is saved automatically. */
 export const isSoon = ({ date }: { date: string }) => [todayLocal(), addDays(todayLocal(), 1)].includes(date)
@@ -17,17 +16,17 @@ const loadOfflineHouses = () => import('./offlineHouses')
 
 /**
  * Whether a house is saved on this device, and functions to save and remove it.
- * @param relatedQueries returns the queries for the other data on its page; must be a stable function
  * @param isNeededSoon whether the house has an appointment today or tomorrow; it is then saved automatically
  */
-export function useOfflineHouse(house: House, relatedQueries: (house: House) => Promise<readonly RelatedQuery[]>, isNeededSoon: boolean) {
+export function useOfflineHouse(house: House, isNeededSoon: boolean) {
   const client = useQueryClient()
-  const { viewerId } = useHunt()
+  const { hunt, loadTables } = useHunts()
+  const { viewerId } = hunt
   const [isSaved, setSaved] = useState(() => isMarkedOffline(house.id))
 
   const save = async (isRequested: boolean) => {
-    const [{ saveHouseOffline }, queries] = await Promise.all([loadOfflineHouses(), relatedQueries(house)])
-    if (await saveHouseOffline(client, viewerId, house, { related: queries, isRequested })) setSaved(true)
+    const { saveHouseOffline } = await loadOfflineHouses()
+    if (await saveHouseOffline(client, viewerId, house, { loadTables, isRequested })) setSaved(true)
   }
   const saveSilently = useEffectEvent((_seen: House) => void save(false).catch(() => undefined))
   // Updates the offline copy with the house on screen.
@@ -59,21 +58,19 @@ const NO_IDS: readonly never[] = []
 /**
  * Saves the houses of today's and tomorrow's appointments on this device, each once while the app is open.
  * @param appointments the appointments on screen; undefined, like `houses`, while they are loading or come from a saved copy
- * @param loadQueries returns the queries for the other data on the houses' pages
  */
 export function useSaveUpcomingHouses(
   appointments: readonly { houseId: string; date: string }[] = NO_IDS,
   houses: readonly House[] = NO_IDS,
-  loadQueries: LoadRelatedQueries,
 ) {
   const client = useQueryClient()
-  const { viewerId } = useHunt()
+  const { hunt, loadTables } = useHunts()
   const soonHouseIds = new Set(appointments.filter(isSoon).map(({ houseId }) => houseId))
   const ids = houses.flatMap(({ id, isExample }) => (soonHouseIds.has(id) && !isExample ? [id] : [])).join(' ')
   const saveAll = useEffectEvent(async () => {
     const { saveHousesOfflineOnce } = await import('./offlineHouses')
     const upcomingHouses = houses.filter(({ id }) => ids.split(' ').includes(id))
-    await saveHousesOfflineOnce(client, viewerId, upcomingHouses, loadQueries)
+    await saveHousesOfflineOnce(client, hunt.viewerId, upcomingHouses, loadTables)
   })
   // Failures are silent, because the user did not request the save.
   useEffect(() => (ids && navigator.onLine && deviceDatabases() ? whenIdle(() => void saveAll().catch(() => undefined)) : undefined), [ids])

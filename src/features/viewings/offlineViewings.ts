@@ -1,0 +1,31 @@
+import type { Viewing } from '@/domain/viewing/viewing'
+import { hasFields, isListOf, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import type { OfflineData } from '@/lib/huntTable'
+import { isCapturedItem, isCheck } from './viewing'
+import { checksQuery, readViewings, viewingsQuery, type StoredChecks } from './viewingQueries'
+
+const isViewing = hasFields<Viewing>({
+  id: TEXT.is,
+  houseId: TEXT.is,
+  ownerId: TEXT.is,
+  userId: TEXT.is,
+  appointmentId: TEXT_OR_NULL.is,
+  startedAt: TEXT.is,
+  endedAt: TEXT_OR_NULL.is,
+  items: (stored) => isListOf(stored, isCapturedItem),
+})
+
+/** The viewings that are stored with an offline house. */
+export const offlineViewings: OfflineData = {
+  query: ({ id }) => viewingsQuery(id),
+  readTogether: readViewings,
+  isData: (stored) => isListOf(stored, isViewing),
+}
+
+const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: TEXT.is })
+
+/** The checks of the hunt that are stored with an offline house, for a viewing of it. */
+export const offlineChecks: OfflineData = {
+  query: ({ userId }) => checksQuery(userId),
+  isData: (stored) => stored === null || isStoredChecks(stored),
+}

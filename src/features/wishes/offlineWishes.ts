@@ -1,0 +1,50 @@
+import { WISH_KINDS, isImportance, type Bounds, type Wish, type WishKind, type WishPlace } from '@/domain/fit/wishes'
+import { isPropertyType } from '@/domain/house/house'
+import type { LatLng } from '@/domain/map/geo'
+import { isTravelMode } from '@/domain/map/travel'
+import { isCurrency } from '@/domain/units/preferences'
+import { hasFields, isListOf, isMapOf, NUMBER, NUMBER_OR_NULL, TEXT, TEXT_OR_NULL } from '@/lib/api/rowFields'
+import type { OfflineData } from '@/lib/huntTable'
+import type { HuntWishes } from './wish'
+import { wishesQuery } from './wishQueries'
+
+type SubjectOf<Kind extends WishKind> = Omit<Extract<Wish, { kind: Kind }>, keyof AnyWish>
+type AnyWish = Pick<Wish, 'id' | 'userId' | 'importance' | 'createdAt' | 'kind'>
+
+const BOUNDS = { atLeast: NUMBER_OR_NULL.is, atMost: NUMBER_OR_NULL.is }
+const hasBounds = hasFields<Bounds>(BOUNDS)
+
+const isPlace = hasFields<WishPlace>({
+  id: TEXT.is,
+  label: TEXT.is,
+  mode: isTravelMode,
+  point: hasFields<LatLng>({ lat: NUMBER.is, lng: NUMBER.is }),
+})
+
+/** Checks what a wish has because of its kind. */
+const HAS_SUBJECT: Readonly<Record<WishKind, (wish: unknown) => boolean>> = {
+  price: hasFields<SubjectOf<'price'>>({ ...BOUNDS, currency: isCurrency }),
+  bedrooms: hasBounds,
+  bathrooms: hasBounds,
+  area: hasBounds,
+  lot: hasBounds,
+  year_built: hasBounds,
+  type: hasFields<SubjectOf<'type'>>({ types: (stored) => isListOf(stored, isPropertyType) }),
+  place: hasFields<SubjectOf<'place'>>({ place: isPlace, atMost: NUMBER.is }),
+  question: hasFields<SubjectOf<'question'>>({ question: TEXT.is }),
+}
+
+const isKind = (x: unknown): x is WishKind => WISH_KINDS.some((kind) => kind === x)
+const isAnyWish = hasFields<AnyWish>({ id: TEXT.is, userId: TEXT.is, importance: isImportance, createdAt: TEXT.is, kind: isKind })
+const isWish = (stored: unknown) => isAnyWish(stored) && HAS_SUBJECT[stored.kind](stored)
+const isAnswer = (stored: unknown) => stored === 'yes' || stored === 'no'
+
+/** The wishes of the hunt that are stored with an offline house. */
+export const offlineWishes: OfflineData = {
+  query: ({ userId }) => wishesQuery(userId),
+  isData: hasFields<HuntWishes>({
+    lists: (stored) => isMapOf(stored, TEXT_OR_NULL.is),
+    wishes: (stored) => isListOf(stored, isWish),
+    answers: (stored) => isMapOf(stored, (answers) => isMapOf(answers, isAnswer)),
+  }),
+}
