@@ -33,3 +33,8 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 export function parseNumber(text: string): number {
   return DECIMAL.test(text.trim()) ? Number(text) : Number.NaN
 }
+
+/** Parses an optional decimal number; null if empty, NaN if invalid. */
+export function parseOptionalNumber(text: string): number | null {
+  return text.trim() === '' ? null : parseNumber(text)
+}

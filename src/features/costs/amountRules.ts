@@ -22,8 +22,5 @@ export const shareError = (text: string) => numberError(text, SHARE)
 export const amountError = (text: string) => numberError(text, AMOUNT)
 export const yearsError = (text: string) => numberError(text, { whole: true, min: 1, max: 60, maxError: 'Please enter 1 to 60 years' })
 
-/** Parses a validated number; null if empty. */
-export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : parseNumber(text))
-
 /** Formats a number for a field; empty for null. */
 export const inputText = (value: number | null): string => (value === null ? '' : String(value))

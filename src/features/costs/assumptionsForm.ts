@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { CostAssumptions } from '@/domain/money/cost'
 import { COST_PRESETS, type CostPreset } from '@/domain/money/costPresets'
+import { parseOptionalNumber } from '@/domain/units/numbers'
 import { CURRENCY_CODES, type Currency } from '@/domain/units/preferences'
 import type { CostBand } from '@/domain/money/purchaseCosts'
 import { sameJson } from '@/lib/api/changedFields'
-import { amountError, numberOrNull, shareError, inputText, yearsError } from './amountRules'
+import { amountError, shareError, inputText, yearsError } from './amountRules'
 
 /** The maximum number of price bands. */
 export const MAX_BANDS = 12
@@ -51,7 +52,7 @@ export function valuesOf(assumptions: CostAssumptions): AssumptionValues {
 
 /** Converts validated form values to assumptions. */
 export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
-  const deposit = numberOrNull(values.deposit) ?? 0
+  const deposit = parseOptionalNumber(values.deposit) ?? 0
   const isShare = values.depositKind === 'share'
   return {
     currency: values.currency,
@@ -59,23 +60,23 @@ export function assumptionsFrom(values: AssumptionValues): CostAssumptions {
     presetYear: values.presetYear,
     depositShare: isShare ? deposit : null,
     depositAmount: isShare ? null : deposit,
-    rate: numberOrNull(values.rate) ?? 0,
-    years: numberOrNull(values.years) ?? 1,
-    fixedYears: numberOrNull(values.fixedYears),
-    insuranceBelow: numberOrNull(values.insuranceBelow),
-    insuranceRate: numberOrNull(values.insuranceRate),
-    maintenance: numberOrNull(values.maintenance) ?? 0,
-    purchaseShare: numberOrNull(values.purchaseShare),
+    rate: parseOptionalNumber(values.rate) ?? 0,
+    years: parseOptionalNumber(values.years) ?? 1,
+    fixedYears: parseOptionalNumber(values.fixedYears),
+    insuranceBelow: parseOptionalNumber(values.insuranceBelow),
+    insuranceRate: parseOptionalNumber(values.insuranceRate),
+    maintenance: parseOptionalNumber(values.maintenance) ?? 0,
+    purchaseShare: parseOptionalNumber(values.purchaseShare),
     purchaseBands: bandsFrom(values.bands),
-    purchaseExtra: numberOrNull(values.purchaseExtra) ?? 0,
+    purchaseExtra: parseOptionalNumber(values.purchaseExtra) ?? 0,
   }
 }
 
 function bandsFrom(bands: AssumptionValues['bands']): CostBand[] | null {
   if (bands.length === 0) return null
   return bands.map(({ upTo, share }, at) => ({
-    upTo: at === bands.length - 1 ? null : numberOrNull(upTo),
-    share: numberOrNull(share) ?? 0,
+    upTo: at === bands.length - 1 ? null : parseOptionalNumber(upTo),
+    share: parseOptionalNumber(share) ?? 0,
   }))
 }
 
@@ -130,7 +131,7 @@ function problemsOf(values: AssumptionValues): Problem[] {
 }
 
 function fixedYearsError(fixedYears: string, years: string): string | undefined {
-  const [fixed, term] = [numberOrNull(fixedYears), numberOrNull(years)]
+  const [fixed, term] = [parseOptionalNumber(fixedYears), parseOptionalNumber(years)]
   return fixed !== null && term !== null && fixed > term ? 'Longer than the loan' : undefined
 }
 
@@ -141,7 +142,7 @@ function bandProblems(bands: AssumptionValues['bands']): Problem[] {
     const shareMessage = share.trim() === '' ? 'Please enter the share, or 0' : shareError(share)
     if (shareMessage) rowProblems.push({ path: ['bands', at, 'share'], message: shareMessage })
     if (at === bands.length - 1) return rowProblems
-    const end = numberOrNull(upTo)
+    const end = parseOptionalNumber(upTo)
     const message =
       end === null
         ? 'Please enter where this band ends'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { HouseCosts } from '@/domain/money/cost'
 import { convert } from '@/domain/money/money'
+import { parseOptionalNumber } from '@/domain/units/numbers'
 import type { Currency } from '@/domain/units/preferences'
-import { amountError, numberOrNull, inputText } from './amountRules'
+import { amountError, inputText } from './amountRules'
 
 /** The costs that can be entered for a house, with their labels. */
 export const HOUSE_COST_FIELDS = [
@@ -32,11 +33,11 @@ export function houseCostValues(costs: HouseCosts | undefined, currency: Currenc
 /** Converts validated form values to the costs to store. */
 export function houseCostsFrom(values: HouseCostValues, currency: Currency): HouseCosts {
   return {
-    propertyTax: numberOrNull(values.propertyTax),
-    serviceCharge: numberOrNull(values.serviceCharge),
-    groundRent: numberOrNull(values.groundRent),
-    insurance: numberOrNull(values.insurance),
-    renovation: numberOrNull(values.renovation),
+    propertyTax: parseOptionalNumber(values.propertyTax),
+    serviceCharge: parseOptionalNumber(values.serviceCharge),
+    groundRent: parseOptionalNumber(values.groundRent),
+    insurance: parseOptionalNumber(values.insurance),
+    renovation: parseOptionalNumber(values.renovation),
     currency,
   }
 }

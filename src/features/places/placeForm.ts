@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseNumber } from '@/domain/units/numbers'
+import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { formatPoint, isKnownPoint, parsePoint } from '@/domain/map/geo'
 import { PLACE_FIELD_LIMITS, type OwnPlace } from '@/domain/map/places'
 import { TRAVEL_MODES, type TravelMode } from '@/domain/map/travel'
@@ -49,4 +49,4 @@ export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
 }
 
 /** The minutes of valid form values; null if empty. */
-export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => (mostMinutes.trim() === '' ? null : parseNumber(mostMinutes))
+export const minutesOf = ({ mostMinutes }: PlaceFormValues): number | null => parseOptionalNumber(mostMinutes)

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import { formatDay, formatTime, parseLocalDate, toCalendarDate } from '@/domain/time/dates'
+import { parseNumber } from '@/domain/units/numbers'
 import { changedFields } from '@/lib/api/changedFields'
 import { Button } from '@/ui/Button'
 import { FormDialog } from '@/ui/dialog/FormDialog'
@@ -137,7 +138,7 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
             error={errors.time?.message}
             viewing={{
               date: values.date,
-              duration: Number(values.duration) || null,
+              duration: parseNumber(values.duration) || null,
               houseId: values.houseId,
               coordinates: house?.coordinates,
             }}

@@ -3,6 +3,7 @@ import { Checkbox } from '@/ui/form/Checkbox'
 import { contactKey, type AppointmentFormValues, type HouseOption, type PlacedAppointment, APPOINTMENT_LIMITS } from './appointmentForm'
 import { useId, useMemo } from 'react'
 import { addDays, partsOf, weekday } from '@/domain/time/dates'
+import { parseNumber } from '@/domain/units/numbers'
 import { RadioTile } from '@/ui/form/RadioTile'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { conflictText, viewingConflicts } from '@/domain/calendar/viewingConflicts'
@@ -72,7 +73,7 @@ export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
   const findTravelTime = useCachedTravelTimes()
   const warnings = useMemo(() => {
     const byId = new Map(houses.map((house) => [house.id, house]))
-    const candidate = { date, time, duration: Number(duration) || null, houseId, coordinates: byId.get(houseId)?.coordinates }
+    const candidate = { date, time, duration: parseNumber(duration) || null, houseId, coordinates: byId.get(houseId)?.coordinates }
     return viewingConflicts(candidate, others, findTravelTime).map((conflict) => ({
       id: conflict.other.id,
       text: conflictText(conflict, byId.get(conflict.other.houseId)?.street ?? 'another property'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseNumber } from '@/domain/units/numbers'
+import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { DEFAULT_DURATION } from '@/domain/calendar/calendarLinks'
 import { isCalendarDate, isClockTime } from '@/domain/time/dates'
 import type { LatLng } from '@/domain/map/geo'
@@ -142,12 +142,13 @@ export function valuesOfAppointment(appointment: Appointment): AppointmentFormVa
  * @param choices all contacts that can be selected
  */
 export function fieldsOfAppointment(values: AppointmentFormValues, choices: readonly Contact[]): AppointmentFields {
+  const duration = parseOptionalNumber(values.duration)
   return {
     house_id: values.houseId,
     title: values.title.trim(),
     date: values.date,
     time: values.time || null,
-    duration: values.duration.trim() === '' ? null : Math.max(1, Math.round(Number(values.duration))),
+    duration: duration === null ? null : Math.max(1, Math.round(duration)),
     location: values.location.trim(),
     notes: values.notes.trim(),
     contacts: choices.filter((contact) => values.contacts.includes(contactKey(contact))),

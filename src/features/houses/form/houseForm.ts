@@ -3,6 +3,7 @@ import { addressErrors, DEFAULT_COUNTRY } from '@/domain/address/address'
 import { AREA_LIMIT, TEXT_LIMITS, LOT_LIMIT, PRICE_LIMIT, ROOM_LIMIT } from '@/domain/house/houseLimits'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, type Currency, type MeasurementSystem } from '@/domain/units/preferences'
 import { isPropertyType, DEFAULT_STATUS, isHouseStatus } from '@/domain/house/house'
+import { parseNumber, parseOptionalNumber } from '@/domain/units/numbers'
 import { isAreaUnchanged, toDisplayArea, toStoredArea } from '@/domain/units/units'
 import { completeLink } from '@/domain/text/webLink'
 import type { House, HouseFields } from '../house'
@@ -137,14 +138,14 @@ export function fieldsOf(values: HouseFormValues, { system, photos, base }: Form
   return {
     address,
     coordinates: base && isSameAddress(base, address) ? base.coordinates : { lat: 0, lng: 0 },
-    price: Math.round(Number(values.price)),
+    price: Math.round(parseNumber(values.price)),
     price_currency: values.currency,
-    bedrooms: values.studio ? 0 : Number(values.bedrooms),
-    bathrooms: toStoredBathrooms(Number(values.bathrooms)),
+    bedrooms: values.studio ? 0 : parseNumber(values.bedrooms),
+    bathrooms: toStoredBathrooms(parseNumber(values.bathrooms)),
     square_feet: squareFeet,
     lot_size: lotSize,
     measurement_system: hasNewArea ? system : base.measurementSystem,
-    year_built: values.yearBuilt.trim() === '' ? null : Number(values.yearBuilt),
+    year_built: parseOptionalNumber(values.yearBuilt),
     property_type: values.propertyType || null,
     status: values.status,
     photos: [...photos],
@@ -161,14 +162,13 @@ function toStoredBathrooms(typed: number): number {
 
 /** Converts the text of an area field when the viewer switches units. Text that is not a number is left as it is. */
 export function convertTypedArea(typed: string, from: MeasurementSystem, to: MeasurementSystem, stored?: number | null): string {
-  const typedNumber = Number(typed)
-  if (from === to || typed.trim() === '' || !Number.isFinite(typedNumber)) return typed
+  if (from === to || !Number.isFinite(parseNumber(typed))) return typed
   return String(toDisplayArea(areaOf(typed, stored ?? undefined, from), to))
 }
 
 /** Converts a typed area to square feet; an unchanged area keeps its exact stored value. */
 function areaOf(typed: string, stored: number | undefined, system: MeasurementSystem): number {
-  const typedNumber = Number(typed)
+  const typedNumber = parseNumber(typed)
   return stored !== undefined && isAreaUnchanged(typedNumber, stored, system) ? stored : toStoredArea(typedNumber, system)
 }
 
