@@ -44,6 +44,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'invite by email',
       method: 'POST',
       url: COLLABORATIONS,
+      feedback: { error: 'Error sending invitation' },
       open: () => openDialog(email),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue(email),
@@ -53,6 +54,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'email an invitation',
       method: 'POST',
       url: SEND_INVITATION,
+      feedback: { error: 'Error sending invitation' },
       open: () => openDialog(other),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       async afterFailure() {
@@ -65,6 +67,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'generate a link',
       method: 'POST',
       url: COLLABORATIONS,
+      feedback: { error: 'Error generating invite link' },
       open: () => openDialog('half@typed'),
       act: () => dialog.getByRole('button', { name: 'Generate link' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue('half@typed'),
@@ -74,6 +77,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'renew a link',
       method: 'PATCH',
       url: COLLABORATIONS,
+      feedback: { error: 'Error generating invite link' },
       async open() {
         await openScreen()
         await chooseAction(String(invited), 'New link')
@@ -90,6 +94,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'resend an invitation',
       method: 'PATCH',
       url: COLLABORATIONS,
+      feedback: { error: 'Error sending invitation' },
       open: openScreen,
       act: () => chooseAction(String(invited), 'Resend invitation'),
       afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
@@ -102,6 +107,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'change a collaboration setting',
       method: 'PATCH',
       url: /\/rest\/v1\/collaboration_settings/,
+      feedback: { error: 'Error saving settings' },
       open: openScreen,
       act: () => addHousesSwitch.click(),
       afterFailure: () => expect(addHousesSwitch).not.toBeChecked(),
@@ -112,6 +118,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'remove a collaborator',
       method: 'DELETE',
       url: COLLABORATIONS,
+      feedback: { error: 'Error removing collaborator' },
       open: openScreen,
       async act() {
         await chooseAction(sam.email, 'Remove')

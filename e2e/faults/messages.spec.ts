@@ -61,6 +61,7 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       name: 'edit a message',
       method: 'PATCH',
       url: MESSAGES,
+      feedback: { error: 'Error changing message' },
       async open() {
         await openThread()
         await chooseFromMenu('Danas words', 'Edit')
@@ -75,6 +76,7 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       name: 'delete a message',
       method: 'POST',
       url: /\/rpc\/delete_message/,
+      feedback: { error: 'Error deleting message' },
       open: openThread,
       async act() {
         await chooseFromMenu('Better words', 'Delete')
