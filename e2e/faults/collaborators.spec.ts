@@ -31,6 +31,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
     (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: action }).click()
   const settings = () => account.backend.select('collaboration_settings', { owner_id: `eq.${account.id}` })
   const addHousesSwitch = page.getByRole('switch', { name: 'Allow collaborators to add houses' })
+  const editStatusSwitch = page.getByRole('switch', { name: 'Allow collaborators to edit status' })
   const newLinkDialog = page.getByRole('dialog', { name: 'New invite link' })
   const link = newLinkDialog.getByRole('textbox', { name: 'Invite link' })
   const preview = async (url: string) => {
@@ -113,6 +114,23 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       afterFailure: () => expect(addHousesSwitch).not.toBeChecked(),
       expectDone: () => expect(addHousesSwitch).toBeChecked(),
       expectStored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
+    },
+    {
+      name: 'allow what a member has asked for',
+      method: 'PATCH',
+      url: /\/rest\/v1\/collaboration_settings/,
+      feedback: { error: 'Error saving settings' },
+      async open() {
+        const data = { p_owner: account.id, p_setting: 'edit_status' }
+        await sam.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
+        await openScreen()
+      },
+      async act() {
+        await (await openMenu(page, /^Notifications/)).getByText('Allow…').click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Allow' }).click()
+      },
+      afterFailure: () => expect(editStatusSwitch).not.toBeChecked(),
+      expectStored: async () => expect(await settings()).toMatchObject([{ edit_status: true }]),
     },
     {
       name: 'remove a collaborator',

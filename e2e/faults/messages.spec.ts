@@ -86,6 +86,20 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       expectDone: () => expect(page.getByText('Message deleted')).toBeVisible(),
       expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sentMessages]),
     },
+    {
+      name: 'delete all messages of a member',
+      method: 'POST',
+      url: /\/rpc\/delete_messages_of/,
+      feedback: { error: 'Error deleting messages' },
+      open: openThread,
+      async act() {
+        await chooseFromMenu('Sams words', 'Delete all by Sam')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click()
+      },
+      afterFailure: () => expect(messageWith('Sams words')).toBeVisible(),
+      expectDone: () => expect(messageWith('Sams words')).toHaveCount(0),
+      expectStored: async () => expect(await bodies()).toEqual(['', '', ...sentMessages]),
+    },
   ])
 })
 
