@@ -26,7 +26,7 @@ const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
   'row security': ['catalogue'],
-  constraint: ['structure', 'checks_others', 'checks_houses', 'inputs'],
+  constraint: ['structure', 'checks', 'inputs'],
   trigger: ['triggers', 'activity'],
   setting: ['triggers', 'matrix_storage'],
 }
@@ -52,7 +52,7 @@ function orderBy(tests, kills, { kind, subject }) {
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
     // Slow files last, unless they have detected a similar mutant.
-    (name.startsWith('matrix') || name === 'checks_houses' || name === 'inputs' ? 1 : 0)
+    (name.startsWith('matrix') || name === 'inputs' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
 }
 
