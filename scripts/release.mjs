@@ -17,7 +17,8 @@ if (readReleases().some((release) => release.version === version)) stop(`${versi
 const folder = path.join(releasesFolder, version)
 mkdirSync(folder, { recursive: true })
 try {
-  const { module } = await runnerImport('./scripts/release/data.ts', { root, configFile: false, logLevel: 'error' })
+  const resolve = { alias: { '@': path.join(root, 'src') } }
+  const { module } = await runnerImport('./scripts/release/data.ts', { root, resolve, configFile: false, logLevel: 'error' })
   const { rows, accounts } = await module.createReleaseData(path.join(folder, 'files'))
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify({ migrations: migrationHashes(), accounts }, null, 2)}\n`)
   writeFileSync(path.join(folder, 'rows.json'), rowsAsJson(rows))

@@ -1,5 +1,6 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and also in
 // PostgreSQL, in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
+// PostgreSQL also gets the inputs of supabase/tests/inputs, which the unit tests try in PGlite.
 // An argument selects the files whose names contain it.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -35,8 +36,8 @@ async function testOnPostgres() {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
   if (url) {
-    const [race, late, requests] = ['invitation-race', 'late-commits', 'request-race'].map(isChosen)
-    await testOn(() => openPostgres(url), { fileFilter, report, race, late, requests, upgrades: isChosen('upgrades') })
+    const [inputs, race, late, requests] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map(isChosen)
+    await testOn(() => openPostgres(url), { fileFilter, report, inputs, race, late, requests, upgrades: isChosen('upgrades') })
     await testOn(() => openPostgres(url), { fileFilter, report, hosted: true })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
   await cluster?.close()

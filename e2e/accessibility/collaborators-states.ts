@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../support/faults/faults'
-import { invite, join } from '../support/people/invitations'
+import { chooseHunt, createMember, invite } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
 import { openMenu } from '../support/screens'
 import { expect } from '../support/test'
@@ -11,10 +11,10 @@ const SCREEN = '/app/collaborators'
 const COLLABORATIONS = '**/rest/v1/collaborations**'
 
 /** Creates an owner who has sent an invitation by email, made an invite link, and has a member who has rated a house. */
-async function createSharedHunt(page: Page) {
-  const [owner, member] = await Promise.all([createAccount(page.request), createAccount(page.request)])
+async function createHuntWithInvitations({ request }: Page) {
+  const owner = await createAccount(request)
   const house = await owner.addHouse('10 Complete Court')
-  await join(owner, member)
+  const member = await createMember(request, owner)
   await member.backend.insert('house_opinions', { house_id: house.id, rating: 4 })
   await invite(owner, { email: newPerson().email, role: 'A very long role that somebody typed to see what would happen to it' })
   await invite(owner)
@@ -82,7 +82,7 @@ export const COLLABORATORS_STATES: States = [
     name: 'collaborators of every kind, with an open menu',
     separateOnPhone: true,
     async open({ page, visit }) {
-      const { owner, member } = await createSharedHunt(page)
+      const { owner, member } = await createHuntWithInvitations(page)
       await visit(owner, SCREEN)
       return openMenu(page, `Actions for ${member.email}`)
     },
@@ -91,7 +91,7 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'profile of a collaborator',
       async open({ page, visit }) {
-        const { owner, member } = await createSharedHunt(page)
+        const { owner, member } = await createHuntWithInvitations(page)
         await visit(owner, SCREEN)
         await (await openMenu(page, `Actions for ${member.email}`)).getByRole('menuitem', { name: 'View Profile' }).click()
         return page.getByRole('link', { name: 'Rated 10 Complete Court 4 of 5' })
@@ -111,11 +111,8 @@ export const COLLABORATORS_STATES: States = [
     {
       name: 'collaborators, in another person’s hunt',
       async open({ page, visit }) {
-        const { owner, member } = await createSharedHunt(page)
-        await page.addInitScript(
-          ([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })),
-          [member.id, owner.id],
-        )
+        const { owner, member } = await createHuntWithInvitations(page)
+        await chooseHunt(page, member, owner)
         await visit(member, SCREEN)
         return page.getByText('You may schedule appointments.')
       },
@@ -133,7 +130,7 @@ export const COLLABORATORS_STATES: States = [
       name: 'notifications with a request',
       separateOnPhone: true,
       async open({ page, visit }) {
-        const { owner, member } = await createSharedHunt(page)
+        const { owner, member } = await createHuntWithInvitations(page)
         const data = { p_owner: owner.id, p_setting: 'add_houses' }
         await member.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
         await visit(owner, SCREEN)
@@ -151,7 +148,7 @@ export const COLLABORATORS_STATES: States = [
   {
     name: 'favorites of both people, empty',
     async open({ page, visit }) {
-      const { owner } = await createSharedHunt(page)
+      const { owner } = await createHuntWithInvitations(page)
       await owner.addHouse('1 Heart Hill', { is_favorite: true })
       await visit(owner, '/app/favorites')
       await page.getByRole('button', { name: 'Both of us' }).click()

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { amountOf, costSection } from '../support/costs'
 import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
+import { chooseHunt, createSharedHunt } from '../support/people/invitations'
 import { expect } from '../support/test'
 import type { States } from './support'
 
@@ -28,12 +28,9 @@ const ASSUMPTIONS = {
 
 /** Creates a hunt of two people with assumptions, a house with most costs entered, and a house with none. */
 async function createHuntWithCosts(request: APIRequestContext) {
-  const dana = await createAccount(request)
   const sam = await createAccount(request)
-  await sam.empty()
-  const house = await dana.addHouse('10 Complete Court', { price: 295_000, price_currency: 'GBP' })
+  const { dana, house } = await createSharedHunt(request, sam, { price: 295_000, price_currency: 'GBP' })
   const houseWithoutCosts = await dana.addHouse('2 Other Road')
-  await join(dana, sam)
   await dana.backend.insert('cost_assumptions', ASSUMPTIONS)
   const enteredCosts = { property_tax: 1800, service_charge: 120, insurance: 400, currency: 'GBP' }
   await dana.backend.insert('house_costs', { house_id: house.id, ...enteredCosts })
@@ -91,10 +88,7 @@ export const COSTS_STATES: States = [
       name: 'costs, the hunt’s assumptions as a member sees them',
       async open({ page, visit }) {
         const { sam, dana } = await createHuntWithCosts(page.request)
-        await page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
-          sam.id,
-          dana.id,
-        ] as const)
+        await chooseHunt(page, sam, dana)
         await visit(sam, '/app/costs')
         return page.getByText('The hunt’s assumptions')
       },

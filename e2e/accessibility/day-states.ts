@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { createAccount } from '../support/people/accounts'
 import { respondWithError, requestListsSeparately, FAILED_REQUEST, failOn, holdRequests } from '../support/faults/faults'
-import { join } from '../support/people/invitations'
+import { createMember } from '../support/people/invitations'
 import { addAppointment } from '../support/appointments'
 import type { States } from './support'
 
@@ -13,13 +13,12 @@ const INFEASIBLE_DAY = '2030-05-05'
 /** Creates an owner with places and two days of viewings, and a member who shares one place. */
 async function createPlanner(request: APIRequestContext) {
   const dana = await createAccount(request)
-  const sam = await createAccount(request)
+  const sam = await createMember(request, dana)
   const [one, two, lost] = await Promise.all([
     dana.addHouse('12 Elm Street', { coordinates: { lat: 39.78, lng: -89.65 } }),
     dana.addHouse('A street whose name is so long that it needs several lines on a phone', { coordinates: { lat: 39.8, lng: -89.6 } }),
     dana.addHouse('1 Unknown Way', { coordinates: { lat: 0, lng: 0 } }),
   ])
-  await join(dana, sam)
   const flexible = { flexible_from: '09:00', flexible_until: '18:00' }
   await addAppointment(dana, one.id, { date: FEASIBLE_DAY, time: '10:00', duration: 45 })
   await addAppointment(dana, two.id, { date: FEASIBLE_DAY, time: '16:00', duration: 45, location: 'At the gate', ...flexible })

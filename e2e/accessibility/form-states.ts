@@ -2,17 +2,11 @@ import { respondWithError, failOn, FAILED_REQUEST, holdRequests } from '../suppo
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { HOUSE_INPUT, fillFields, openMenu, saveButton } from '../support/screens'
 import { expect } from '../support/test'
-import type { State, States } from './support'
+import type { States } from './support'
 
 const HOUSES = '**/rest/v1/houses**'
 const UPLOADS = '**/storage/v1/object/property-photos/**'
 const NEW_HOUSE = '/app/house/edit/new'
-
-async function choosePhoto({ page }: Parameters<State['open']>[0]) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('The page has no browser to draw with.')
-  await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
-}
 
 function listingPage(extraHtml = '', address = '12 Elm St') {
   const body = `<h1>${address}</h1><p>Price: $450,000</p><p>3 bedrooms</p>${extraHtml}`
@@ -165,13 +159,13 @@ export const FORM_STATES: States = [
     {
       name: 'form, upload failed',
       isTransient: true,
-      async open(tools) {
-        tools.guard.allowConsole(FAILED_REQUEST)
-        await tools.visit(tools.full, NEW_HOUSE)
-        await failOn(tools.page, 'POST', UPLOADS, respondWithError(500))
-        await choosePhoto(tools)
-        await expect(tools.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-        return tools.page.getByText('Upload failed')
+      async open({ page, browser, full, visit, guard }) {
+        guard.allowConsole(FAILED_REQUEST)
+        await visit(full, NEW_HOUSE)
+        await failOn(page, 'POST', UPLOADS, respondWithError(500))
+        await page.getByLabel('Add photos').setInputFiles(jpegFile('a.jpg', await drawJpeg(browser, 320, 240)))
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        return page.getByText('Upload failed')
       },
     },
     {

@@ -2,6 +2,7 @@ import { createAccount, signUp } from '../support/people/accounts'
 import { FAILED_REQUEST, holdRequests } from '../support/faults/faults'
 import { createMailbox, linkIn } from '../support/mail/mailbox'
 import { newPerson } from '../support/people/people'
+import { fillFields } from '../support/screens'
 import { expect } from '../support/test'
 import type { States } from './support'
 
@@ -35,8 +36,7 @@ export const PUBLIC_STATES: States = [
       async open({ page, guard }) {
         guard.allowConsole(/Login failed/)
         guard.allowConsole(FAILED_REQUEST)
-        await page.getByLabel('Email').fill('nobody@example.com')
-        await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+        await fillFields(page, { Email: 'nobody@example.com', Password: 'correct-horse' })
         await page.getByRole('button', { name: 'Sign In' }).click()
         return page.getByText('Login failed')
       },
@@ -64,9 +64,7 @@ export const PUBLIC_STATES: States = [
       isTransient: true,
       async open({ page }) {
         const person = newPerson()
-        await page.getByLabel('Full Name').fill(person.fullName)
-        await page.getByLabel('Email').fill(person.email)
-        await page.getByLabel('Password', { exact: true }).fill(person.password)
+        await fillFields(page, { 'Full Name': person.fullName, Email: person.email, Password: person.password })
         await page.getByRole('button', { name: 'Create Account' }).click()
         await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
         return page.getByText('Account created')

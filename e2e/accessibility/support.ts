@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { signInBrowser, type Account } from '../support/people/accounts'
 import type { Guard } from '../support/guard'
 import { count } from '../support/reporters/figures'
@@ -8,6 +8,7 @@ import { expect, test } from '../support/test'
 
 interface StateTools extends SharedAccounts {
   page: Page
+  browser: Browser
   guard: Guard
   /** Signs the browser in and opens a URL. */
   visit: (account: Account, path: string) => Promise<void>
@@ -175,7 +176,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
   for (const { tag, rows: ofKind } of kinds) {
     for (const rowsOfPage of pagesOf(ofKind)) {
       const names = rowsOfPage.flat().map(({ name }) => name)
-      test(names.join('; '), { tag }, async ({ page, guard, sharedAccounts, baseURL }) => {
+      test(names.join('; '), { tag }, async ({ page, browser, guard, sharedAccounts, baseURL }) => {
         test.slow()
         await withoutTransitions(page)
         const visit = async (account: Account, path: string) => {
@@ -185,7 +186,7 @@ export function checkStates(states: States, mapsOverNetwork = false) {
         const sizes = await sizesOf(page)
         for (const [index, row] of rowsOfPage.entries()) {
           if (index > 0) await resetPage(page, guard)
-          await checkRow(row, { page, guard, visit, ...sharedAccounts }, sizes)
+          await checkRow(row, { page, browser, guard, visit, ...sharedAccounts }, sizes)
         }
       })
     }

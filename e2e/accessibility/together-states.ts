@@ -3,12 +3,9 @@ import { createAccount, type Account } from '../support/people/accounts'
 import { failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { createMember } from '../support/people/invitations'
 import { newPerson } from '../support/people/people'
+import { composer, MESSAGES, openMessageMenu, sendMessage } from '../support/thread'
 import { expect } from '../support/test'
 import type { States } from './support'
-
-const MESSAGES = '**/rest/v1/messages**'
-
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
 /** Creates a hunt of two people with every kind of message in the thread of one house, and no message about the other. */
 async function createHuntWithThread(page: Page): Promise<{ dana: Account; houseId: string; quietHouseId: string }> {
@@ -124,11 +121,7 @@ export const TOGETHER_STATES: States = [
       name: 'thread, editing a message',
       async open({ page }) {
         await composer(page).fill('')
-        await page.getByText('I like it anyway.').hover()
-        await page
-          .getByRole('button', { name: /^Message by You/ })
-          .last()
-          .click()
+        await openMessageMenu(page, 'I like it anyway.')
         await page.getByRole('menuitem', { name: 'Edit' }).click()
         return page.getByRole('textbox', { name: 'Your message' })
       },
@@ -139,8 +132,7 @@ export const TOGETHER_STATES: States = [
         guard.allowConsole(FAILED_REQUEST)
         await page.getByRole('button', { name: 'Cancel' }).click()
         await failOn(page, 'POST', MESSAGES, (route) => route.abort())
-        await composer(page).fill('On its way')
-        await page.getByRole('button', { name: 'Send' }).click()
+        await sendMessage(page, 'On its way')
         return page.getByText(/^Not sent yet/)
       },
     },
@@ -151,11 +143,7 @@ export const TOGETHER_STATES: States = [
     async open({ page, visit }) {
       const { dana, houseId } = await createHuntWithThread(page)
       await visit(dana, `/app/house/${houseId}?tab=together`)
-      await page.getByText('I like it anyway.').hover()
-      await page
-        .getByRole('button', { name: /^Message by You/ })
-        .last()
-        .click()
+      await openMessageMenu(page, 'I like it anyway.')
       return page.getByRole('menuitemcheckbox', { name: 'Thumbs up' })
     },
   },

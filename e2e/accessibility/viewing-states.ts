@@ -3,19 +3,11 @@ import { createAccount } from '../support/people/accounts'
 import { respondWithError, failOn, FAILED_REQUEST } from '../support/faults/faults'
 import { drawJpeg, jpegFile } from '../support/pictures'
 import { expect } from '../support/test'
-import { checkNow, pointWithSolarHour } from '../support/viewingScreen'
+import { answerAll, checkNow, pointWithSolarHour } from '../support/viewingScreen'
 import type { States } from './support'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const pressDone = (page: Page) => dialog(page).getByRole('button', { name: 'Done' }).click()
-
-async function photograph(page: Page) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('There is no browser to draw a picture with.')
-  const buffer = await drawJpeg(browser, 320, 240)
-  await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', buffer))
-  return page.getByRole('dialog', { name: 'Photo kept' })
-}
 
 export const VIEWING_STATES: States = [
   [
@@ -46,16 +38,17 @@ export const VIEWING_STATES: States = [
     {
       name: 'viewing, a moment',
       async open({ page }) {
-        for (const answer of ['Yes', 'No', 'Not known']) await checkNow(page).getByRole('button', { name: answer, exact: true }).click()
+        await answerAll(page, ['Yes', 'No', 'Not known'])
         await page.getByRole('button', { name: 'Red flag' }).click()
         return page.getByRole('dialog', { name: 'Red flag: kept' })
       },
     },
     {
       name: 'viewing, a photo',
-      async open({ page }) {
+      async open({ page, browser }) {
         await pressDone(page)
-        return photograph(page)
+        await page.getByLabel('Take a photo').setInputFiles(jpegFile('camera.jpg', await drawJpeg(browser, 320, 240)))
+        return page.getByRole('dialog', { name: 'Photo kept' })
       },
     },
     {
@@ -108,7 +101,7 @@ export const VIEWING_STATES: States = [
         await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(400, 'This value cannot be changed', '23514'))
         await visit(account, `/app/viewing/${house.id}`)
         await page.getByRole('button', { name: 'Start viewing' }).click()
-        await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+        await answerAll(page, ['Yes'])
         await expect(page.getByRole('status')).toContainText('1 could not be sent')
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         return page.getByRole('status').filter({ hasText: '1 could not be sent' })
@@ -141,7 +134,7 @@ export const VIEWING_STATES: States = [
         await failOn(page, 'POST', '**/rest/v1/viewing_items**', respondWithError(503))
         await visit(account, `/app/viewing/${house.id}`)
         await page.getByRole('button', { name: 'Start viewing' }).click()
-        await checkNow(page).getByRole('button', { name: 'Yes', exact: true }).click()
+        await answerAll(page, ['Yes'])
         await page.getByRole('button', { name: 'Leave, and continue later' }).click()
         await page.getByRole('button', { name: 'Show' }).click()
         const stuck = dialog(page).getByRole('region', { name: 'Not getting through' })

@@ -25,6 +25,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
       name: 'move an appointment',
       method: 'PATCH',
       url: APPOINTMENTS,
+      feedback: { error: 'Error' },
       async open() {
         await page.goto(`/app/calendar?view=week&date=${day}`)
       },
@@ -44,6 +45,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
       name: 'edit an appointment',
       method: 'PATCH',
       url: APPOINTMENTS,
+      feedback: { error: 'Error' },
       async open() {
         await openEvents()
         await tab.getByRole('button', { name: 'Edit Old viewing' }).click()
@@ -58,6 +60,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
       name: 'create an appointment',
       method: 'POST',
       url: APPOINTMENTS,
+      feedback: { error: 'Error' },
       async open() {
         await openEvents()
         await tab.getByRole('button', { name: 'Add Event' }).click()
@@ -71,6 +74,7 @@ test('no fault loses, duplicates or falsely confirms an appointment change', asy
       name: 'delete an appointment',
       method: 'DELETE',
       url: APPOINTMENTS,
+      feedback: { error: 'Error deleting appointment' },
       open: openEvents,
       async act() {
         await tab.getByRole('button', { name: 'Delete Second look' }).click()

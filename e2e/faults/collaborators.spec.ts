@@ -31,6 +31,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
     (await openMenu(page, `Actions for ${person}`)).getByRole('menuitem', { name: action }).click()
   const settings = () => account.backend.select('collaboration_settings', { owner_id: `eq.${account.id}` })
   const addHousesSwitch = page.getByRole('switch', { name: 'Allow collaborators to add houses' })
+  const editStatusSwitch = page.getByRole('switch', { name: 'Allow collaborators to edit status' })
   const newLinkDialog = page.getByRole('dialog', { name: 'New invite link' })
   const link = newLinkDialog.getByRole('textbox', { name: 'Invite link' })
   const preview = async (url: string) => {
@@ -44,6 +45,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'invite by email',
       method: 'POST',
       url: COLLABORATIONS,
+      feedback: { error: 'Error sending invitation' },
       open: () => openDialog(email),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue(email),
@@ -53,6 +55,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'email an invitation',
       method: 'POST',
       url: SEND_INVITATION,
+      feedback: { error: 'Error sending invitation' },
       open: () => openDialog(other),
       act: () => dialog.getByRole('button', { name: 'Send Invitation' }).click(),
       async afterFailure() {
@@ -65,6 +68,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'generate a link',
       method: 'POST',
       url: COLLABORATIONS,
+      feedback: { error: 'Error generating invite link' },
       open: () => openDialog('half@typed'),
       act: () => dialog.getByRole('button', { name: 'Generate link' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Email')).toHaveValue('half@typed'),
@@ -74,6 +78,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'renew a link',
       method: 'PATCH',
       url: COLLABORATIONS,
+      feedback: { error: 'Error generating invite link' },
       async open() {
         await openScreen()
         await chooseAction(String(invited), 'New link')
@@ -90,6 +95,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'resend an invitation',
       method: 'PATCH',
       url: COLLABORATIONS,
+      feedback: { error: 'Error sending invitation' },
       open: openScreen,
       act: () => chooseAction(String(invited), 'Resend invitation'),
       afterFailure: async () => expect(await mailbox.messages(String(invited))).toEqual([]),
@@ -102,6 +108,7 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       name: 'change a collaboration setting',
       method: 'PATCH',
       url: /\/rest\/v1\/collaboration_settings/,
+      feedback: { error: 'Error saving settings' },
       open: openScreen,
       act: () => addHousesSwitch.click(),
       afterFailure: () => expect(addHousesSwitch).not.toBeChecked(),
@@ -109,9 +116,27 @@ test('no fault loses, duplicates or falsely confirms a collaborator change', asy
       expectStored: async () => expect(await settings()).toMatchObject([{ add_houses: true }]),
     },
     {
+      name: 'allow what a member has asked for',
+      method: 'PATCH',
+      url: /\/rest\/v1\/collaboration_settings/,
+      feedback: { error: 'Error saving settings' },
+      async open() {
+        const data = { p_owner: account.id, p_setting: 'edit_status' }
+        await sam.backend.send('POST', '/rest/v1/rpc/ask_permission', { data })
+        await openScreen()
+      },
+      async act() {
+        await (await openMenu(page, /^Notifications/)).getByText('Allow…').click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Allow' }).click()
+      },
+      afterFailure: () => expect(editStatusSwitch).not.toBeChecked(),
+      expectStored: async () => expect(await settings()).toMatchObject([{ edit_status: true }]),
+    },
+    {
       name: 'remove a collaborator',
       method: 'DELETE',
       url: COLLABORATIONS,
+      feedback: { error: 'Error removing collaborator' },
       open: openScreen,
       async act() {
         await chooseAction(sam.email, 'Remove')

@@ -27,6 +27,7 @@ test('no fault loses, duplicates or falsely confirms assumptions or a house’s 
       name: 'save the first assumptions',
       method: 'POST',
       url: ASSUMPTIONS,
+      feedback: { error: 'The assumptions could not be saved' },
       async open() {
         await page.goto('/app/costs')
         await rate.fill('5.25')
@@ -39,6 +40,7 @@ test('no fault loses, duplicates or falsely confirms assumptions or a house’s 
       name: 'change the assumptions',
       method: 'PATCH',
       url: ASSUMPTIONS,
+      feedback: { error: 'The assumptions could not be saved' },
       async open() {
         await page.goto('/app/costs')
         await rate.fill('6')
@@ -51,6 +53,7 @@ test('no fault loses, duplicates or falsely confirms assumptions or a house’s 
       name: 'enter the first costs of a house',
       method: 'POST',
       url: COSTS,
+      feedback: { error: 'The costs could not be saved' },
       open: () => openFilledDialog('Property tax, a year', '1200'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(tax).toHaveValue(/^1,?200$/),
@@ -64,6 +67,7 @@ test('no fault loses, duplicates or falsely confirms assumptions or a house’s 
       name: 'change the costs of a house',
       method: 'PATCH',
       url: COSTS,
+      feedback: { error: 'The costs could not be saved' },
       open: () => openFilledDialog('Home insurance, a year', '600'),
       act: () => dialog.getByRole('button', { name: 'Save' }).click(),
       afterFailure: () => expect(dialog.getByLabel('Home insurance, a year')).toHaveValue('600'),

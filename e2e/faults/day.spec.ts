@@ -24,6 +24,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       name: 'save the hours of an appointment',
       method: 'PATCH',
       url: /\/rest\/v1\/appointments/,
+      feedback: { error: 'Error' },
       async open() {
         await openDay()
         await page.getByRole('button', { name: 'Let Last move' }).click()
@@ -39,6 +40,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       name: 'plan a day',
       method: 'POST',
       url: /\/rpc\/plan_day/,
+      feedback: { error: 'Nothing was moved' },
       open: openDay,
       act: () => page.getByRole('button', { name: 'Apply these times' }).click(),
       afterFailure: () => expect(page.getByText('There is a better order')).toBeVisible(),
@@ -48,6 +50,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       name: 'save the list of checks',
       method: 'PATCH',
       url: /\/rest\/v1\/viewing_lists/,
+      feedback: { error: 'The list was not saved' },
       async open() {
         await page.goto('/app/checks')
         await question.fill('Dry, really?')
@@ -63,6 +66,7 @@ test('no fault loses, duplicates or falsely confirms a change to a day’s plan 
       name: 'restore the standard list of checks',
       method: 'DELETE',
       url: /\/rest\/v1\/viewing_lists/,
+      feedback: { error: 'The list was not saved' },
       open: () => page.goto('/app/checks'),
       async act() {
         await page.getByRole('button', { name: 'Use the standard list' }).click()

@@ -21,6 +21,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'add a house',
       method: 'POST',
       url: HOUSES,
+      feedback: { error: 'Error' },
       async open() {
         await page.goto('/app/house/edit/new')
         await fillFields(page, HOUSE_INPUT)
@@ -33,6 +34,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'edit a house',
       method: 'PATCH',
       url: HOUSES,
+      feedback: { error: 'Error' },
       async open() {
         await page.goto(`/app/house/edit/${house.id}`)
         await page.getByLabel('Price').fill('400000')
@@ -45,6 +47,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'mark a house as a favorite',
       method: 'PATCH',
       url: HOUSES,
+      feedback: { error: 'Error updating favorite status' },
       open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
@@ -59,6 +62,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'rate a house',
       method: 'PATCH',
       url: HOUSES,
+      feedback: { error: 'Error updating rating' },
       open: () => openReadyForOffline(page, detail),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
@@ -73,6 +77,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'change the status of a house',
       method: 'PATCH',
       url: HOUSES,
+      feedback: { error: 'Error updating status' },
       open: () => page.goto(detail),
       act: async () => (await openMenu(page, /^Change/)).getByRole('menuitemcheckbox', { name: 'Offer Made' }).click(),
       afterFailure: () => expect(statusCard).toContainText('Interested'),
@@ -82,6 +87,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'move the pin',
       method: 'PATCH',
       url: HOUSES,
+      feedback: { error: 'Error saving location' },
       async open() {
         await page.goto(`/app/map?house=${house.id}`)
         await page.getByRole('button', { name: 'Move pin' }).click()
@@ -95,6 +101,7 @@ test('no fault loses, duplicates or falsely confirms a house change', async ({ p
       name: 'delete a house',
       method: 'DELETE',
       url: HOUSES,
+      feedback: { error: 'Error deleting property' },
       open: () => page.goto('/app/dashboard'),
       async act() {
         await page.getByRole('button', { name: `Delete ${STREET}` }).click()
@@ -126,6 +133,7 @@ test('no fault loses, duplicates or falsely confirms a list change', async ({ pa
       name: 'remove the examples',
       method: 'DELETE',
       url: HOUSES,
+      feedback: { error: 'Error removing examples' },
       zeroRows: (route) => route.fulfill({ json: [] }),
       open: () => page.goto('/app/dashboard'),
       async act() {

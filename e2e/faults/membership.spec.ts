@@ -52,6 +52,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       name: 'mark another personâ€™s house as a favorite',
       method: 'POST',
       url: OPINIONS,
+      feedback: { error: 'Error updating favorite status' },
       open: () => openReadyForOffline(page, '/app/dashboard'),
       act: () => heart.click(),
       afterFailure: () => expect(heart).toHaveAttribute('aria-pressed', 'false'),
@@ -66,6 +67,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       name: 'rate another personâ€™s house',
       method: 'POST',
       url: OPINIONS,
+      feedback: { error: 'Error updating rating' },
       open: () => openReadyForOffline(page, `/app/house/${house.id}`),
       act: () => page.getByRole('radio', { name: '4 stars' }).click(),
       afterFailure: () => expect(page.getByRole('radiogroup').locator('[data-filled="true"]')).toHaveCount(0),
@@ -80,6 +82,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       name: 'ask the owner for a permission',
       method: 'POST',
       url: /\/rpc\/ask_permission/,
+      feedback: { error: 'Request not sent' },
       open: () => page.goto('/app/dashboard'),
       act: () => askForPermission.click(),
       afterFailure: () => expect(askForPermission).toBeEnabled(),
@@ -92,6 +95,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       name: 'mark all as read',
       method: 'POST',
       url: /\/rpc\/mark_notifications_read/,
+      feedback: { error: 'Could not mark all as read' },
       async open() {
         await dana.addHouse('10 Fault Line')
         await page.goto('/app/settings')
@@ -112,6 +116,7 @@ test('no fault loses, duplicates or falsely confirms a change in another personâ
       name: 'leave a hunt',
       method: 'POST',
       url: /\/rpc\/leave_hunt/,
+      feedback: { error: 'Error leaving the hunt' },
       open: () => page.goto('/app/settings'),
       async act() {
         await page.getByRole('button', { name: /^Leave/ }).click()

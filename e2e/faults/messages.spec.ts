@@ -61,6 +61,7 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       name: 'edit a message',
       method: 'PATCH',
       url: MESSAGES,
+      feedback: { error: 'Error changing message' },
       async open() {
         await openThread()
         await chooseFromMenu('Danas words', 'Edit')
@@ -75,6 +76,7 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       name: 'delete a message',
       method: 'POST',
       url: /\/rpc\/delete_message/,
+      feedback: { error: 'Error deleting message' },
       open: openThread,
       async act() {
         await chooseFromMenu('Better words', 'Delete')
@@ -83,6 +85,20 @@ test('no fault loses, duplicates or falsely confirms a message about a house', a
       afterFailure: () => expect(messageWith('Better words')).toBeVisible(),
       expectDone: () => expect(page.getByText('Message deleted')).toBeVisible(),
       expectStored: async () => expect(await bodies()).toEqual(['Sams words', '', ...sentMessages]),
+    },
+    {
+      name: 'delete all messages of a member',
+      method: 'POST',
+      url: /\/rpc\/delete_messages_of/,
+      feedback: { error: 'Error deleting messages' },
+      open: openThread,
+      async act() {
+        await chooseFromMenu('Sams words', 'Delete all by Sam')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click()
+      },
+      afterFailure: () => expect(messageWith('Sams words')).toBeVisible(),
+      expectDone: () => expect(messageWith('Sams words')).toHaveCount(0),
+      expectStored: async () => expect(await bodies()).toEqual(['', '', ...sentMessages]),
     },
   ])
 })

@@ -31,6 +31,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       name: 'change the full name',
       method: 'PATCH',
       url: /\/rest\/v1\/profiles/,
+      feedback: { error: 'Profile not updated' },
       async open() {
         await openSettings()
         await name.fill('Sam Ortiz')
@@ -43,6 +44,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       name: 'change the password',
       method: 'PUT',
       url: /\/auth\/v1\/user/,
+      feedback: { error: 'Password not updated' },
       async open() {
         await openSettings()
         await password.fill('battery-staple-8')
@@ -72,6 +74,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       name: 'upload a photo',
       method: 'POST',
       url: /\/storage\/v1\/object\/property-photos\//,
+      feedback: { error: 'Upload failed' },
       async open() {
         await page.goto('/app/house/edit/new')
         await fillFields(page, HOUSE_INPUT)
@@ -91,6 +94,7 @@ test('no fault loses, duplicates or falsely confirms a profile change', async ({
       name: 'delete the person’s data',
       method: 'POST',
       url: /\/rpc\/delete_my_data/,
+      feedback: { error: 'Your data could not be deleted' },
       async open() {
         await openSettings()
         await page.getByRole('button', { name: 'Delete my data' }).click()
@@ -114,6 +118,7 @@ test('no fault loses, duplicates or falsely confirms a sign-up', async ({ page, 
       name: 'sign up',
       method: 'POST',
       url: /\/auth\/v1\/signup/,
+      feedback: { error: 'Sign up failed' },
       visitor: true,
       async open() {
         await page.goto('/auth?tab=signup')

@@ -25,6 +25,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       name: 'add a place',
       method: 'POST',
       url: PLACES,
+      feedback: { error: 'The place could not be saved' },
       async open() {
         await openPlaces()
         await page.getByRole('main').getByRole('button', { name: 'Add place' }).click()
@@ -40,6 +41,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       name: 'edit a place',
       method: 'PATCH',
       url: PLACES,
+      feedback: { error: 'The place could not be saved' },
       async open() {
         await openPlaces()
         await page.getByRole('button', { name: 'Edit Work' }).click()
@@ -54,6 +56,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       name: 'share the places',
       method: 'POST',
       url: SHARES,
+      feedback: { error: 'Your places could not be shared' },
       open: openPlaces,
       async act() {
         await sharing.click()
@@ -66,6 +69,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       name: 'stop sharing the places',
       method: 'DELETE',
       url: SHARES,
+      feedback: { error: 'Sharing could not be stopped' },
       open: openPlaces,
       act: () => sharing.click(),
       afterFailure: () => expect(sharing).toBeChecked(),
@@ -75,6 +79,7 @@ test('no fault loses, duplicates or falsely confirms a change to places or to th
       name: 'delete a place',
       method: 'DELETE',
       url: PLACES,
+      feedback: { error: 'The place could not be deleted' },
       open: openPlaces,
       async act() {
         await page.getByRole('button', { name: 'Delete Office' }).click()

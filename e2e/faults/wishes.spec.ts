@@ -24,6 +24,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'add a wish',
       method: 'POST',
       url: WISHES,
+      feedback: { error: 'The wish could not be saved' },
       async open() {
         await page.goto('/app/wishes')
         await page.getByRole('button', { name: 'Add wish' }).click()
@@ -38,6 +39,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'edit a wish',
       method: 'PATCH',
       url: WISHES,
+      feedback: { error: 'The wish could not be saved' },
       async open() {
         await page.goto('/app/wishes')
         await page.getByRole('button', { name: 'Edit: Quiet at night' }).click()
@@ -52,6 +54,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'answer a question',
       method: 'POST',
       url: /\/rest\/v1\/wish_answers/,
+      feedback: { error: 'The answer could not be saved' },
       async open() {
         await page.goto(`/app/house/${house.id}`)
         await page.getByRole('tab', { name: 'Together' }).click()
@@ -68,6 +71,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'share a list',
       method: 'POST',
       url: LISTS,
+      feedback: { error: 'Your wishes could not be shared' },
       open: () => page.goto('/app/wishes'),
       async act() {
         await page.getByRole('button', { name: /^Share with/ }).click()
@@ -80,6 +84,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'stop sharing',
       method: 'POST',
       url: LISTS,
+      feedback: { error: 'Sharing could not be stopped' },
       open: () => page.goto('/app/wishes'),
       act: () => page.getByRole('button', { name: 'Stop sharing' }).click(),
       afterFailure: () => expect(page.getByText(/^Shared with/)).toBeVisible(),
@@ -89,6 +94,7 @@ test('no fault loses, duplicates or falsely confirms a change to wishes, answers
       name: 'delete a wish',
       method: 'DELETE',
       url: WISHES,
+      feedback: { error: 'The wish could not be deleted' },
       open: () => page.goto('/app/wishes'),
       async act() {
         await page.getByRole('button', { name: 'Delete: Quiet at night' }).click()

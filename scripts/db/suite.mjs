@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compareBuckets } from './buckets.mjs'
 import { WHOLE_TABLE_GRANTS } from './grants.mjs'
 import { HOSTED_STUB } from './hosted.mjs'
+import { inputsAsTap } from './inputs.mjs'
 import { raceForInvitations, RACER_COUNT, TOKEN_COUNT } from './invitation-race.mjs'
 import { testLateCommits } from './late-commits.mjs'
 import { applyMigrations } from './migrations.mjs'
@@ -33,7 +34,7 @@ const hasTap = async (database) => (await database.exec("select from pg_availabl
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
  * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
- *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
+ *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, inputs?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
  *   `fileFilter` is part of the names of the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
@@ -45,6 +46,7 @@ export async function testOn(
     hosted = false,
     settings = false,
     upgrades = false,
+    inputs = false,
     race = false,
     late = false,
     requests = false,
@@ -73,6 +75,7 @@ export async function testOn(
         fileFilter,
         report,
       )
+      if (inputs) report(`${label} inputs`, await runTapFile(database, await inputsAsTap()))
     } else {
       console.log(`skip ${label}: it lacks pgTAP, on Debian the package postgresql-15-pgtap`)
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { WHOLE_TABLE_GRANTS } from '../db/grants.mjs'
+import { inputsAsTap } from '../db/inputs.mjs'
 import { runTapFile } from '../db/tap.mjs'
 
 const folder = fileURLToPath(new URL('../../supabase/tests/', import.meta.url))
@@ -25,19 +26,19 @@ const LIKELY_DETECTORS = {
   grant: ['catalogue'],
   'function rights': ['catalogue', 'matrix_houses'],
   'row security': ['catalogue'],
-  constraint: ['structure', 'checks_others', 'checks_houses'],
+  constraint: ['structure', 'checks', 'inputs'],
   trigger: ['triggers', 'activity'],
   setting: ['triggers', 'matrix_storage'],
 }
 
-function readTests() {
-  return readdirSync(`${folder}database`)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => {
-      const sql = readFileSync(`${folder}database/${name}`, 'utf8')
-      if (!/^begin;$/m.test(sql)) throw new Error(`${name} does not begin a transaction.`)
-      return { name: name.replace('.test.sql', ''), body: sql.replace(/^begin;$/m, '') }
-    })
+/** Reads the SQL tests, and the table of inputs as another one. */
+async function readTests() {
+  const files = readdirSync(`${folder}database`).filter((name) => name.endsWith('.sql'))
+  const tests = files.map((name) => ({ name: name.replace('.test.sql', ''), sql: readFileSync(`${folder}database/${name}`, 'utf8') }))
+  return [...tests, { name: 'inputs', sql: await inputsAsTap() }].map(({ name, sql }) => {
+    if (!/^begin;$/m.test(sql)) throw new Error(`${name} does not begin a transaction.`)
+    return { name, body: sql.replace(/^begin;$/m, '') }
+  })
 }
 
 /** Sorts the files into the order to try them: first those that detected mutants of the same table or function, then of the same kind. */
@@ -51,7 +52,7 @@ function orderBy(tests, kills, { kind, subject }) {
     (likely.includes(name) ? 30 : 0) +
     Math.min(25, kills.get(`${kind} ${name}`) ?? 0) -
     // Slow files last, unless they have detected a similar mutant.
-    (name.startsWith('matrix') || name === 'checks_houses' ? 1 : 0)
+    (name.startsWith('matrix') || name === 'inputs' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
 }
 
@@ -63,7 +64,7 @@ function orderBy(tests, kills, { kind, subject }) {
 export async function prepareTrials(database) {
   await database.exec(readFileSync(`${folder}prelude.sql`, 'utf8'))
   await database.exec(failFast)
-  const tests = readTests()
+  const tests = await readTests()
   const detects = async (test, sql) => {
     await database.exec(`begin;\n${sql}`)
     const { failures } = await runTapFile(database, test.body)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import path from 'node:path'
+import { exampleRows } from '@/features/houses/exampleRows'
 import { houseRow, openBackend, type ApiRequest, type Backend, type Person } from '../../supabase/attack/backend.ts'
 import { PNG, reservation, WEBP } from '../../supabase/attack/calls.ts'
 import { createPeople } from '../../supabase/attack/people.ts'
@@ -64,9 +65,44 @@ export async function countVisibleRows(send: Backend['send'], me: Person | strin
   return Object.fromEntries(await Promise.all(tables.map(count)))
 }
 
+/** Describes an account: how to sign in, and how many rows it sees in each table. */
+const describeAccount = async ({ send }: Backend, me: Person, tables: string[]) => ({
+  email: me.email,
+  password: me.password,
+  sees: await countVisibleRows(send, me, tables),
+})
+
 /**
- * Fills a database through the API, as people do: two hunts with members and outsiders, a deleted account, files, and rows at the
- * accepted limits. Only entries of the activity log are written directly, one for each kind.
+ * Adds the built-in examples to a new account, with a row of each kind about one of them, and a member, who must see none of these.
+ * @returns the accounts
+ */
+async function createExamples({ newPerson, join, insert, sendOk }: Backend): Promise<Person[]> {
+  const [newcomer, guest] = [await newPerson('newcomer'), await newPerson('guest')]
+  await join(newcomer, guest)
+  const { houses, appointments } = exampleRows('2030-01-01')
+  await sendOk(newcomer, { method: 'POST', path: 'rpc/add_examples', body: { p_houses: houses, p_appointments: appointments } })
+  const house = houses[0]?.id
+  const { id: message } = await insert(newcomer, 'messages', { house_id: house, body: 'Is this one real?' })
+  await sendOk(newcomer, { method: 'POST', path: 'message_reactions', body: { message_id: message, emoji: '👍' } })
+  const { id: viewing } = await insert(newcomer, 'viewings', { house_id: house, started_at: '2030-01-01T10:00:00Z' })
+  const note = { kind: 'note', place: 1, body: 'Bright', captured_at: '2030-01-01T10:05:00Z' }
+  await insert(newcomer, 'viewing_items', { viewing_id: viewing, ...note })
+  await insert(newcomer, 'house_costs', { house_id: house, property_tax: 1200, currency: 'USD' })
+  const { id: wish } = await insert(newcomer, 'wishes', { owner_id: newcomer.id, importance: 'must', kind: 'question', question: 'Quiet?' })
+  await sendOk(newcomer, { method: 'POST', path: 'wish_answers', body: { wish_id: wish, house_id: house, answer: 'yes' } })
+  return [newcomer, guest]
+}
+
+/** The names of tables without a row about an example, of those that have such rows. */
+const tablesWithoutExamples = (rows: Record<string, object[]>) =>
+  Object.keys(rows).filter((table) => {
+    const ofTable = rows[table] as { is_example?: boolean }[]
+    return ofTable.some((row) => 'is_example' in row) && ofTable.every((row) => row.is_example !== true)
+  })
+
+/**
+ * Fills a database through the API, as people do: two hunts with members and outsiders, a hunt with the examples, a deleted account,
+ * files, and rows at the accepted limits. Only entries of the activity log are written directly, one for each kind.
  * @param folder where to copy the uploaded files
  * @returns all rows, and the accounts: email, password, and the number of rows that each sees in each table
  */
@@ -148,18 +184,15 @@ export async function createReleaseData(folder: string) {
       [owner.id, member.id, hunt.house, hunt.membersMessage, hunt.membersViewing],
     )
 
-    const accounts = [owner, member, strict.owner, strict.member, stranger, invited, former]
+    const accounts = [owner, member, strict.owner, strict.member, stranger, invited, former, ...(await createExamples(backend))]
     const rows = await dumpRows(query)
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0 && !table.startsWith('auth.'))
     if (empty.length > 0) throw new Error(`A release needs rows in ${empty.join(', ')}.`)
+    const withoutExamples = tablesWithoutExamples(rows)
+    if (withoutExamples.length > 0) throw new Error(`A release needs rows about examples in ${withoutExamples.join(', ')}.`)
     cpSync(path.join(backend.dataFolder, 'storage'), folder, { recursive: true })
     const tables = tablesOfApi(rows)
-    const describeAccount = async (me: Person) => ({
-      email: me.email,
-      password: me.password,
-      sees: await countVisibleRows(backend.send, me, tables),
-    })
-    return { rows, accounts: await Promise.all(accounts.map(describeAccount)) }
+    return { rows, accounts: await Promise.all(accounts.map((me) => describeAccount(backend, me, tables))) }
   } finally {
     await backend.close()
   }

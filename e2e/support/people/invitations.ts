@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { createAccount, type Account, type HouseRow } from './accounts'
 import { newPerson } from './people'
 import { stack } from '../servers/stack'
@@ -60,6 +60,13 @@ export async function createMember(request: APIRequestContext, owner: Account): 
   await join(owner, member)
   return member
 }
+
+/** Makes a page show the hunt of another person, of which its user is a member. */
+export const chooseHunt = (page: Page, member: Account, owner: Account) =>
+  page.addInitScript(([userId, ownerId]) => localStorage.setItem('house-hunter-hunt', JSON.stringify({ userId, ownerId })), [
+    member.id,
+    owner.id,
+  ] as const)
 
 type Settings = { add_houses?: boolean; schedule_appointments?: boolean; edit_status?: boolean; notify_owner?: boolean }
 

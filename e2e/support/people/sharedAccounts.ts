@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { addAppointment } from '../appointments'
 import { createAccount, type Account, type HouseRow } from './accounts'
 
 /** Accounts that many tests read, but no test changes. */
@@ -24,24 +25,14 @@ export async function createSharedAccounts(request: APIRequestContext): Promise<
   for (const change of [{ price: 340_000 }, { status: 'Offer Made' }, { price: 345_000 }]) {
     await full.backend.send('PATCH', '/rest/v1/houses', { params: { id: `eq.${house.id}` }, data: change })
   }
-  await full.backend.insert('appointments', {
-    id: crypto.randomUUID(),
-    house_id: house.id,
+  await addAppointment(full, house.id, {
     title: 'Second viewing',
     date: '2035-06-01',
     time: '10:30',
-    duration: 60,
     location: 'At the gate',
     notes: 'Bring a tape measure',
-    contacts: [],
   })
-  await full.backend.insert('appointments', {
-    id: crypto.randomUUID(),
-    house_id: house.id,
-    title: 'Move the sofa in',
-    date: '2035-06-02',
-    contacts: [],
-  })
+  await addAppointment(full, house.id, { title: 'Move the sofa in', date: '2035-06-02', time: null, duration: null })
   await full.addHouse(LONG_STREET, { is_favorite: true, status: 'Offer Declined' })
   const bare = await full.addHouse('1 Bare Road')
   const empty = await createAccount(request)

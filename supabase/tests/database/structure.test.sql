@@ -143,7 +143,8 @@ from foreign_keys;
 delete from public.wishes where kind = 'place';
 select is(tests.attempt('insert into public.profiles (id) values (gen_random_uuid())'), '23503', 'a profile belongs to an account');
 
--- Values that only triggers write.
+-- Values that only triggers or migrations write.
+select is(tests.attempt('insert into private.cursor_key (only_one) values (false)'), '23514', 'there is one cursor key');
 select is(tests.error_message('update public.house_history set ' || change), 'Entry is not valid', 'an entry of the history: ' || change)
 from unnest(array[
   $$kind = 'rating'$$, $$kind = 'price', price = null, price_currency = 'USD', status = null$$,

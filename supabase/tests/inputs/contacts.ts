@@ -146,9 +146,14 @@ export const INVALID_PHOTOS = [
   `https://example.com/${letters(2040)}`,
   '/a.jpg',
   '/samples/../a.webp',
+  '/storage/v1/object/public/property-photos/properties/../a.jpg',
+  'https://example.com/a.jpg',
   'https://example.com/a.jpg?w=1&h=2',
   `https://example.com/mine${STORED_PHOTO}`,
   `https://example.com/?${STORED_PHOTO}`,
+  `https://example.com/#${STORED_PHOTO}`,
+  `//example.com${STORED_PHOTO}`,
+  STORED_PHOTO.replace('property-photos', 'others'),
   `https://me@example.com${STORED_PHOTO}`,
   `https://example.com${STORED_PHOTO}?w=1`,
   STORED_PHOTO.replace('.jpg', '.svg'),
@@ -159,9 +164,21 @@ export const INVALID_PHOTOS = [
 export const PHOTOS: readonly Field[] = [
   {
     row: 'photos.0',
-    rejected: [{ message: 'Photos are not valid', stored: [...INVALID_PHOTOS, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }] }],
+    rejected: [
+      {
+        message: 'Photos are not valid',
+        stored: [...INVALID_PHOTOS, `${STORED_PHOTO}\n`, 1, null, true, {}, ['/a.jpg'], { url: '/a.jpg' }],
+      },
+    ],
     accepted: {
-      stored: ['/samples/loft.webp', STORED_PHOTO, `https://example.com${STORED_PHOTO}`, `http://localhost:3000${STORED_PHOTO}`],
+      stored: [
+        '/samples/loft.webp',
+        STORED_PHOTO,
+        STORED_PHOTO.replace('.jpg', '.png'),
+        STORED_PHOTO.replace('.jpg', '.webp'),
+        `https://example.com${STORED_PHOTO}`,
+        `http://localhost:3000${STORED_PHOTO}`,
+      ],
     },
   },
   {

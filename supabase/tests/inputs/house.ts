@@ -199,7 +199,7 @@ const CHOICES: readonly Field[] = [
         stored: [...INVALID_VALUES, -1, -5, 6, 7, 100, -32_768, 2.5, 40_000, 1e9, 'five', '★★★', true],
       },
     ],
-    accepted: { stored: [0, 1, 2, 3, 4, 5] },
+    accepted: { stored: [null, 0, 1, 2, 3, 4, 5] },
   },
   {
     row: 'is_favorite',
@@ -222,7 +222,7 @@ const TEXTS: readonly Field[] = [
     ],
     accepted: {
       typed: ['', ' ', 'Two\nlines', letters(10_000), '<b>', 'שלום'],
-      stored: ['', letters(10_000), '<script>', "Robert'); drop table houses;--"],
+      stored: ['', letters(10_000), 'ש'.repeat(10_000), '<script>', "Robert'); drop table houses;--"],
     },
   },
 ]

@@ -12,15 +12,12 @@ import { forgetInvitation, rememberInvitation, pendingInvitation } from '@/lib/d
 import { isReturnPath } from '@/lib/device/returnPath'
 import { propertyRuns, wildText } from '@/test/properties'
 import * as urls from './urls.ts'
-import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
-import { CONTACTS, PHOTOS } from './contacts.ts'
-import { ASSUMPTIONS, COSTS } from './costs.ts'
-import { goodRow, INVALID_COLUMN_VALUE, openForInputs, ACCEPTED, type InputDatabase, type TableName } from './database.ts'
+import { BOTH_OPERATIONS, INPUT_CASES, statementsFor, type InputCase } from './cases.ts'
+import { openForInputs, type InputDatabase } from './database.ts'
 import { CELLS, GOOD_CELLS, GOOD_LINE, INVALID_FILES, INVALID_JSON_HOUSES } from './files.ts'
 import { FORMS, type Form } from './forms.ts'
-import { ADDRESS, HOUSE, HOUSE_ID } from './house.ts'
-import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
-import { withValue, type Field } from './table.ts'
+import { ACCEPTED, goodRow, INVALID_COLUMN_VALUE, writerOf } from './statements.ts'
+import { withValue } from './table.ts'
 
 /*
  * Sends every input of the tables next to this file through the form, and straight to the database as a user who may write
@@ -59,24 +56,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-type WriteOperation = 'insert' | 'update'
-
-/** Writes a valid row with each value at a path. Returns the table's results for each value, one per operation. */
-async function outcomesOf(
-  { table, operations = BOTH_OPERATIONS, good }: InputCase,
-  path: string,
-  values: readonly unknown[],
-): Promise<string[][]> {
-  if (!table) return []
-  const column = path.split('.')[0] ?? ''
-  const rows = values.map((value) => withValue(good ?? goodRow(table), path, value))
-  const changes = rows.map((row) => ({ [column]: row[column] }))
-  const byOperation: string[][] = []
-  for (const operation of operations) byOperation.push(await database[operation](table, operation === 'insert' ? rows : changes))
-  return values.map((_, index) => byOperation.map((outcomes) => outcomes[index] ?? 'no outcome'))
+/** Writes each value at a path of an otherwise valid row. Returns the table's results for each value, one per operation. */
+async function outcomesOf(inputCase: InputCase, path: string, values: readonly unknown[]): Promise<string[][]> {
+  if (!inputCase.table) return []
+  const statements = values.map((value) => statementsFor(inputCase, path, value))
+  const outcomes = await database.runAs(writerOf(inputCase.table), statements.flat())
+  return statements.map((each) => outcomes.splice(0, each.length))
 }
-
-const BOTH_OPERATIONS: readonly WriteOperation[] = ['insert', 'update']
 
 const isRejection = (outcome: string) => outcome !== ACCEPTED
 
@@ -87,44 +73,9 @@ const isRejection = (outcome: string) => outcome !== ACCEPTED
 const messagesOf = (outcomes: readonly string[]) =>
   outcomes.every(isRejection) ? outcomes.map((outcome) => (outcome === INVALID_COLUMN_VALUE ? '' : outcome)) : []
 
-type InputCase = {
-  name: string
-  fields: readonly Field[]
-  form?: Form
-  table?: TableName
-  operations?: readonly WriteOperation[]
-  /** A complete valid row, if not the table's usual one. */
-  good?: Readonly<Record<string, unknown>>
-}
-
-const INPUT_CASES: readonly InputCase[] = [
-  { name: 'a house', fields: HOUSE, form: FORMS.house, table: 'houses' },
-  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', operations: ['insert'] },
-  { name: 'an address', fields: ADDRESS, form: FORMS.house, table: 'houses' },
-  { name: 'contacts', fields: CONTACTS, form: FORMS.house, table: 'houses' },
-  { name: 'photos', fields: PHOTOS, table: 'houses' },
-  { name: 'an appointment', fields: APPOINTMENT, form: FORMS.appointment, table: 'appointments' },
-  {
-    name: 'hours in which an appointment may be moved',
-    fields: HOURS,
-    form: FORMS.hours,
-    table: 'appointments',
-    operations: ['insert'],
-    good: GOOD_HOURS_ROW,
-  },
-  { name: 'cost assumptions', fields: ASSUMPTIONS, form: FORMS.assumptions, table: 'cost_assumptions', operations: ['insert'] },
-  { name: 'costs of a house', fields: COSTS, form: FORMS.costs, table: 'house_costs', operations: ['insert'] },
-  { name: 'an invitation', fields: INVITATION, form: FORMS.invitation, table: 'collaborations' },
-  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
-  { name: 'a profile', fields: PROFILE, form: FORMS.profile, table: 'profiles', operations: ['update'] },
-  { name: 'an account', fields: ACCOUNT, form: FORMS.account },
-  { name: 'preferences', fields: PREFERENCES, form: FORMS.preferences, table: 'profiles', operations: ['update'] },
-  { name: 'an opinion', fields: OPINION, table: 'house_opinions', operations: ['update'] },
-  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', operations: ['update'] },
-]
-
 describe.each(INPUT_CASES)('$name', (inputCase) => {
-  const { fields, form, table, operations = BOTH_OPERATIONS } = inputCase
+  const { fields, table, operations = BOTH_OPERATIONS } = inputCase
+  const form: Form | undefined = inputCase.form && FORMS[inputCase.form]
   const formFields = fields.filter((field) => form && field.form)
   it.each(formFields)('$form is checked as typed', ({ form: path = '', rejected, accepted }) => {
     const messages = (value: unknown) => form?.messages(withValue(form.good, path, value)) ?? []

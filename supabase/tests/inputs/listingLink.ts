@@ -44,6 +44,7 @@ export const LISTING_LINK: Field = {
       stored: [
         ...INVALID_LINKS,
         'example.com/homes/1',
+        'ftp://example.com/',
         ' ',
         ' https://example.com',
         'https://example.com ',
@@ -78,6 +79,7 @@ export const LISTING_LINK: Field = {
       '',
       'https://xn--r8jz45g.jp/家',
       'http://example.com',
+      'HTTP://Example.com',
       'https://www.example.com:8443/homes/12?a=b@c&d=%20#photos',
       `https://example.com/${letters(2028)}`,
     ],

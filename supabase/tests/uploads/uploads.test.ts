@@ -4,7 +4,8 @@ import * as canvas from '@/lib/photos/pictureCanvas'
 import { PhotoRejected } from '@/lib/photos/photoRules'
 import { preparePhoto } from '@/lib/photos/preparePhoto'
 import { checkUpload } from '../../local/storage/upload-guard.ts'
-import { openForInputs, ACCEPTED, type InputDatabase } from '../inputs/database.ts'
+import { openForInputs, type InputDatabase } from '../inputs/database.ts'
+import { ACCEPTED } from '../inputs/statements.ts'
 import {
   FIVE_MB,
   VALID_COPY_NAMES,

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The saves without a row, and why. */
+const WITHOUT_ROW: Readonly<Record<string, string>> = {
+  useDownload: 'only reads',
+  useCreateHouse: 'its form reports the failure, in the row "add a house"',
+  useUpdateHouse: 'its form reports the failure, in the row "edit a house"',
+  useAddViewings: 'cannot be repeated, because the form is gone; e2e/houses/listing.spec.ts has its failure',
+}
+
+/** The texts of a folder's files whose path ends as given. */
+function textsIn(folder: string, ending: RegExp): string[] {
+  const root = path.join(import.meta.dirname, '../../..', folder)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file) && !file.includes('.test.'))
+  return files.map((file) => readFileSync(path.join(root, file), 'utf8'))
+}
+
+const stringsIn = (code: string) => Array.from(code.matchAll(/'([^']+)'/g), ([, text = '']) => text)
+
+/** The declaration of a name, up to the next empty line. */
+const declarationIn = (file: string, name: string) =>
+  new RegExp(String.raw`(?:const|function) ${name}\b[\s\S]*?(?:\n\n|$)`).exec(file)?.[0] ?? ''
+
+/** The calls of `useSave` in a file: the hook or component that calls it, and the strings in its failure, the toast's title among them. */
+function savesIn(file: string): { name: string; texts: string[] }[] {
+  return Array.from(file.matchAll(/^( *).*\buseSave\(\{\n([\s\S]*?)\n\1\}\)/gm), ({ index, 2: options = '' }) => {
+    const name = Array.from(file.slice(0, index).matchAll(/^(?:export )?(?:const|function) (\w+)/gm)).at(-1)?.[1] ?? ''
+    const failure = options.slice(options.search(/\bfailure\b/))
+    const texts = stringsIn(failure)
+    const names = failure.match(/\b[A-Za-z_]+\b/g) ?? []
+    return { name, texts: texts.length > 0 ? texts : names.flatMap((each) => stringsIn(declarationIn(file, each))) }
+  })
+}
+
+test('every save has a row in the table of faults', () => {
+  const sources = textsIn('src', /\.tsx?$/)
+  const saves = sources.flatMap(savesIn)
+  expect(saves).toHaveLength(sources.flatMap((file) => file.match(/(?<!function )\buseSave[(<]/g) ?? []).length)
+  const titles = textsIn('e2e/faults', /\.spec\.ts$/).flatMap((text) =>
+    Array.from(text.matchAll(/feedback: \{ error: '([^']+)' \}/g), ([, title = '']) => title),
+  )
+  // Saves that share a title need a row each.
+  const missing = saves.filter(({ texts }) => {
+    const at = titles.findIndex((title) => texts.includes(title))
+    if (at >= 0) titles.splice(at, 1)
+    return at < 0
+  })
+  expect(missing.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_ROW).toSorted())
+})

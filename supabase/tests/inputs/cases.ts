@@ -1,0 +1,59 @@
+import { APPOINTMENT, GOOD_HOURS_ROW, HOURS } from './appointment.ts'
+import { CONTACTS, PHOTOS } from './contacts.ts'
+import { ASSUMPTIONS, COSTS } from './costs.ts'
+import type { FORMS } from './forms.ts'
+import { ADDRESS, HOUSE, HOUSE_ID } from './house.ts'
+import { ACCOUNT, INVITATION, INVITATION_STATUS, OPINION, PREFERENCES, PROFILE, SETTINGS } from './people.ts'
+import { goodRow, insertStatement, updateStatement, type TableName } from './statements.ts'
+import { withValue, type Field } from './table.ts'
+
+type WriteOperation = 'insert' | 'update'
+
+export type InputCase = {
+  name: string
+  fields: readonly Field[]
+  form?: keyof typeof FORMS
+  table?: TableName
+  operations?: readonly WriteOperation[]
+  /** A complete valid row, if not the table's usual one. */
+  good?: Readonly<Record<string, unknown>>
+}
+
+/** The fields of the product by the form and the table that accept them. */
+export const INPUT_CASES: readonly InputCase[] = [
+  { name: 'a house', fields: HOUSE, form: 'house', table: 'houses' },
+  { name: 'the id of a house', fields: HOUSE_ID, table: 'houses', operations: ['insert'] },
+  { name: 'an address', fields: ADDRESS, form: 'house', table: 'houses' },
+  { name: 'contacts', fields: CONTACTS, form: 'house', table: 'houses' },
+  { name: 'photos', fields: PHOTOS, table: 'houses' },
+  { name: 'an appointment', fields: APPOINTMENT, form: 'appointment', table: 'appointments' },
+  {
+    name: 'hours in which an appointment may be moved',
+    fields: HOURS,
+    form: 'hours',
+    table: 'appointments',
+    operations: ['insert'],
+    good: GOOD_HOURS_ROW,
+  },
+  { name: 'cost assumptions', fields: ASSUMPTIONS, form: 'assumptions', table: 'cost_assumptions', operations: ['insert'] },
+  { name: 'costs of a house', fields: COSTS, form: 'costs', table: 'house_costs', operations: ['insert'] },
+  { name: 'an invitation', fields: INVITATION, form: 'invitation', table: 'collaborations' },
+  { name: 'the status of an invitation', fields: INVITATION_STATUS, table: 'collaborations', operations: ['insert'] },
+  { name: 'a profile', fields: PROFILE, form: 'profile', table: 'profiles', operations: ['update'] },
+  { name: 'an account', fields: ACCOUNT, form: 'account' },
+  { name: 'preferences', fields: PREFERENCES, form: 'preferences', table: 'profiles', operations: ['update'] },
+  { name: 'an opinion', fields: OPINION, table: 'house_opinions', operations: ['update'] },
+  { name: 'what collaborators may do', fields: SETTINGS, table: 'collaboration_settings', operations: ['update'] },
+]
+
+export const BOTH_OPERATIONS: readonly WriteOperation[] = ['insert', 'update']
+
+/** The statements that write a value at a path of an otherwise valid row, one per operation; none if no table stores it. */
+export function statementsFor({ table, operations = BOTH_OPERATIONS, good }: InputCase, path: string, value: unknown): string[] {
+  if (!table) return []
+  const column = path.split('.')[0] ?? ''
+  const row = withValue(good ?? goodRow(table), path, value)
+  return operations.map((operation) =>
+    operation === 'insert' ? insertStatement(table, row) : updateStatement(table, { [column]: row[column] }),
+  )
+}

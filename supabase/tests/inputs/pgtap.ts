@@ -1,0 +1,50 @@
+import { INPUT_CASES, statementsFor } from './cases.ts'
+import { ACCEPTED, INVALID_COLUMN_VALUE, literal, SETUP, writerOf } from './statements.ts'
+
+/** The same judgement as in inputs.test.ts: a value is rejected by every statement, by at least one of them with the right message. */
+const isRight = (message: string | null) =>
+  message === null
+    ? `'${ACCEPTED}' = all (outcomes)`
+    : `'${ACCEPTED}' <> all (outcomes) and exists (
+        select from unnest(outcomes) as outcome
+        where outcome = '${INVALID_COLUMN_VALUE}' or position(${literal(message)} in outcome) > 0)`
+
+/** A test of each value, given in order with their statements and names. */
+function testOf(message: string | null, values: readonly { statements: string[]; name: string }[]): string {
+  const rows = values.map(({ statements, name }) => `(array[${statements.map(literal).join(', ')}], ${literal(name)})`)
+  return `
+    select ok(${isRight(message)}, name || ': ' || array_to_string(outcomes, ', '))
+    from (values ${rows.join(',\n')}) as each (statements, name)
+    cross join lateral (select array(select tests.outcome(statement) from unnest(statements) as statement)) as tried (outcomes);`
+}
+
+/**
+ * The inputs that are sent straight to a table, as a pgTAP file for the databases that `npm run test:db` and `npm run test:mutants`
+ * open.
+ */
+export function inputsAsTap(): string {
+  const tests = INPUT_CASES.flatMap((inputCase) => {
+    const { table, name, fields } = inputCase
+    if (!table) return []
+    const ofFields = fields.flatMap(({ row: path, rejected, accepted }) => {
+      if (!path) return []
+      const given = [
+        ...rejected.map(({ message, database = message, stored = [] }) => ({ message: database, stored })),
+        { message: null, stored: accepted?.stored ?? [] },
+      ]
+      return given
+        .filter(({ stored }) => stored.length > 0)
+        .map(({ message, stored }) =>
+          testOf(
+            message,
+            stored.map((value) => ({
+              statements: statementsFor(inputCase, path, value),
+              name: `${name}, ${path}: ${(JSON.stringify(value) ?? 'nothing').slice(0, 80)}`,
+            })),
+          ),
+        )
+    })
+    return [`select tests.act_as('${writerOf(table)}');`, ...ofFields]
+  })
+  return `begin;\nselect no_plan();\n${SETUP};\n${tests.join('\n')}\nselect * from finish();\nrollback;\n`
+}

@@ -1,0 +1,75 @@
+import { GOOD_APPOINTMENT_ROW } from './appointment.ts'
+import { GOOD_ASSUMPTIONS_ROW, GOOD_COSTS_ROW } from './costs.ts'
+import { GOOD_HOUSE_ROW } from './goodHouse.ts'
+import { GOOD_INVITATION_ROW } from './people.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export type Writer = 'dana' | 'sam'
+
+/** Who writes, a complete valid row if users may add one, and the condition for the row that they change. */
+type Table = { person: Writer; good?: Row; ownRow: string }
+
+const TABLES = {
+  houses: { person: 'dana', good: GOOD_HOUSE_ROW, ownRow: `id = tests.id('house of dana')` },
+  appointments: { person: 'dana', good: GOOD_APPOINTMENT_ROW, ownRow: `id = tests.id('visit by dana')` },
+  cost_assumptions: { person: 'dana', good: GOOD_ASSUMPTIONS_ROW, ownRow: `owner_id = tests.id('dana')` },
+  house_costs: { person: 'dana', good: GOOD_COSTS_ROW, ownRow: `house_id = tests.id('house of dana')` },
+  collaborations: { person: 'dana', good: GOOD_INVITATION_ROW, ownRow: `id = tests.id('lee invited')` },
+  profiles: { person: 'dana', ownRow: `id = tests.id('dana')` },
+  collaboration_settings: { person: 'dana', ownRow: `owner_id = tests.id('dana')` },
+  house_opinions: { person: 'sam', ownRow: `house_id = tests.id('house of dana') and user_id = tests.id('sam')` },
+} as const satisfies Record<string, Table>
+
+export type TableName = keyof typeof TABLES
+
+/** Results of a statement, other than the name of a violated rule. */
+export const ACCEPTED = 'accepted'
+export const INVALID_COLUMN_VALUE = 'no value'
+
+/**
+ * SQL that adds the people and rows that the statements are about, and a function that runs a statement, rolls it back and returns its
+ * outcome. Needs prelude.sql, and belongs into a transaction that is rolled back.
+ */
+export const SETUP = `
+  select tests.people();
+  insert into public.house_opinions (house_id, user_id, rating) values (tests.id('house of dana'), tests.id('sam'), 3);
+  create function tests.outcome(statement text) returns text language plpgsql as $$
+  declare
+    touched bigint;
+    rule text;
+  begin
+    execute statement;
+    get diagnostics touched = row_count;
+    raise exception using errcode = 'TAP01', message = case touched when 1 then '${ACCEPTED}' else touched || ' rows' end;
+  exception
+    when sqlstate 'TAP01' then
+      return sqlerrm;
+    when others then
+      get stacked diagnostics rule = constraint_name;
+      return case
+        -- 22023 is an error inside a check, which should have said no instead.
+        when sqlstate like '22%' and sqlstate <> '22023' or sqlstate = '23502' then '${INVALID_COLUMN_VALUE}'
+        else coalesce(nullif(rule, ''), sqlerrm)
+      end;
+  end $$;
+  grant execute on function tests.outcome(text) to authenticated`
+
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const columns = (row: Row) => Object.keys(row).join(', ')
+const record = (name: TableName, row: Row) =>
+  `select ${columns(row)} from jsonb_populate_record(null::public.${name}, ${literal(JSON.stringify(row))})`
+
+/** The statement by which a user adds a row. */
+export const insertStatement = (name: TableName, row: Row) => `insert into public.${name} (${columns(row)}) ${record(name, row)}`
+
+/** The statement by which a user changes their own row. */
+export const updateStatement = (name: TableName, changes: Row) =>
+  `update public.${name} set (${columns(changes)}) = (${record(name, changes)}) where ${TABLES[name].ownRow}`
+
+/** The user who writes to a table. */
+export const writerOf = (name: TableName): Writer => TABLES[name].person
+
+/** A complete valid row of a table; empty if users cannot add one. */
+export const goodRow = (name: TableName): Row => (TABLES[name] as Table).good ?? {}
