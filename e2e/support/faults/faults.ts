@@ -9,7 +9,7 @@ export const respondWithError =
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, message, details: null, hint: null }) })
 
-/** Delays matching requests until `release` is called; requests after that pass at once. */
+/** Delays matching requests until `release` is called; later requests are not delayed. */
 export async function holdRequests(page: Page, pattern: string | RegExp) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { type Contact, type HouseCore, PROPERTY_TYPE_LABELS } from '../house/hou
 import { isolateText } from '../text/unicode'
 import { convert, displayPrice, formatPrice } from '../money/money'
 import type { Member } from '../sharing/hunt'
-import { opinionsOf, type NamedOpinion, heartsText } from '../sharing/opinions'
+import { opinionsOf, type NamedOpinion, favoritesText } from '../sharing/opinions'
 import type { Currency, MeasurementSystem } from '../units/preferences'
 import { areaUnit, formatArea, SQFT_TO_SQM } from '../units/units'
 
@@ -200,7 +200,7 @@ function starsValue(rating: number): Value {
 
 function favoriteValue(house: ComparableHouse, opinions: readonly NamedOpinion[] = []): Value {
   if (opinions.length < 2) return { text: house.isFavorite ? 'Yes' : 'No' }
-  return { text: heartsText(opinions, 'page') || 'Nobody’s' }
+  return { text: favoritesText(opinions, 'page') || 'Nobody’s' }
 }
 
 function otherRows(opinions: Opinions, { nextViewing }: CompareViewer): RowDefinition<ComparableHouse>[] {

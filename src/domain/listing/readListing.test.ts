@@ -66,7 +66,7 @@ const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS']
 const groupDigits = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
 
 describe('any page', () => {
-  it('never returns a price other than the written one', () => {
+  it('never yields a price other than the one on the page', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns, wildText } from '@/test/properties'
-import { isFavoriteOfAll, opinionsOf, type Opinion, heartsText, ratingsText } from './opinions'
+import { isFavoriteOfAll, opinionsOf, type Opinion, favoritesText, ratingsText } from './opinions'
 
 const MEMBERS = ['Dana Levi', 'Sam Ortiz', 'Kim Lee', 'Ada Okoro'].map((name) => ({ id: name.split(' ')[0] ?? '', name }))
 
@@ -35,8 +35,8 @@ describe('the label of the hearts', () => {
     [{ Dana: '♥', Sam: '♥', Kim: '♥' }, 3, 'Dana', 'You and 2 others', 'You, Sam and Kim'],
     [{ Dana: '♥', Sam: '♥', Kim: '♥', Ada: '♥' }, 4, 'Kim', 'You and 3 others', 'You, Dana, Sam and Ada'],
   ])('%j in a hunt of %i, seen by %s: "%s"', (opinionsBy, count, viewer, onCard, onPage) => {
-    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
-    expect(heartsText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
+    expect(favoritesText(opinionsSeenBy(opinionsBy, count, viewer), 'card')).toBe(onCard)
+    expect(favoritesText(opinionsSeenBy(opinionsBy, count, viewer), 'page')).toBe(onPage)
   })
 })
 
@@ -63,7 +63,7 @@ describe('the label of the stars', () => {
 
   test('is empty until the members are loaded', () => {
     expect(ratingsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
-    expect(heartsText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
+    expect(favoritesText(opinionsSeenBy({ Dana: '5', Sam: '2♥' }, 0), 'card')).toBe('')
   })
 })
 
@@ -95,8 +95,8 @@ test('everybody is listed once, the viewer first, and the label names each opini
       expect(opinions[0]).toMatchObject({ userId: viewerId, who: 'You' })
       expect(opinions.map(({ userId }) => userId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
       const withHeart = opinions.filter(({ isFavorite }) => isFavorite)
-      expect(heartsText(opinions, 'page') === '').toBe(withHeart.length === 0)
-      for (const { who } of withHeart) expect(heartsText(opinions, 'page')).toContain(who)
+      expect(favoritesText(opinions, 'page') === '').toBe(withHeart.length === 0)
+      for (const { who } of withHeart) expect(favoritesText(opinions, 'page')).toContain(who)
       const rated = opinions.filter(({ rating }) => rating > 0)
       for (const { who, rating } of rated) expect(ratingsText(opinions, 'page')).toContain(`${who} ${rating}`)
       expect(isFavoriteOfAll(judgedHouse, members)).toBe(withHeart.length === all.length)

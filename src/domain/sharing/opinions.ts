@@ -72,7 +72,7 @@ type Space = 'card' | 'page'
 const MAX_NAMES_ON_CARD = 2
 
 /** The members who have a house as a favorite: "You and Sam", "You and 2 others"; empty for nobody, or in a hunt of one. */
-export function heartsText(opinions: readonly NamedOpinion[], space: Space): string {
+export function favoritesText(opinions: readonly NamedOpinion[], space: Space): string {
   if (opinions.length < 2) return ''
   const names = opinions.filter(({ isFavorite }) => isFavorite).map(({ who }) => who)
   return joinNames(names, space)

@@ -26,7 +26,7 @@ const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
 
-/** The appointments that a screen needs: all, from this month on, or from this month on and within a span. */
+/** The appointments that a screen needs: all, from this month on, or from this month on plus those in a span. */
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
@@ -71,11 +71,11 @@ export function useAppointments(
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
   const hunt = useHunt()
   const { isWhole, ...list } = useAppointments('ahead', 'background')
-  const isPartial = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
-  const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: isPartial })
-  const all = (isPartial && houseQuery.data) || list.appointments
+  const needsEarlier = !isWhole && list.source === 'live' && ownerId === hunt.ownerId
+  const houseQuery = useQuery({ ...houseAppointmentsQuery(houseId), enabled: needsEarlier })
+  const all = (needsEarlier && houseQuery.data) || list.appointments
   const appointments = useMemo(() => all.filter((each) => each.houseId === houseId), [all, houseId])
-  if (!isPartial || houseQuery.data) return { ...list, appointments }
+  if (!needsEarlier || houseQuery.data) return { ...list, appointments }
   const rest = { appointments, retry: () => void houseQuery.refetch(), retrying: houseQuery.isFetching }
   return { ...list, ...rest, source: houseQuery.errorUpdateCount === 0 ? 'loading' : 'copy' }
 }

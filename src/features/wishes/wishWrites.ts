@@ -34,7 +34,7 @@ export async function updateWish({ id, importance, ...subject }: Wish, fields: W
 /** Deletes a wish with its answers; succeeds if it is already gone. */
 export const deleteWish = (id: string): Promise<void> => deleteRow('wishes', id)
 
-/** Saves the answer to a wish's question at a house; null removes it. */
+/** Saves the answer for a house to a wish that is a question; null removes it. */
 export async function saveAnswer(wishId: string, houseId: string, answer: WishAnswer | null): Promise<void> {
   const key = { wish_id: wishId, house_id: houseId }
   if (answer === null) await deleteRows('wish_answers', key, 'wish_id')

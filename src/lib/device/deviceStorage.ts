@@ -53,19 +53,19 @@ export function canStoreOnDevice(): boolean {
   return isStored
 }
 
-/** The browser's databases; undefined without them. Opening one may still fail. */
+/** IndexedDB; undefined if the browser has none. Opening a database may still fail. */
 export const deviceDatabases = (): IDBFactory | undefined => ignoreErrors(() => globalThis.indexedDB)
 
-/** The browser's caches; undefined without them, as on plain http. Opening one may still fail. */
+/** The browser's caches; undefined if it has none, as on plain http. Opening one may still fail. */
 export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => globalThis.caches)
 
-/** Locks across tabs; undefined without them, as on plain http. Requesting one may still fail. */
+/** Locks across tabs; undefined if the browser has none, as on plain http. Requesting one may still fail. */
 export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
 /** A channel for messages between tabs; undefined if the browser has none. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
-/** Service workers; undefined without them, as on plain http. Registering one may still fail. */
+/** Service workers; undefined if the browser has none, as on plain http. Registering one may still fail. */
 export const deviceWorkers = (): ServiceWorkerContainer | undefined => ignoreErrors(() => navigator.serviceWorker)
 
 /** The result of `task`; undefined if it is null or throws. */

@@ -82,7 +82,7 @@ test('sends nothing while offline, and everything once the network is back', asy
   expect(sent()).toEqual(['A'])
 })
 
-test('after a lost response the entry is retried, first after two seconds', async () => {
+test('an entry whose response was lost is retried after two seconds, then after four', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockRejectedValueOnce(noConnection()).mockRejectedValueOnce(noConnection())
   await capture(DANA, [newEntry({ what: 'A' }), newEntry({ what: 'B' })])

@@ -24,7 +24,10 @@ it('deleting stops when the service does not respond', async () => {
 
 const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message })
 
-/** Mocks a service that accepts requests only with one token, and responds to all others with this body and status 400. */
+/**
+ * Mocks a storage service that accepts one token. Uploads and deletions with any other get `rejection` with status 400; so does the
+ * list of buckets, unless the service rejects only the request and not the token.
+ */
 function storage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
   startSignedIn()
   server.use(...photoHandlers)

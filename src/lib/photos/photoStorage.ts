@@ -164,7 +164,7 @@ export const removeMyPhotos = (): Promise<void> => removeAll('my_photos')
  */
 export const removeUnfinishedPhotos = (): Promise<void> => removeAll('unfinished_photos')
 
-/** Calls the function until it returns no more files; it returns up to 100 at a time. */
+/** Deletes the files that a database function lists, up to 100 at a time, until it lists none. */
 async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promise<void> {
   const nextPaths = async () => unwrap(await supabase.rpc(listFunction))
   for (let paths = await nextPaths(); paths.length > 0; paths = await nextPaths()) {

@@ -86,7 +86,7 @@ const escapeAll = (text: string) => text.replace(/./g, (letter) => `%${letter.ch
 /** Spells the URL of a project file in different ways. */
 function spellings(file: string): string[] {
   const absolute = path.posix.join(root, file)
-  const plain = [
+  const pathUrls = [
     `/${file}`,
     `//${file}`,
     `/./${file}`,
@@ -98,7 +98,7 @@ function spellings(file: string): string[] {
     `/@id/${absolute}`,
   ]
   const fsUrls = ['', '/'].flatMap((slash) => [`/@fs${slash}${absolute}`, `/@fs${slash}${root}/src/../${file}`])
-  return [...plain, ...fsUrls, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
+  return [...pathUrls, ...fsUrls, `/@id//@fs${absolute}`, `/@id/__x00__${absolute}`].flatMap((url) => [
     encodeURI(url),
     encodeURI(url).replaceAll('.', '%2e'),
     encodeURI(url).replaceAll('..', '%2e%2E'),

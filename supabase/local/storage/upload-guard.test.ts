@@ -15,8 +15,8 @@ function upload(name: string, type: string, bytes: Uint8Array<ArrayBuffer>, mult
   return new Request(url, { method, body: form, headers: { 'x-upsert': 'false' } })
 }
 
-async function statusCode(response: Request | Response): Promise<string> {
-  return response instanceof Response ? ((await response.json()) as { statusCode: string }).statusCode : 'passed'
+async function statusCode(result: Request | Response): Promise<string> {
+  return result instanceof Response ? ((await result.json()) as { statusCode: string }).statusCode : 'passed'
 }
 
 // Supabase's storage checks only the declared type and the size; docs/supabase-differences.md, "Uploads".

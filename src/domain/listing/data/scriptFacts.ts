@@ -155,7 +155,7 @@ function resolveReference(value: Data, root: unknown): Data | undefined {
   return isData(target) ? target : undefined
 }
 
-/** The number in an object such as { value, currency } or { amount }. */
+/** The value in an object such as { value, currency } or { amount }. A number with a unit becomes text: "250000 EUR". */
 function innerValue(value: Data): unknown {
   const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode

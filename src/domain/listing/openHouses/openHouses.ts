@@ -17,7 +17,7 @@ const OPEN_HOUSE_NAME =
 const isoTime = (value: unknown): string | undefined =>
   typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
-/** Reads the open houses in a page's linked data, in order of time. */
+/** Reads the open houses in a page's linked data, in chronological order. */
 export function linkedDataOpenHouses(nodes: readonly Data[]): OpenHouse[] {
   const events = nodes.filter((node) => {
     const types = typesOf(node)
@@ -51,7 +51,7 @@ export function scriptOpenHouses(list: unknown): OpenHouse[] {
 /** Converts epoch milliseconds of this century to an ISO instant, and returns any other value unchanged. */
 const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-/** Builds the open houses with valid times, in order of time. */
+/** Builds the open houses with valid times, in chronological order. */
 function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const byStart = new Map<string, OpenHouse>()
   for (const each of times) {

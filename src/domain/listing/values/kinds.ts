@@ -29,7 +29,7 @@ const MISLEADING =
 export function kindIn(text: string): PropertyType | undefined {
   const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const kinds = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
-  // The first word decides in "Terraced house", "maison avec terrain" and "casa adosada".
+  // "Terraced house" and "casa adosada" match "house" as well, and "maison avec terrain" matches "land".
   if (kinds.length > 1 && kinds[0] === 'terraced' && !kinds.includes('flat')) return 'terraced'
   if (kinds.length === 2 && kinds.includes('land')) return kinds.find((kind) => kind !== 'land')
   return kinds.length === 1 ? kinds[0] : undefined

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useHuntOf } from '@/contexts/HuntContext'
-import { heartsText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
+import { favoritesText, opinionsOf, ratingsText } from '@/domain/sharing/opinions'
 import type { House } from '../house'
 
 type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?: string }
@@ -9,7 +9,7 @@ type EveryonesOpinionsProps = { house: House; space: 'card' | 'page'; className?
 export function EveryonesOpinions({ house, space, className }: EveryonesOpinionsProps) {
   const { members, viewerId } = useHuntOf(house.userId)
   const opinions = opinionsOf(house, members, viewerId)
-  const [hearts, ratings] = [heartsText(opinions, space), ratingsText(opinions, space)]
+  const [hearts, ratings] = [favoritesText(opinions, space), ratingsText(opinions, space)]
   if (!hearts && !ratings) return null
   return (
     <p className={className}>

@@ -99,7 +99,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const isFull = items.length >= ITEM_LIMIT
 
   const timestamp = () => ({ capturedAt: new Date().toISOString() })
-  const nextPosition = () => {
+  const nextPlaceAndTime = () => {
     lastPlace.current = items.reduce((last, item) => Math.max(last, item.place), lastPlace.current) + 1
     return { place: lastPlace.current, ...timestamp() }
   }
@@ -128,7 +128,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const { wishId, topic, question } = check
       const isSaved = await save({
         // A changed answer keeps its position. An answer to a wish gets none: a gap would reveal that a sealed wish was answered.
-        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPosition()),
+        ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
         id: previous?.id ?? uuid(),
         kind: 'answer',
         item: check.id,
@@ -144,7 +144,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return isSaved
     },
     addNote: async (text: string) => {
-      const note: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }
+      const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await save(note))) return false
       cancelDraftSave()
       setRunning((now) => now && { ...now, draft: '' })
@@ -161,7 +161,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       draftTimer.current = setTimeout(() => pendingDraftSave.current?.(), 300)
     },
     mark: async (moment: Moment, topic: string) => {
-      const item: CapturedItem = { ...nextPosition(), id: uuid(), kind: 'moment', moment, topic, body: '' }
+      const item: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'moment', moment, topic, body: '' }
       return (await save(item)) ? item : null
     },
     photograph: async (file: File, topic: string) => {
@@ -174,7 +174,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
         }
         const { blob, extension } = prepared
         const photo = `/storage/v1/object/public/property-photos/properties/${id}.${extension}`
-        const item: CapturedItem = { ...nextPosition(), id, kind: 'photo', topic, body: '', photo }
+        const item: CapturedItem = { ...nextPlaceAndTime(), id, kind: 'photo', topic, body: '', photo }
         return (await save(item, await blob.arrayBuffer())) ? item : null
       } catch {
         notify.error('The photo could not be kept', 'Please take it again.')
@@ -195,7 +195,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       return runOrNotify(NOT_KEPT, async () => {
         const text = running.draft.trim()
         if (text) {
-          await saveItem(userId, viewing, { ...nextPosition(), id: uuid(), kind: 'note', topic: '', body: text }, true)
+          await saveItem(userId, viewing, { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }, true)
           await saveDraft(userId, viewing.id, '')
         }
         await saveViewing(userId, ended)
