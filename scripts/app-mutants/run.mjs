@@ -1,27 +1,27 @@
-// npm run test:breaks; README.md describes it.
+// npm run test:app-mutants; README.md describes it.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { root } from '../lib/run.mjs'
-import { drawBreaks, shuffled } from './sample.mjs'
+import { drawMutants, shuffled } from './sample.mjs'
 import { RUNS, SUITES } from './suites.mjs'
 import { openWorktree } from './worktree.mjs'
 
 const [command, commit, seed, ...names] = process.argv.slice(2)
-const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-breaks.json')
-const RESULTS = path.join(root, 'docs/breaks.tsv')
+const COVERAGE_FILE = path.join(root, 'node_modules/.cache/house-hunter-app-mutants.json')
+const RESULTS = path.join(root, 'docs/app-mutants.tsv')
 const NOT_NOTICED = 'not noticed'
 const NOT_RUN = 'nothing runs it'
 
 const isNoticed = ({ noticed }) => noticed !== NOT_NOTICED && noticed !== NOT_RUN
 
-/** Reads which tests ran the code of each break: `{ 17: ['src/…', 'e2e/…:12'] }`. */
+/** Reads which tests ran the code of each mutant: `{ 17: ['src/…', 'e2e/…:12'] }`. */
 const readCoverage = () => (existsSync(COVERAGE_FILE) ? JSON.parse(readFileSync(COVERAGE_FILE, 'utf8')) : {})
 
-/** Runs all tests of these kinds, and stores which of them run the code of each break. */
-async function recordCoverage(worktree, breaks, kinds) {
+/** Runs all tests of these kinds, and stores which of them run the code of each mutant. */
+async function recordCoverage(worktree, mutants, kinds) {
   const coverage = readCoverage()
-  const removeProbes = worktree.addProbes(breaks)
+  const removeProbes = worktree.addProbes(mutants)
   for (const kind of kinds) console.log((await RUNS[kind](worktree)).split('\n').slice(-12).join('\n'))
   removeProbes()
   for (const file of readdirSync(worktree.reports)) {
@@ -36,7 +36,7 @@ async function recordCoverage(worktree, breaks, kinds) {
   writeFileSync(COVERAGE_FILE, `${JSON.stringify(coverage)}\n`)
 }
 
-/** Reads the results so far. Each has the number, file and kind of a break, the suite, and the test that noticed the break. */
+/** Reads the results so far. Each has the number, file and kind of a mutant, the suite, and the test that noticed the mutant. */
 function readResults() {
   if (!existsSync(RESULTS)) return []
   const lines = readFileSync(RESULTS, 'utf8').trim().split('\n')
@@ -46,19 +46,19 @@ function readResults() {
   })
 }
 
-/** The maximum number of tests that a suite runs for a break. If hundreds of tests run its code, a few are enough to notice it. */
+/** The maximum number of tests that a suite runs for a mutant. If hundreds of tests run its code, a few are enough to notice it. */
 const MAX_TESTS = 10
 
 /**
- * Tries each break against these suites. Skips breaks that the unit tests of rules have noticed. Breaks that component tests have noticed
+ * Tries each mutant against these suites. Skips mutants that the unit tests of rules have noticed. Mutants that component tests have noticed
  * come first, because they show which of those tests could be deleted.
  */
-async function tryBreaks(worktree, breaks, suites) {
+async function tryMutants(worktree, mutants, suites) {
   const coverage = readCoverage()
   for (const suite of suites) {
     const earlierResults = readResults()
     const noticedBy = (id, other) => earlierResults.some((each) => each.id === id && each.suite === other && isNoticed(each))
-    const untried = breaks.filter(
+    const untried = mutants.filter(
       ({ id }) => !noticedBy(id, 'rules') && !earlierResults.some((each) => each.id === id && each.suite === suite),
     )
     const ordered = untried.toSorted((a, b) => Number(noticedBy(b.id, 'components')) - Number(noticedBy(a.id, 'components')))
@@ -66,7 +66,7 @@ async function tryBreaks(worktree, breaks, suites) {
       const files = shuffled(each.id, SUITES[suite].select(coverage[each.id] ?? [])).slice(0, MAX_TESTS)
       let noticed = NOT_RUN
       if (files.length > 0) {
-        const restoreFile = worktree.breakFile(each)
+        const restoreFile = worktree.applyMutant(each)
         try {
           noticed = (await SUITES[suite].run(worktree, files)) ?? NOT_NOTICED
         } finally {
@@ -79,12 +79,12 @@ async function tryBreaks(worktree, breaks, suites) {
   }
 }
 
-/** Prints how many breaks of each part each suite notices, how many of them only it notices, and the breaks that no suite notices. */
-function report(breaks) {
+/** Prints how many mutants of each part each suite notices, how many of them only it notices, and the mutants that no suite notices. */
+function report(mutants) {
   const all = readResults()
   const noticedBy = (id) => all.filter((each) => each.id === id && isNoticed(each)).map(({ suite }) => suite)
   const triedSuites = [...new Set(all.map(({ suite }) => suite))]
-  // A break that a suite has not tried yet may still be noticed.
+  // A mutant that a suite has not tried yet may still be noticed.
   const isUnnoticed = ({ id }) =>
     noticedBy(id).length === 0 && triedSuites.every((suite) => all.some((each) => each.id === id && each.suite === suite))
   const row = (name, list) => {
@@ -103,23 +103,23 @@ function report(breaks) {
     )
   }
   console.log(['noticed by'.padEnd(16), ...triedSuites.map((suite) => suite.padStart(12)), '  nothing', '     of'].join(''))
-  for (const part of new Set(breaks.map((each) => each.part)))
+  for (const part of new Set(mutants.map((each) => each.part)))
     row(
       part,
-      breaks.filter((each) => each.part === part),
+      mutants.filter((each) => each.part === part),
     )
-  row('all', breaks)
+  row('all', mutants)
   console.log('In brackets those that no other suite notices.')
-  for (const { id, file, kind, before, replacement } of breaks.filter(isUnnoticed))
+  for (const { id, file, kind, before, replacement } of mutants.filter(isUnnoticed))
     console.log(`${id} ${file}, ${kind}: ${before} -> ${replacement}`)
 }
 
 const worktree = openWorktree(commit)
 try {
-  const breaks = drawBreaks(worktree.folder, seed)
-  if (command === 'look') await recordCoverage(worktree, breaks, names)
-  else if (command === 'try') await tryBreaks(worktree, breaks, names)
-  else report(breaks)
+  const mutants = drawMutants(worktree.folder, seed)
+  if (command === 'look') await recordCoverage(worktree, mutants, names)
+  else if (command === 'try') await tryMutants(worktree, mutants, names)
+  else report(mutants)
 } finally {
   worktree.close()
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root, run } from '../lib/run.mjs'
 import { withProbes } from './transformations.mjs'
 
-/** The folder in which tests report which breaks they ran. Each line has a break's number and a test file, separated by a tab. */
-const REPORTS = 'breaks-reports'
+/** The folder in which tests report which mutants they ran. Each line has a mutant's number and a test file, separated by a tab. */
+const REPORTS = 'mutant-reports'
 
 const unitTestReporter = (folder) => `
 import { appendFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ const journeyReporter = (folder) => `      const { file, line } = anyTest.info()
  */
 export function openWorktree(commit) {
   // Next to this working tree, on the same disk, so that packages can be hard-linked.
-  const folder = path.join(mkdtempSync(`${root}-breaks-`), 'tree')
+  const folder = path.join(mkdtempSync(`${root}-mutants-`), 'tree')
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root })
   // A single link to the folder would give packages a path outside the tree, for which the build makes different chunks.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder])
@@ -51,19 +51,19 @@ export function openWorktree(commit) {
 
   return {
     folder,
-    /** Breaks a file. @returns a function that restores it */
-    breakFile({ file, start, end, replacement }) {
+    /** Mutants a file. @returns a function that restores it */
+    applyMutant({ file, start, end, replacement }) {
       const source = read(file)
       writeFileSync(at(file), source.slice(0, start) + replacement + source.slice(end))
       return () => writeFileSync(at(file), source)
     },
-    /** Makes every test report which of these breaks it runs. @returns a function that undoes this */
-    addProbes(breaks) {
-      for (const file of new Set(breaks.map((each) => each.file)))
+    /** Makes every test report which of these mutants it runs. @returns a function that undoes this */
+    addProbes(mutants) {
+      for (const file of new Set(mutants.map((each) => each.file)))
         edit(file, (source) =>
           withProbes(
             source,
-            breaks.filter((each) => each.file === file),
+            mutants.filter((each) => each.file === file),
           ),
         )
       writeFileSync(reporter, unitTestReporter(reports))

@@ -35,13 +35,13 @@ async function functions(worktree) {
   return code === 0 ? undefined : (failureIn(captured) ?? 'the edge function’s tests')
 }
 
-async function types(worktree) {
+async function checkTypes(worktree) {
   const { code, captured } = await worktree.run(process.execPath, [bin(worktree.folder, 'typescript/bin/tsc'), '--noEmit'])
   return code === 0 ? undefined : captured.split('\n')[0]
 }
 
 /**
- * The suites that can notice a break in the app, the quick ones first. `select` chooses a suite's tests from those that run the code.
+ * The suites that can notice a mutant in the app, the quick ones first. `select` chooses a suite's tests from those that run the code.
  * @type {Record<string, { select: (files: string[]) => string[], run: (worktree: object, files: string[]) => Promise<string | undefined> }>}
  */
 export const SUITES = {
@@ -49,10 +49,10 @@ export const SUITES = {
   components: { select: (files) => files.filter(isComponentTest), run: unit },
   journeys: { select: (files) => files.filter(isJourney), run: journeys },
   function: { select: () => ['supabase/functions'], run: functions },
-  types: { select: () => ['.'], run: types },
+  types: { select: () => ['.'], run: checkTypes },
 }
 
-/** Each runs all tests of a kind once, with nothing broken. The tests report which breaks they run. */
+/** Each runs all tests of a kind once, with nothing broken. The tests report which mutants they run. */
 export const RUNS = {
   unit: async (worktree) => (await vitest(worktree, [], { NODE_OPTIONS: `--import=${worktree.reporter}` })).captured,
   async journeys(worktree) {

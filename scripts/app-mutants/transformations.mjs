@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 
 /**
- * A possible break: the text between two offsets of a file, its replacement, and a probe that reports when the code runs. The probe is
+ * A mutant: the text between two offsets of a file, its replacement, and a probe that reports when the code runs. The probe is
  * text to insert before and after the code between two offsets.
  * @typedef {{ start: number, end: number, before: (call: string) => string, after: string }} Probe
- * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Break
+ * @typedef {{ kind: string, start: number, end: number, replacement: string, probe: Probe }} Mutant
  */
 
 const COMPARISONS = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
@@ -22,19 +22,19 @@ const isInert = ({ type }) =>
   ['ImportDeclaration', 'ExportAllDeclaration'].includes(type)
 
 /**
- * Lists all breaks of a file, in the order of its code.
+ * Lists all mutants of a file, in the order of its code.
  * @param {string} file its path; its extension determines whether it may contain types and JSX
  * @param {string} source
- * @returns {Break[]}
+ * @returns {Mutant[]}
  */
-export function breaksOf(file, source) {
+export function mutantsOf(file, source) {
   const { program } = parseSync(file, source)
-  const breaks = []
+  const mutants = []
   const text = ({ start, end }) => source.slice(start, end)
   const add = (kind, node, replacement, probed, before, after) => {
     if (text(node) === replacement) return
     const probe = { start: probed.start, end: probed.end, before, after }
-    breaks.push({ kind, start: node.start, end: node.end, replacement, probe })
+    mutants.push({ kind, start: node.start, end: node.end, replacement, probe })
   }
   const expression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
   const operator = (kind, node, changed) => expression(kind, node, `(${text(node.left)} ${changed} ${text(node.right)})`)
@@ -85,16 +85,16 @@ export function breaksOf(file, source) {
     }
   }
   visit(program)
-  return breaks.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  return mutants.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /**
- * Adds code to a file's text that reports each of these breaks when its code runs.
+ * Adds code to a file's text that reports each of these mutants when its code runs.
  * @param {string} source
- * @param {readonly (Break & { id: number })[]} breaks
+ * @param {readonly (Mutant & { id: number })[]} mutants
  */
-export function withProbes(source, breaks) {
-  const inserts = breaks.flatMap(({ id, probe: { start, end, before, after } }) => [
+export function withProbes(source, mutants) {
+  const inserts = mutants.flatMap(({ id, probe: { start, end, before, after } }) => [
     // Of two probes at the same place, the outer one comes first before the code, and last after it.
     { at: start, rank: [1, -end], text: before(`globalThis.houseHunterRan?.(${id})`) },
     { at: end, rank: [0, -start], text: after },

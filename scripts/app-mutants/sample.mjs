@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { breaksOf } from './transformations.mjs'
+import { mutantsOf } from './transformations.mjs'
 
-/** How many breaks to draw in each part of the product, roughly by its size and by what an error there would cost. */
+/** How many mutants to draw in each part of the product, roughly by its size and by what an error there would cost. */
 const PARTS = [
   { name: 'domain', files: /^src\/domain\//, count: 60 },
   { name: 'features', files: /^src\/features\//, count: 90 },
@@ -16,7 +16,7 @@ const PARTS = [
   { name: 'edge function', files: /^supabase\/functions\//, count: 12 },
 ]
 
-/** Matches files in which no breaks are drawn. A change to boot.js would not match the script's hash in vercel.json. */
+/** Matches files in which no mutants are drawn. A change to boot.js would not match the script's hash in vercel.json. */
 const NOT_PRODUCT = /\.test\.|\.d\.ts$|^src\/(test|types)\/|[fF]ixtures?\.|^src\/boot\/boot\.js$/
 
 const hash = (...parts) => createHash('sha256').update(parts.join('\0')).digest('hex')
@@ -29,12 +29,12 @@ export const shuffled = (seed, items, keyOf = String) =>
     .map(([, item]) => item)
 
 /**
- * Draws breaks, the same ones for the same seed and files. Draws a file first, then a kind of break, then the break, so that long files
+ * Draws mutants, the same ones for the same seed and files. Draws a file first, then a kind of mutant, then the mutant, so that long files
  * and frequent kinds do not crowd out the others.
  * @param {string} folder the working tree
- * @param {string} seed a commit's hash, so that nobody chooses the breaks
+ * @param {string} seed a commit's hash, so that nobody chooses the mutants
  */
-export function drawBreaks(folder, seed) {
+export function drawMutants(folder, seed) {
   const files = execFileSync('git', ['ls-files', 'src', 'supabase/functions'], { cwd: folder, encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !NOT_PRODUCT.test(file))
@@ -44,7 +44,7 @@ export function drawBreaks(folder, seed) {
       files.filter((file) => pattern.test(file)),
     ).map((file) => {
       const source = readFileSync(path.join(folder, file), 'utf8')
-      const all = breaksOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
+      const all = mutantsOf(file, source).map((each) => ({ ...each, file, part, before: source.slice(each.start, each.end) }))
       const kinds = shuffled(seed, [...new Set(all.map(({ kind }) => kind))], (kind) => `${file}${kind}`)
       const byKind = kinds.map((kind) =>
         shuffled(
