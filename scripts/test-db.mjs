@@ -1,17 +1,16 @@
 // npm run test:db: applies the migrations to an empty database and runs supabase/tests/database/*.sql there: in PGlite, and also in
 // PostgreSQL, in a scratch database on DATABASE_URL's server, else on a temporary server if PostgreSQL is installed.
 // PostgreSQL also gets the inputs of supabase/tests/inputs, which the unit tests try in PGlite.
-// An argument selects the files whose names contain it.
+// Arguments select the files whose names contain one of them.
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { startCluster } from './db/cluster.mjs'
 import { openPostgres } from './db/open.mjs'
-import { testOn } from './db/suite.mjs'
+import { isChosen, testOn } from './db/suite.mjs'
 import { runOnMigrations } from './db/supabase-cli.mjs'
 import { typesAreCurrent } from './db/types.mjs'
 
-const fileFilter = process.argv[2] ?? ''
-const isChosen = (part) => part.includes(fileFilter)
+const words = process.argv.slice(2)
 
 let passed = 0
 let failed = 0
@@ -26,7 +25,7 @@ function report(label, { passed: passedHere, failures }) {
 /** Runs the tests on PGlite, in a separate thread. */
 const testOnPglite = (parts) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('db/suite-worker.mjs', import.meta.url), { workerData: { fileFilter, ...parts } })
+    const worker = new Worker(new URL('db/suite-worker.mjs', import.meta.url), { workerData: { words, ...parts } })
     worker.on('message', ({ label, result }) => report(label, result))
     worker.on('error', reject)
     worker.on('exit', resolve)
@@ -36,15 +35,17 @@ async function testOnPostgres() {
   const cluster = process.env.DATABASE_URL ? undefined : await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
   if (url) {
-    const [inputs, race, late, requests] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map(isChosen)
-    await testOn(() => openPostgres(url), { fileFilter, report, inputs, race, late, requests, upgrades: isChosen('upgrades') })
-    await testOn(() => openPostgres(url), { fileFilter, report, hosted: true })
+    const [inputs, race, late, requests] = ['inputs', 'invitation-race', 'late-commits', 'request-race'].map((part) =>
+      isChosen(part, words),
+    )
+    await testOn(() => openPostgres(url), { words, report, inputs, race, late, requests, upgrades: isChosen('upgrades', words) })
+    await testOn(() => openPostgres(url), { words, report, hosted: true })
   } else console.log('skip PostgreSQL: it is not installed, and DATABASE_URL is not set')
   await cluster?.close()
 }
 
 await Promise.all([
-  testOnPglite({ settings: true, upgrades: isChosen('upgrades') }),
+  testOnPglite({ settings: true, upgrades: isChosen('upgrades', words) }),
   testOnPglite({ grantWholeTables: true }),
   testOnPostgres(),
 ])

@@ -17,7 +17,7 @@ const prelude = readFileSync(`${folder}prelude.sql`, 'utf8')
 /** Each test in a `matrix_` file is a cell of the authorization matrix: a persona and an operation. */
 const isMatrix = (file) => file.startsWith('matrix_')
 
-async function runFiles(database, label, names, fileFilter, report) {
+async function runFiles(database, label, names, words, report) {
   const cells = { right: 0, wrong: 0 }
   for (const file of names) {
     const result = await runTapFile(database, readFileSync(`${folder}database/${file}`, 'utf8'))
@@ -26,21 +26,24 @@ async function runFiles(database, label, names, fileFilter, report) {
     cells.right += result.passed
     cells.wrong += result.failures.length
   }
-  if (fileFilter === '') console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
+  if (words.length === 0) console.log(`     ${label}, authorisation matrix of ${cells.right + cells.wrong} cells, ${cells.wrong} wrong`)
 }
 
 const hasTap = async (database) => (await database.exec("select from pg_available_extensions where name = 'pgtap'")).at(-1).length > 0
 
+/** Whether words select a file or another part of the tests. Without words, all are selected. */
+export const isChosen = (name, words) => words.length === 0 || words.some((word) => name.includes(word))
+
 /**
  * Applies the migrations to a database returned by `open`, and runs the SQL tests there.
- * @param {{ fileFilter: string, report: (label: string, result: { passed: number, failures: string[] }) => void,
+ * @param {{ words: readonly string[], report: (label: string, result: { passed: number, failures: string[] }) => void,
  *   grantWholeTables?: boolean, hosted?: boolean, settings?: boolean, upgrades?: boolean, inputs?: boolean, race?: boolean, late?: boolean, requests?: boolean }} parts
- *   `fileFilter` is part of the names of the files to run; the flags enable further preparations and tests
+ *   `words` select the files to run; the flags enable further preparations and tests
  */
 export async function testOn(
   open,
   {
-    fileFilter,
+    words,
     report,
     grantWholeTables = false,
     hosted = false,
@@ -53,7 +56,7 @@ export async function testOn(
   },
 ) {
   const files = readdirSync(`${folder}database`)
-    .filter((name) => name.endsWith('.sql') && name.includes(fileFilter))
+    .filter((name) => name.endsWith('.sql') && isChosen(name, words))
     .toSorted()
   let label = 'The database'
   let database
@@ -72,7 +75,7 @@ export async function testOn(
         database,
         label,
         files.filter((file) => !grantWholeTables || !file.startsWith('catalogue')),
-        fileFilter,
+        words,
         report,
       )
       if (inputs) report(`${label} inputs`, await runTapFile(database, await inputsAsTap()))

@@ -7,6 +7,12 @@ import { server } from '@/test/msw'
 import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
+/**
+ * The rows of a house that are not stored with it. Opinions are part of the house, appointments and costs have saved copies of their own,
+ * and past prices and activity need a network.
+ */
+const NOT_OFFLINE = ['house_opinions', 'house_history', 'appointments', 'activity', 'house_costs']
+
 const TABLE_NAMES = Object.keys(HUNT_TABLES) as HuntTable[]
 
 test('every table is in the download, read by itself or embedded in another', async () => {
@@ -28,6 +34,11 @@ test('every table is in the download, read by itself or embedded in another', as
 test('every part of the download has a unique name', () => {
   const parts = TABLE_NAMES.flatMap((name) => Object.keys(HUNT_TABLES[name].download ?? {}))
   expect(parts).toEqual([...new Set(parts)])
+})
+
+test('what belongs to a house is stored offline with it, except what its page does not show without a network', () => {
+  const ofHouses = TABLE_NAMES.filter((name) => columnsOfTable(name).includes('house_id'))
+  expect(ofHouses.filter((name) => HUNT_TABLES[name].offline === null)).toEqual(NOT_OFFLINE)
 })
 
 test('the photos of every table are deleted, except for messages, which show photos of houses', () => {

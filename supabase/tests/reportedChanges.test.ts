@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HUNT_TABLES } from '@/app/huntTables'
-import type { HuntTable } from '@/lib/live/changes'
+import type { HuntTable, TableChanges } from '@/lib/live/changes'
 import { columnsOfTable } from '@/test/tableColumns'
 import { applyMigrations } from '../../scripts/db/migrations.mjs'
 import { openPglite } from '../../scripts/db/open.mjs'
@@ -45,7 +45,7 @@ async function changesSince(cursor: string) {
   const results = await database.exec(`
     select tests.act_as('dana');
     select cursor, changes from public.changes_since(tests.id('dana'), '${cursor}')`)
-  return results[1]?.[0] as { cursor: string; changes: object }
+  return results[1]?.[0] as { cursor: string; changes: Partial<Record<string, unknown>> }
 }
 
 test.each(Object.entries(HUNT_TABLES))('a change to %s is reported under the name that the app follows', async (name, { live }) => {
@@ -54,5 +54,8 @@ test.each(Object.entries(HUNT_TABLES))('a change to %s is reported under the nam
   const [changed] = await database.exec(`update public.${name} set ${CHANGES[name as HuntTable] ?? `${column} = ${column}`} returning 1`)
   expect(changed?.length, 'has rows').toBeGreaterThan(0)
   const followedName = live && ('reportedAs' in live ? live.reportedAs : name)
-  expect(Object.keys((await changesSince(cursor)).changes)).toEqual(followedName ? [followedName] : [])
+  const { changes } = await changesSince(cursor)
+  expect(Object.keys(changes)).toEqual(followedName ? [followedName] : [])
+  const refetched = live && 'refetch' in live ? live.refetch(changes[live.reportedAs] as TableChanges) : null
+  expect(refetched, 'is read again').not.toEqual([])
 })

@@ -54,7 +54,7 @@ export function hiddenMatch(house: SearchableHouse, shown: string, words: readon
   const sentence = house.notes.split(/\n|(?<=[.!?])\s/u).find(hasHiddenWord)
   if (sentence) return excerpt(sentence.trim(), hiddenWords)
   const { state, zip, country } = house.address
-  return [zip, state, country].filter(hasHiddenWord).join(', ') || undefined
+  return [zip, state, country].filter(hasHiddenWord).join(', ') || searchableTexts(house).find(hasHiddenWord)
 }
 
 /** Shortens a long sentence around the first match. */
@@ -73,13 +73,15 @@ export type SearchableHouse = Pick<HouseCore, 'address' | 'status' | 'notes'> & 
 
 const texts = new WeakMap<SearchableHouse, string>()
 
+function searchableTexts({ address: { street, city, state, zip, country }, status, contacts, notes }: SearchableHouse): string[] {
+  return [street, city, state, zip, country, status, ...contacts.map(({ name }) => name), notes]
+}
+
 /** The folded searchable text of a house, cached per house. Parts are on separate lines, so no match spans two. */
 export function houseText(house: SearchableHouse): string {
   let text = texts.get(house)
   if (text === undefined) {
-    const { street, city, state, zip, country } = house.address
-    const names = house.contacts.map(({ name }) => name)
-    text = fold([street, city, state, zip, country, house.status, ...names, house.notes].join('\n'))
+    text = fold(searchableTexts(house).join('\n'))
     texts.set(house, text)
   }
   return text

@@ -90,20 +90,20 @@ select is((select (flexible_from, flexible_until, created_at > now() - interval 
   from public.appointments where id = tests.id('ex visit of ann')), '(09:00,17:00,t,t)',
   'fills the hours of an appointment, but no column that clients may not write');
 select tests.act_as_superuser();
-alter table public.houses add column heating text not null default 'none', add column cellar int, add column "Old stuff" text;
-alter table public.appointments add column parking text not null default 'street';
-grant insert (heating, "Old stuff") on public.houses to authenticated;
-grant insert (cellar) on public.houses to service_role;
-grant insert (parking) on public.appointments to authenticated;
+alter table public.houses add column added_text text not null default 'none', add column added_number int, add column "Old stuff" text;
+alter table public.appointments add column added_choice text not null default 'street';
+grant insert (added_text, "Old stuff") on public.houses to authenticated;
+grant insert (added_number) on public.houses to service_role;
+grant insert (added_choice) on public.appointments to authenticated;
 alter table public.houses drop column "Old stuff";
 select tests.account('bea');
 select tests.act_as('bea');
 select public.add_examples(
-  jsonb_build_array(pg_temp.house('warm', '{"heating": "gas", "cellar": 1}'), pg_temp.house('cold', '{"heating": null}')),
-  jsonb_build_array(pg_temp.visit('visit by car', 'warm') || '{"parking": "yard"}', pg_temp.visit('visit by bus', 'warm')));
-select is((select array_agg((heating, cellar)::text order by created_at desc) from public.houses), array['(gas,)', '(none,)'],
+  jsonb_build_array(pg_temp.house('warm', '{"added_text": "gas", "added_number": 1}'), pg_temp.house('cold', '{"added_text": null}')),
+  jsonb_build_array(pg_temp.visit('visit by car', 'warm') || '{"added_choice": "yard"}', pg_temp.visit('visit by bus', 'warm')));
+select is((select array_agg((added_text, added_number)::text order by created_at desc) from public.houses), array['(gas,)', '(none,)'],
   'fills a column that a later migration adds, if clients may insert it');
-select is((select array_agg(parking order by parking) from public.appointments), array['street', 'yard'],
+select is((select array_agg(added_choice order by added_choice) from public.appointments), array['street', 'yard'],
   'fills a column that a later migration adds to appointments');
 
 -- A member's call fills the member's own hunt.

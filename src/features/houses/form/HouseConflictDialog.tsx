@@ -43,7 +43,7 @@ function useFieldText() {
     if (field === 'address') return formatAddress(value as Address)
     if (field === 'price') return formatPrice(Number(value), asCurrency(price_currency))
     if (field === 'squareFeet' || field === 'lotSize') return area(Number(value))
-    if (isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
+    if (field === 'propertyType' && isPropertyType(value)) return PROPERTY_TYPE_LABELS[value]
     if (field === 'photos') return `${(value as string[]).length} photos`
     if (field === 'contacts') return (value as Contact[]).map(({ name }) => name).join(', ') || '—'
     return typeof value === 'number' ? String(value) : (value as string)
