@@ -74,11 +74,11 @@ test('a conflict loses neither version: either can be chosen, editing can contin
   const prices = dialog.getByRole('row', { name: 'Price' }).getByRole('cell')
   const expectInput = async () => {
     await expect(page.getByLabel('Price')).toHaveValue('460,000')
-    await expect(page.getByPlaceholder('What you liked')).toHaveValue('Mine')
+    await expect(page.getByPlaceholder('What you liked')).toHaveValue('flat')
   }
   await page.goto(`/app/house/edit/${house.id}`)
   await page.getByLabel('Price').fill('460000')
-  await page.getByPlaceholder('What you liked').fill('Mine')
+  await page.getByPlaceholder('What you liked').fill('flat')
 
   await test.step('a price is never saved with another person’s currency', async () => {
     await changeElsewhere({ price_currency: 'EUR', bedrooms: 9 })
@@ -93,9 +93,11 @@ test('a conflict loses neither version: either can be chosen, editing can contin
   await test.step('the other person saves again while the dialog is open', async () => {
     await saveButton(page).click()
     await expect(dialog).toBeVisible()
-    await changeElsewhere({ price: 480_000 })
+    await changeElsewhere({ price: 480_000, notes: 'land' })
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(prices).toHaveText(['$460,000', '€480,000'])
+    // Notes may read like the value of another field.
+    await expect(dialog.getByRole('row', { name: 'Notes' }).getByRole('cell')).toHaveText(['flat', 'land'])
   })
 
   await test.step('“Keep mine” fails', async () => {
@@ -110,7 +112,7 @@ test('a conflict loses neither version: either can be chosen, editing can contin
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/house/${house.id}$`))
   await expect(page.getByText('€480,000, at a fixed rate')).toBeVisible()
-  expect(await account.houses()).toMatchObject([{ price: 480_000, price_currency: 'EUR', bedrooms: 9, notes: 'First' }])
+  expect(await account.houses()).toMatchObject([{ price: 480_000, price_currency: 'EUR', bedrooms: 9, notes: 'land' }])
 })
 
 test('saving a house that was deleted in the meantime does not restore it and preserves the input', async ({ page, account, guard }) => {
