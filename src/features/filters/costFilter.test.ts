@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filterHouses } from './filterHouses'
-import { NO_FILTER, type FilterableHouse, type FilterContext } from './houseFilter'
+import { house } from '@/test/factories'
+import { NO_FILTER, type FilterContext } from './houseFilter'
 
-const base: FilterableHouse = {
-  id: 'a',
-  address: { street: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
-  price: 450_000,
-  priceCurrency: 'USD',
-  coordinates: { lat: 0, lng: 0 },
-  priceBefore: null,
-  bedrooms: 3,
-  bathrooms: 2,
-  squareFeet: 1500,
-  lotSize: null,
-  yearBuilt: null,
-  propertyType: null,
-  status: 'Interested',
-  rating: 0,
-  isFavorite: false,
-  userId: 'dana',
-  ownerRating: 0,
-  ownerIsFavorite: false,
-  opinions: [],
-  notes: '',
-  contacts: [],
-}
+const base = house({ id: 'a' })
 
 describe('the filter by monthly cost', () => {
   const costs: FilterContext['costs'] = { monthlyIn: ({ id }, currency) => (id === 'a' ? 2000 : 3000) * (currency === 'ILS' ? 4 : 1) }

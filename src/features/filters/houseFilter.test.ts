@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { house } from '@/test/factories'
 import { propertyRuns, wildText } from '@/test/properties'
 import { FILTER_PARAMETERS, isFiltering, NO_FILTER, type FilterableHouse, type FilterContext, type HouseFilter } from './houseFilter'
 import { readFilter, writeFilter } from './filterUrl'
@@ -8,29 +9,19 @@ import { filterHouses } from './filterHouses'
 import { CURRENCY_CODES } from '@/domain/units/preferences'
 import { PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 
-const base: FilterableHouse = {
+const base = house({
   id: 'a',
+  userId: 'dana',
   address: { street: '12 Élm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'USA' },
-  price: 450_000,
-  priceCurrency: 'USD',
   coordinates: { lat: 0, lng: 0 },
-  priceBefore: null,
-  bedrooms: 3,
-  bathrooms: 2.5,
-  squareFeet: 1500,
   lotSize: null,
   yearBuilt: 1990,
   propertyType: 'house',
   status: 'Offer Made',
-  rating: 4,
   isFavorite: true,
-  userId: 'dana',
-  ownerRating: 4,
   ownerIsFavorite: true,
-  opinions: [],
   notes: 'A quiet street\nwith trees',
-  contacts: [{ name: 'Ana Ruiz' }],
-}
+})
 
 const noViewings = new Set<string>()
 const members = [
@@ -38,8 +29,8 @@ const members = [
   { id: 'sam', name: 'Sam Ortiz' },
 ]
 const samsOpinion = (isFavorite: boolean) => [{ userId: 'sam', name: 'Sam Ortiz', rating: 0, isFavorite }]
-const passes = (filter: Partial<HouseFilter>, house: Partial<FilterableHouse> = {}, viewings = noViewings) =>
-  filterHouses([{ ...base, ...house }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
+const passes = (filter: Partial<HouseFilter>, part: Partial<FilterableHouse> = {}, viewings = noViewings) =>
+  filterHouses([{ ...base, ...part }], { ...NO_FILTER, ...filter }, { viewings, members, fits: null, costs: null }).length === 1
 
 describe('the search words', () => {
   it.each(['elm', 'AUSTIN elm 12', 'tx 78701', 'usa', 'ruíz', 'offer made', 'trees quiet', ' '])('%j find the house', (text) => {
@@ -104,8 +95,8 @@ describe('any other filter', () => {
     [{ reduced: true }, {}, false],
     [{ reduced: true }, { priceBefore: 450_001 }, true],
     [{ reduced: true }, { priceBefore: 449_999 }, false],
-  ])('%j on %j: %s', (filter, house, expected) => {
-    expect(passes(filter, house)).toBe(expected)
+  ])('%j on %j: %s', (filter, part, expected) => {
+    expect(passes(filter, part)).toBe(expected)
     expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(true)
   })
 
@@ -156,29 +147,26 @@ const anyFilter: fc.Arbitrary<HouseFilter> = fc.record({
   mustsOf: fc.option(fc.oneof(fc.constantFrom('me', 'everybody'), fc.uuid())),
 })
 
-const anyHouse: fc.Arbitrary<FilterableHouse> = fc.record({
-  id: fc.constantFrom('a', 'b', 'c'),
-  coordinates: fc.constant(base.coordinates),
-  address: fc.constantFrom(base.address, { ...base.address, street: 'Rue Élysée 3', city: 'Paris' }),
-  price: fc.integer({ min: 1, max: 1_000_000 }),
-  priceCurrency: fc.constantFrom(...CURRENCY_CODES),
-  priceBefore: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  bedrooms: fc.integer({ min: 0, max: 6 }),
-  bathrooms: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
-  squareFeet: fc.integer({ min: 1, max: 5000 }),
-  lotSize: fc.constant(null),
-  yearBuilt: fc.constant(null),
-  propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
-  status: fc.constantFrom(...HOUSE_STATUSES),
-  rating: fc.integer({ min: 0, max: 5 }),
-  isFavorite: fc.boolean(),
-  userId: fc.constant('dana'),
-  ownerRating: fc.integer({ min: 0, max: 5 }),
-  ownerIsFavorite: fc.boolean(),
-  opinions: fc.boolean().map(samsOpinion),
-  notes: fc.constantFrom('', 'quiet'),
-  contacts: fc.constant([]),
-})
+const anyHouse: fc.Arbitrary<FilterableHouse> = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    address: fc.constantFrom(base.address, { ...base.address, street: 'Rue Élysée 3', city: 'Paris' }),
+    price: fc.integer({ min: 1, max: 1_000_000 }),
+    priceCurrency: fc.constantFrom(...CURRENCY_CODES),
+    priceBefore: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+    bedrooms: fc.integer({ min: 0, max: 6 }),
+    bathrooms: fc.integer({ min: 1, max: 8 }).map((halves) => halves / 2),
+    squareFeet: fc.integer({ min: 1, max: 5000 }),
+    propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
+    status: fc.constantFrom(...HOUSE_STATUSES),
+    rating: fc.integer({ min: 0, max: 5 }),
+    isFavorite: fc.boolean(),
+    ownerRating: fc.integer({ min: 0, max: 5 }),
+    ownerIsFavorite: fc.boolean(),
+    opinions: fc.boolean().map(samsOpinion),
+    notes: fc.constantFrom('', 'quiet'),
+  })
+  .map((values) => ({ ...base, ...values }))
 
 describe('a filter in the URL', () => {
   it.each([
@@ -258,7 +246,7 @@ describe('filtering', () => {
     fc.assert(
       fc.property(lists, anyFilter, (houses, filter) => {
         const filtered = filterHouses(houses, filter, context)
-        expect(filtered).toEqual(houses.filter((house) => filtered.includes(house)))
+        expect(filtered).toEqual(houses.filter((each) => filtered.includes(each)))
         expect(filterHouses(filtered, filter, context)).toEqual(filtered)
         expect(filtered === houses || isFiltering(filter)).toBe(true)
       }),

@@ -32,7 +32,10 @@ export const inForm = <Value>(kind: Kind<Value>): Field<Value, true> => ({ kind,
 type AnyField = Field<unknown, boolean>
 type Fields = Readonly<Record<string, AnyField | null>>
 
-type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<FieldName<Rest>>}` : Column
+/** The client's name for a column, as a type. */
+export type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<FieldName<Rest>>}`
+  : Column
 
 /** The client's name for a column: `square_feet` becomes `squareFeet`. */
 export const fieldName = <Column extends string>(column: Column) =>

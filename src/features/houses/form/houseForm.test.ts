@@ -1,37 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUSE_STATUSES } from '@/domain/house/house'
 import type { MeasurementSystem } from '@/domain/units/preferences'
 import { changedFields } from '@/lib/api/changedFields'
+import { anyHouse } from '@/test/anyHouse'
 import { address, house } from '@/test/factories'
 import { propertyRuns } from '@/test/properties'
 import { storedFields, type House } from '../house'
 import { convertTypedArea, fieldsOf, houseFormSchema, newHouseValues, valuesOf } from './houseForm'
 
 const systems = fc.constantFrom<MeasurementSystem>('imperial', 'metric')
-const someText = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `x${text.trim()}`)
-
-/** Any house that the form could have saved. */
-const anyHouse: fc.Arbitrary<House> = fc
-  .record({
-    address: fc.record({ street: someText, city: someText, state: someText, zip: someText, country: someText }),
-    coordinates: fc.record({ lat: fc.integer({ min: -90, max: 90 }), lng: fc.integer({ min: -180, max: 180 }) }),
-    price: fc.integer({ min: 1, max: 1_000_000_000_000 }),
-    priceCurrency: fc.constantFrom('USD', 'EUR', 'JPY'),
-    bedrooms: fc.integer({ min: 0, max: 100 }),
-    bathrooms: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),
-    squareFeet: fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 100_000_000 })),
-    lotSize: fc.option(fc.oneof(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 1_000_000_000 }))),
-    measurementSystem: systems,
-    yearBuilt: fc.option(fc.integer({ min: 1800, max: 2025 })),
-    status: fc.constantFrom(...HOUSE_STATUSES),
-    notes: someText,
-    listingUrl: fc.constantFrom('', 'https://example.com/homes/1'),
-    contacts: fc.array(fc.record({ name: someText, phone: someText, role: someText }), { maxLength: 3 }),
-    photos: fc.array(fc.webUrl(), { maxLength: 3 }),
-  })
-  .map((part) => house(part as Partial<House>))
-
 const formContext = (base: House | undefined, system: MeasurementSystem = 'imperial') => ({
   system,
   photos: base?.photos ?? [],

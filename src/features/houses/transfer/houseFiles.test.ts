@@ -1,11 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTRY_SUGGESTIONS } from '@/domain/address/address'
-import { CURRENCY_CODES } from '@/domain/units/preferences'
-import { PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
+import { anyHouse } from '@/test/anyHouse'
 import { house } from '@/test/factories'
-import { visibleText } from '@/domain/text/unicode'
-import { propertyRuns, wildText } from '@/test/properties'
+import { propertyRuns } from '@/test/properties'
 import { storedFields, type House } from '../house'
 import { houseChecker } from './checkHouse'
 import { housesCsv, housesJson } from './exportHouses'
@@ -20,50 +17,6 @@ function importRows(text: string, isOwnHunt = true) {
 
 /** The columns of a house as they are stored. */
 const storedColumns = (each: House) => ({ ...storedFields(each), is_favorite: each.isFavorite, rating: each.rating })
-
-const trimmedText = (limit: number) => wildText.map((text) => text.slice(0, limit).trim())
-const visibleTextUpTo = (limit: number) => trimmedText(limit).map((text) => (visibleText(text) ? text : 'x'))
-const contact = fc.record({
-  name: visibleTextUpTo(200),
-  role: trimmedText(100),
-  phone: trimmedText(50),
-  email: fc.constantFrom('', 'sam@example.com'),
-})
-const anyHouse: fc.Arbitrary<House> = fc
-  .record({
-    address: fc.record({
-      street: visibleTextUpTo(200),
-      city: visibleTextUpTo(120),
-      state: visibleTextUpTo(120),
-      zip: visibleTextUpTo(20),
-      country: fc.constantFrom(...COUNTRY_SUGGESTIONS),
-    }),
-    coordinates: fc.constantFrom({ lat: 0, lng: 0 }, { lat: 30.27, lng: -97.74 }, { lat: -33.5, lng: 151.25 }),
-    price: fc.integer({ min: 1, max: 1_000_000_000_000 }),
-    priceCurrency: fc.constantFrom(...CURRENCY_CODES),
-    bedrooms: fc.integer({ min: 0, max: 100 }),
-    bathrooms: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),
-    squareFeet: fc.integer({ min: 1, max: 100_000_000 }),
-    lotSize: fc.option(fc.integer({ min: 1, max: 1_000_000_000 })),
-    measurementSystem: fc.constantFrom('imperial' as const, 'metric' as const),
-    yearBuilt: fc.option(fc.integer({ min: 1800, max: 2025 })),
-    propertyType: fc.option(fc.constantFrom(...PROPERTY_TYPES)),
-    status: fc.constantFrom(...HOUSE_STATUSES),
-    isFavorite: fc.boolean(),
-    rating: fc.integer({ min: 0, max: 5 }),
-    photos: fc.subarray([
-      '/samples/loft.webp',
-      'https://example.com/storage/v1/object/public/property-photos/properties/3f0e8a52-6d1c-4b7e-9a35-c0d4e8f71b26.jpg',
-    ]),
-    notes: trimmedText(10_000),
-    listingUrl: fc.constantFrom('', 'https://example.com/homes/1', 'https://www.example.de/exposé?a=b,c;"d"'),
-    contacts: fc.array(contact, { maxLength: 3 }),
-  })
-  .map((part) => ({
-    ...house(),
-    ...part,
-    contacts: part.contacts.map(({ name, role, phone, email }) => ({ name, phone, ...(role && { role }), ...(email && { email }) })),
-  }))
 
 describe('an exported file', () => {
   it.each(['imperial', 'metric'] as const)('as CSV in %s units is read back as the same houses', (system) => {
