@@ -1,3 +1,6 @@
+import type { HouseFormValues } from '../../../src/features/houses/form/houseForm'
+import type { HouseFields } from '../../../src/features/houses/house'
+
 /** A valid house, as typed. */
 export const GOOD_HOUSE = {
   street: '12 Elm St',
@@ -19,7 +22,7 @@ export const GOOD_HOUSE = {
   status: 'Interested',
   notes: '',
   contacts: [{ name: 'Dana Levi', role: '', phone: '', email: '' }],
-}
+} satisfies HouseFormValues
 
 /** The same house, as stored. */
 export const GOOD_HOUSE_ROW = {
@@ -41,4 +44,4 @@ export const GOOD_HOUSE_ROW = {
   notes: '',
   listing_url: '',
   contacts: [{ name: 'Dana Levi', phone: '' }],
-}
+} satisfies HouseFields & { is_favorite: boolean; rating: number }
