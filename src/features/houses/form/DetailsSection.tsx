@@ -1,14 +1,14 @@
-import { useState, type ComponentProps } from 'react'
-import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { PROPERTY_TYPE_LABELS, PROPERTY_TYPES, HOUSE_STATUSES } from '@/domain/house/house'
 import { areaUnit } from '@/domain/units/units'
 import { CURRENCY_CODES, type MeasurementSystem } from '@/domain/units/preferences'
 import { clsx } from 'clsx'
 import { Checkbox } from '@/ui/form/Checkbox'
 import { SelectField } from '@/ui/form/Field'
-import { NumberField } from '@/ui/form/NumberField'
 import { fieldStyles } from '@/ui/styles'
 import type { HouseFormValues } from './houseForm'
+import { HouseNumberField } from './HouseFields'
 import type { ListingField } from './listing/listingValues'
 
 type DetailsSectionProps = {
@@ -107,24 +107,5 @@ function CurrencySelect({ form }: { form: UseFormReturn<HouseFormValues> }) {
         ))}
       </select>
     </div>
-  )
-}
-
-type HouseNumberFieldProps = Omit<ComponentProps<typeof NumberField>, 'form' | 'name' | 'value' | 'onChange' | 'error'> & {
-  form: UseFormReturn<HouseFormValues>
-  name: 'price' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt'
-}
-
-/** A number field of the house form. While disabled, it shows no error. */
-function HouseNumberField({ form, name, ...field }: HouseNumberFieldProps) {
-  const error = form.formState.errors[name]?.message
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: registered }) => (
-        <NumberField enterKeyHint="next" {...registered} {...field} error={field.disabled ? undefined : error} />
-      )}
-    />
   )
 }
