@@ -1,27 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from '../support/faults/chunks'
+import { markerPositions, settledPositions } from '../support/maps/markers'
 import { expect, test } from '../support/test'
-
-/** Reads the name of each marker and the position of its tip, in pixels from the map's top left corner. */
-const markerPositions = (page: Page) =>
-  page.locator('.leaflet-marker-pane').evaluate((pane) => {
-    const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
-    return [...pane.querySelectorAll('button')].map((marker) => {
-      const { x, width, bottom } = marker.getBoundingClientRect()
-      return { name: marker.ariaLabel, x: x + width / 2 - box.x, y: bottom - box.y }
-    })
-  })
-
-/** Waits until the map has come to rest, and returns the markers' positions. */
-async function settledPositions(page: Page) {
-  let current = await markerPositions(page)
-  await expect(async () => {
-    const previous = current
-    current = await markerPositions(page)
-    expect(current).toEqual(previous)
-  }).toPass({ intervals: [200] })
-  return current
-}
 
 /** Asserts that the markers are back in place, within 2 pixels because the map rounds positions. */
 const expectPositions = (page: Page, before: Awaited<ReturnType<typeof markerPositions>>) =>

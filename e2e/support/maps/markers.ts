@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Reads the name of each marker and the position of its tip, in pixels from the map's top left corner. */
+export const markerPositions = (page: Page) =>
+  page.locator('.leaflet-marker-pane').evaluate((pane) => {
+    const box = pane.closest('[role=region]')?.getBoundingClientRect() ?? new DOMRect()
+    return [...pane.querySelectorAll('button')].map((marker) => {
+      const { x, width, bottom } = marker.getBoundingClientRect()
+      return { name: marker.ariaLabel, x: x + width / 2 - box.x, y: bottom - box.y }
+    })
+  })
+
+/** Waits until the map has come to rest, and returns the markers' positions. */
+export async function settledPositions(page: Page) {
+  let current = await markerPositions(page)
+  await expect(async () => {
+    const previous = current
+    current = await markerPositions(page)
+    expect(current).toEqual(previous)
+  }).toPass({ intervals: [200] })
+  return current
+}
