@@ -180,6 +180,41 @@ test('@phone-only @phone "next" on a phone’s keyboard moves through the fields
   await expect(page.getByText('Street address is required')).toHaveCount(0)
 })
 
+test('a field that gets the focus, and its message, are never behind the bars', { tag: '@phone' }, async ({ page, account }) => {
+  const house = await account.addHouse('12 Elm Street')
+  await page.goto(`/app/house/edit/${house.id}`)
+  /** Whether the focused field and its message are visible or covered. */
+  const focusedField = () =>
+    page.evaluate(() => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLElement) || !field.closest('form section')) return 'outside the fields'
+      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      for (const element of message ? [field, message] : [field]) {
+        const { left, top, bottom, width } = element.getBoundingClientRect()
+        // Of a text area, the browser shows the line with the caret.
+        for (const y of element instanceof HTMLTextAreaElement ? [top + 20] : [top + 2, bottom - 2]) {
+          const found = document.elementFromPoint(left + Math.min(width / 2, 20), y)
+          if (found?.closest('form section') === null) return `${field.getAttribute('name') ?? field.textContent}: covered`
+        }
+      }
+      return 'visible'
+    })
+  await page.getByLabel('City').fill('')
+  await saveButton(page).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByText('City is required').last()).toBeInViewport()
+  expect(await focusedField()).toBe('visible')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen = new Set<string>()
+    for (let presses = 0; presses < 24; presses += 1) {
+      await page.keyboard.press(key)
+      seen.add(await focusedField())
+    }
+    expect([...seen].filter((each) => each.endsWith('covered'))).toEqual([])
+    expect(seen).toContain('visible')
+  }
+})
+
 test('on a desktop, Enter submits the form, and each mistake has a message until it is corrected', async ({ page, account }) => {
   await account.empty()
   await page.goto('/app/house/edit/new')
