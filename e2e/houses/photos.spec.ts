@@ -263,6 +263,7 @@ test('adding the same photo to another house shows a hint', async ({ page, brows
   await page.getByLabel('Add photos').setInputFiles(jpegFile('again.jpg', picture))
   await expect(page.getByText(`Also at ${HOUSE_INPUT['Street Address']}`)).toBeVisible()
   await saveButton(page).click()
+  await expect(page).toHaveURL(new RegExp(`/app/house/${other.id}$`))
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: '40 Oak Street' }).click()
   await page.getByText('Photo 1: also at').getByRole('link', { name: HOUSE_INPUT['Street Address'] }).click()
