@@ -28,7 +28,10 @@ type FormActionsProps = {
 export function FormActions({ isNew, saving, photos, onAnother, onCancel }: FormActionsProps) {
   const disabled = useSyncExternalStore(photos.subscribe, photos.isBusy) || saving !== null
   return (
-    <div data-covers-fields className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1">
+    <div
+      data-covers-fields
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:gap-1.5 max-md:*:px-1"
+    >
       <ToastSlot level="bar" />
       <Button variant="secondary" onClick={onCancel} disabled={saving !== null} className="max-md:min-w-18">
         Cancel
