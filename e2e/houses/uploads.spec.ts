@@ -66,14 +66,15 @@ test('a picture with a page appended is stored without it', async ({ page, brows
   expect((await response.body()).includes('<script>')).toBe(false)
 })
 
-test('a photo is stored although storage first rejects the token, which is renewed once', async ({ page, browser, account, guard }) => {
+test('a photo is stored although storage first rejects the token, which is renewed once', async ({ page, browser, account: _, guard }) => {
   guard.allowConsole(FAILED_REQUEST)
   const rejected: string[] = []
   const renewals: string[] = []
   page.on('request', (request) => void (request.url().includes('/auth/v1/token') && renewals.push(request.url())))
   await page.route('**/storage/v1/**', async (route) => {
     const request = route.request()
-    if (request.headers().authorization !== `Bearer ${account.session.access_token}`) return route.continue()
+    // The tokens themselves cannot be compared: a token renewed within the second in which it was issued is the same.
+    if (renewals.length > 0) return route.continue()
     rejected.push(request.method())
     return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } })
   })
