@@ -1,5 +1,6 @@
 // npm run test:mutants; README.md describes it.
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startCluster } from '../db/cluster.mjs'
 import { applyMigrations } from '../db/migrations.mjs'
@@ -14,21 +15,34 @@ const sources = [catalogMutants, policyConditionMutants, functionConditionMutant
 const explanations = JSON.parse(readFileSync(fileURLToPath(new URL('survivors.json', import.meta.url)), 'utf8'))
 const filters = process.argv.slice(2)
 
-/** Tries every mutant. Returns each with the file that killed it. */
-async function tryAll(database, trial) {
+const explanationOf = (name) => explanations[name] ?? 'WITHOUT AN EXPLANATION'
+
+async function selectMutants(database) {
   const mutants = (await Promise.all(sources.map((source) => source(database)))).flat()
-  const isSelected = ({ kind, name }) => filters.length === 0 || filters.some((word) => kind.includes(word) || name.includes(word))
-  const selectedMutants = mutants.filter(isSelected)
+  return mutants.filter(({ kind, name }) => filters.length === 0 || filters.some((word) => kind.includes(word) || name.includes(word)))
+}
+
+/**
+ * Tries mutants on several databases at once. Prints each survivor when it is found, because all of them take an hour.
+ * @returns each mutant with the file that killed it
+ */
+async function tryAll(mutants, databases, trials) {
   const results = []
-  for (const mutant of selectedMutants) {
-    try {
-      results.push({ ...mutant, killer: await trial(mutant) })
-    } catch (error) {
-      await database.exec('rollback')
-      throw new Error(`The mutant "${mutant.name}" cannot be made: ${error.message}`, { cause: error })
+  const queue = mutants.values()
+  const tryQueue = async (database, { trial }) => {
+    for (const mutant of queue) {
+      try {
+        const killer = await trial(mutant)
+        results.push({ ...mutant, killer })
+        if (!killer) console.log(`survived: ${mutant.name}\n          ${explanationOf(mutant.name)}`)
+      } catch (error) {
+        await database.exec('rollback')
+        throw new Error(`The mutant "${mutant.name}" cannot be made: ${error.message}`, { cause: error })
+      }
+      if (results.length % 100 === 0) console.log(`… ${results.length} of ${mutants.length}`)
     }
-    if (results.length % 100 === 0) console.log(`… ${results.length} of ${selectedMutants.length}`)
   }
+  await Promise.all(databases.map((database, index) => tryQueue(database, trials[index])))
   return results
 }
 
@@ -50,7 +64,6 @@ function report(results) {
   console.log(`noticed first by     ${killsByFile.map(([file, [count]]) => `${file} ${count}`).join(', ')}`)
 
   const survivors = results.filter(({ killer }) => !killer)
-  for (const { name } of survivors) console.log(`survived: ${name}\n          ${explanations[name] ?? 'WITHOUT AN EXPLANATION'}`)
   const unexplained = survivors.filter(({ name }) => !explanations[name])
   const names = new Set(survivors.map(({ name }) => name))
   const stale = filters.length > 0 ? [] : Object.keys(explanations).filter((name) => !names.has(name))
@@ -67,22 +80,27 @@ function report(results) {
 }
 
 let cluster
-let database
+const databases = []
 try {
   if (!process.env.DATABASE_URL) cluster = await startCluster()
   const url = process.env.DATABASE_URL ?? cluster?.url
-  database = url ? await openPostgres(url) : await openPglite()
-  await applyMigrations(database)
   const startedAt = performance.now()
-  const { trial, assertPassWithoutMutants } = await prepareTrials(database)
-  const results = await tryAll(database, trial)
+  const trials = []
+  // PGlite runs in this process, so that a second one would not be faster.
+  while (databases.length < (url ? availableParallelism() : 1)) {
+    const database = url ? await openPostgres(url) : await openPglite()
+    databases.push(database)
+    await applyMigrations(database)
+    trials.push(await prepareTrials(database))
+  }
+  const results = await tryAll(await selectMutants(databases[0]), databases, trials)
   const failed = report(results)
   // A file that fails without a mutant has detected nothing.
-  await assertPassWithoutMutants()
-  console.log(`${database.name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  for (const { assertPassWithoutMutants } of trials) await assertPassWithoutMutants()
+  console.log(`${databases[0].name}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   console.log(`${results.filter(({ killer }) => killer).length} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1
 } finally {
-  await database?.close()
+  for (const database of databases) await database.close()
   await cluster?.close()
 }

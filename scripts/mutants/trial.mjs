@@ -42,7 +42,7 @@ async function readTests() {
 }
 
 /** Sorts the files into the order to try them: first those that detected mutants of the same table or function, then of the same kind. */
-function orderBy(tests, kills, { kind, subject }) {
+function orderBy(tests, { kind, subject }) {
   const table = subject.split('.').at(-1)
   const likely = LIKELY_DETECTORS[kind] ?? []
   const score = ({ name }) =>
@@ -54,6 +54,13 @@ function orderBy(tests, kills, { kind, subject }) {
     // Slow files last, unless they have detected a similar mutant.
     (name.startsWith('matrix') || name === 'inputs' ? 1 : 0)
   return tests.toSorted((a, b) => score(b) - score(a))
+}
+
+/** How often a file has detected mutants of a kind and subject, in all databases. */
+const kills = new Map()
+
+function remember({ kind, subject }, { name }) {
+  for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) kills.set(key, (kills.get(key) ?? 0) + 1)
 }
 
 /**
@@ -77,14 +84,8 @@ export async function prepareTrials(database) {
     }
   }
   await assertPassWithoutMutants()
-  const kills = new Map()
-  const remember = ({ kind, subject }, { name }) => {
-    for (const key of [`${kind} ${subject} ${name}`, `${subject} ${name}`, `${kind} ${name}`]) {
-      kills.set(key, (kills.get(key) ?? 0) + 1)
-    }
-  }
   const trial = async (mutant) => {
-    const ordered = orderBy(tests, kills, mutant)
+    const ordered = orderBy(tests, mutant)
     // Like npm run test:db: once with the grants of the migrations, once with whole tables granted.
     for (const [grants, files] of [
       ['', ordered],
