@@ -35,7 +35,7 @@ const page = {
 /** Tests of how a session starts: an authentication client from another file in the same process would interfere. */
 const OWN_PROCESS = ['src/lib/api/auth/**/*.dom.test.ts', 'src/contexts/**/*.test.tsx']
 
-/** Logs to hide: rejections by the database, provoked on purpose, and the warning of auth-js about a second client in a process. */
+/** Expected logs, which are hidden: rejections that tests provoke, and auth-js's warning about a second client in a process. */
 const EXPECTED_LOGS = [/^Rejected: /, /^GoTrueClient@.* Multiple GoTrueClient instances/]
 
 export default defineConfig({

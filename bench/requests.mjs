@@ -18,7 +18,7 @@ const idOf = (number) => `da0a0000-0000-4000-8000-000000000${number}`
 /** Houses that get an appointment tomorrow; the demo data has one today at another house. */
 const HOUSES_VIEWED_TOMORROW = [102, 103, 105, 106]
 
-/** Name, path, whether signed in, and the bar: null if the figure has none but still belongs in docs/quality.md. */
+/** Name, path, whether signed in, and the limit that docs/quality.md shows: null if it shows the figure without a limit. */
 const SCREENS = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],

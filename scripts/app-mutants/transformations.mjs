@@ -37,7 +37,7 @@ export function mutantsOf(file, source) {
     mutants.push({ kind, start: node.start, end: node.end, replacement, probe })
   }
   const expression = (kind, node, replacement) => add(kind, node, replacement, node, (call) => `(${call}, `, ')')
-  const operator = (kind, node, changed) => expression(kind, node, `(${text(node.left)} ${changed} ${text(node.right)})`)
+  const operator = (kind, node, replacement) => expression(kind, node, `(${text(node.left)} ${replacement} ${text(node.right)})`)
 
   const makers = {
     BinaryExpression(node) {

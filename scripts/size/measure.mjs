@@ -126,8 +126,8 @@ export function importCycles(manifest) {
 }
 
 /**
- * The unused part of a bar in percent; negative if the size exceeds it.
+ * The unused share of a size budget in percent; negative if the size exceeds it.
  * @param {number} size
- * @param {number} bar in the same unit
+ * @param {number} budget in the same unit
  */
-export const headroomOf = (size, bar) => ((bar - size) / bar) * 100
+export const headroomOf = (size, budget) => ((budget - size) / budget) * 100

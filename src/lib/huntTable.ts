@@ -24,15 +24,15 @@ export type TableDeclaration = {
    */
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
   /**
-   * Loads what is stored with an offline house. Tables that are read by one query share one function. Null for the houses themselves,
-   * and for tables that the page of a house does not show without a network.
+   * Imports what describes the data stored with an offline house. Tables that are read by one query share one function. Null for the
+   * houses themselves, and for tables that the page of a house does not show offline.
    */
   offline: (() => Promise<OfflineData>) | null
 }
 
 /** Data that the page of a house shows, and that is stored with the house for use without a network. */
 export type OfflineData = {
-  /** The query that the page uses. The owner of the hunt is the house's `userId`. */
+  /** The query that the page of a house uses. `userId` is the owner of the hunt. */
   query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
   /** Reads the data of several houses into the query cache together. Not needed if they share one query. */
   readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>

@@ -31,7 +31,7 @@ export const paths = {
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
   /** The viewings of a house. */
   viewings: (houseId: string) => `${housePath(houseId)}/viewings`,
-  /** The hunt's checks. */
+  /** The hunt's checklist for viewings. */
   checks: () => '/app/checks',
   calendar: () => '/app/calendar',
   /** The plan of a day. @param date as yyyy-mm-dd */

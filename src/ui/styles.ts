@@ -20,7 +20,7 @@ const BUTTON_SIZES = {
   icon: 'size-touch md:pointer-fine:size-pointer',
 }
 
-/** The classes of a button, for buttons and for links that act as one. */
+/** The classes of buttons, and of links that look like one. */
 export function buttonStyles({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
   return clsx(BUTTON, BUTTON_VARIANTS[variant], BUTTON_SIZES[size], className)
 }

@@ -15,7 +15,7 @@ const handling = (path: string, overrides: { method?: string; mode?: string } = 
   handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...overrides }, build, ORIGIN)
 const open = (path: string) => handling(path, { mode: 'navigate' })
 
-describe('a page that is opened', () => {
+describe('navigating to a page', () => {
   it.each([
     ['/', '/index.html'],
     ['/?utm=mail', '/index.html'],

@@ -41,7 +41,7 @@ create function tests.act_as_superuser() returns void
 language sql as $$ select set_config('role', 'none', true), set_config('request.jwt.claim.sub', '', true),
   set_config('request.jwt.claims', '', true) $$;
 
--- Makes the transaction act as that operation of the storage service; only the service may delete rows of its tables.
+-- Makes the database see the transaction as an operation of the storage service, which alone may delete rows of its tables.
 create function tests.act_as_storage(operation text) returns void
 language sql as $$ select set_config('storage.operation', operation, true), set_config('storage.allow_delete_query', 'true', true) $$;
 

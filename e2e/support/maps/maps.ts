@@ -17,11 +17,11 @@ const SPRINGFIELD = [{ lat: '39.8017', lon: '-89.6437', display_name: 'Springfie
 export async function mockMaps(context: BrowserContext) {
   const mocks = { tiles: TILES, tile: `data:image/png;base64,${TILE}`, geocoder: GEOCODER, found: SPRINGFIELD }
   await context.addInitScript(({ tiles, tile, geocoder, found }) => {
-    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+    const srcDescriptor = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
     Object.defineProperty(HTMLImageElement.prototype, 'src', {
-      ...source,
+      ...srcDescriptor,
       set(this: HTMLImageElement, url: string) {
-        source?.set?.call(this, url.startsWith(tiles) ? tile : url)
+        srcDescriptor?.set?.call(this, url.startsWith(tiles) ? tile : url)
       },
     })
     const send = window.fetch

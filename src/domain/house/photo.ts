@@ -45,24 +45,24 @@ export const copiesOf = (photo: string): string[] =>
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * The dominant color as #rrggbb: the average within the most frequent of 16 × 16 × 16 ranges. The average of the whole picture
+ * The dominant color as #rrggbb: the average within the most frequent of 16 × 16 × 16 buckets. The average of the whole picture
  * would be a gray that occurs nowhere in it.
  * @param data RGBA; transparent pixels count as white
  */
 export function dominantColor({ data }: Pixels): string {
-  const ranges = new Map<number, { count: number; red: number; green: number; blue: number }>()
+  const buckets = new Map<number, { count: number; red: number; green: number; blue: number }>()
   let mostFrequent = { count: 1, red: 255, green: 255, blue: 255 }
   for (let offset = 0; offset + 3 < data.length; offset += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(offset, offset + 4)
     const [red, green, blue] = [r, g, b].map((channel) => 255 - ((255 - channel) * alpha) / 255) as [number, number, number]
     const key = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4)
-    const range = ranges.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
-    ranges.set(key, range)
-    range.count += 1
-    range.red += red
-    range.green += green
-    range.blue += blue
-    if (range.count > mostFrequent.count || ranges.size === 1) mostFrequent = range
+    const bucket = buckets.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
+    buckets.set(key, bucket)
+    bucket.count += 1
+    bucket.red += red
+    bucket.green += green
+    bucket.blue += blue
+    if (bucket.count > mostFrequent.count || buckets.size === 1) mostFrequent = bucket
   }
   const hex = (sum: number) =>
     Math.round(sum / mostFrequent.count)

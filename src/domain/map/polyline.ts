@@ -6,7 +6,7 @@ const MAX_POINTS = 20_000
 const PRECISION = 1e5
 
 /**
- * Decodes a polyline in Google's encoding, as routers return it, with a precision of five decimals.
+ * Decodes a polyline in Google's encoded polyline format, with a precision of five decimals, as routing services return it.
  * @returns null if invalid or out of range
  */
 export function decodePolyline(text: string): LatLng[] | null {

@@ -42,7 +42,7 @@ export type DisplayPrice = {
   original: string
 }
 
-/** Formats a house's price in the viewer's and in its own currency. */
+/** Formats a house's price, both in the viewer's currency and in its own. */
 export function displayPrice(price: number, priceCurrency: Currency, viewerCurrency: Currency): DisplayPrice {
   const original = formatPrice(price, priceCurrency)
   if (priceCurrency === viewerCurrency) return { text: original, converted: false, original }

@@ -44,7 +44,7 @@ test.each([
   ['no message is read', '2026-11-21T09:00:00Z', 'b'],
   ['all messages but the last two are read', '2026-11-21T10:02:00Z', 'd'],
   ['all messages are read', '2026-11-21T10:04:00Z', null],
-  ['the reading mark is later than the last message', '2026-11-21T10:05:00Z', null],
+  ['the read marker is later than the last message', '2026-11-21T10:05:00Z', null],
   ['the time is invalid', '', 'b'],
 ])('the new messages begin with the first one by somebody else: %s', (_, since, id) => {
   const thread = [

@@ -70,7 +70,6 @@ export function conflictingAssumptions(error: unknown): StoredAssumptions | null
   return toAppError(error).kind === 'conflict' && error instanceof Error && 'current' in error ? (error.current as StoredAssumptions) : null
 }
 
-/** Saves the costs of a house. */
 export function useSaveHouseCosts(ownerId: string, houseId: string) {
   return useSave({
     write: async ({ costs, before }: { costs: HouseCosts; before: HouseCosts | undefined }) =>

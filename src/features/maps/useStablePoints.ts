@@ -9,6 +9,6 @@ export function useStablePoints(points: readonly LatLng[]): readonly LatLng[] {
   return points
 }
 
-function areSame(some: readonly LatLng[], others: readonly LatLng[]): boolean {
-  return some.length === others.length && some.every(({ lat, lng }, at) => lat === others[at]?.lat && lng === others[at].lng)
+function areSame(a: readonly LatLng[], b: readonly LatLng[]): boolean {
+  return a.length === b.length && a.every(({ lat, lng }, index) => lat === b[index]?.lat && lng === b[index].lng)
 }

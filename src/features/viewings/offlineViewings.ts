@@ -24,7 +24,7 @@ export const offlineViewings: OfflineData = {
 
 const isStoredChecks = hasFields<StoredChecks>({ checks: (stored) => isListOf(stored, isCheck), updatedAt: TEXT.is })
 
-/** The checks of the hunt that are stored with an offline house, for a viewing of it. */
+/** The hunt's checks, stored with an offline house so that a viewing can be recorded offline. */
 export const offlineChecks: OfflineData = {
   query: ({ userId }) => checksQuery(userId),
   isData: (stored) => stored === null || isStoredChecks(stored),

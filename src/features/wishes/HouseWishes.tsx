@@ -151,7 +151,7 @@ const ANSWER_BY_VERDICT: Readonly<Record<Verdict, WishAnswer | null>> = { met: '
 
 type AnswerChoiceProps = { wishId: string; question: string; house: { id: string; userId: string }; verdict: Verdict }
 
-/** The answer to the viewer's question about a house. Shown at once, and reverted if it cannot be saved. */
+/** Radio buttons for the answer to a question of the viewer. Updates optimistically, and reverts if saving fails. */
 export function AnswerChoice({ wishId, question, house, verdict }: AnswerChoiceProps) {
   const name = useId()
   const save = useAnswer(useHuntOf(house.userId), wishId, house.id)

@@ -89,8 +89,8 @@ export function isObject(x: unknown): x is Record<string, unknown> {
   return typeof x === 'object' && x !== null && !Array.isArray(x)
 }
 
-export function isListOf(x: unknown, isPart: (part: unknown) => boolean): boolean {
-  return Array.isArray(x) && x.every(isPart)
+export function isListOf(x: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(x) && x.every(isItem)
 }
 
 /** Creates the check of a stored object. It names every field, so that the compiler reports one that is missing. */

@@ -1,6 +1,6 @@
 import { BOOT_FACTS } from '../../boot/bootFacts'
 
-/** The keys of the preferences, which belong to the browser. */
+/** The storage keys of preferences, which are stored per browser rather than per user. */
 export const PREFERENCE_KEYS = {
   measurement: 'house-hunter-measurement',
   currency: 'house-hunter-currency',

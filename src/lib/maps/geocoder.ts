@@ -47,7 +47,7 @@ function degrees(value: unknown): number {
   return typeof value === 'string' ? parseNumber(value) : typeof value === 'number' ? value : Number.NaN
 }
 
-/** Milliseconds between requests: Google is faster, but rejects bursts. */
+/** Milliseconds between requests. Google allows more per second than Nominatim, but rejects bursts. */
 const GOOGLE_PAUSE = 100
 
 /** Google's geocoder; its script must have loaded. */

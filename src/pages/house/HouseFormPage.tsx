@@ -103,7 +103,7 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
 
   const [viewings, setViewings] = useState<readonly OpenHouseTime[]>(NO_VIEWINGS)
   const { mutate: add } = useAddViewings()
-  const addViewings = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
+  const addOpenHouses = (saved: House) => viewings.length > 0 && add({ house: saved, times: viewings })
   const mayAddViewings = useHuntOf(house?.userId ?? hunt.ownerId).maySchedule && !house?.isExample
   const offerViewings = (times: readonly OpenHouseTime[]) => (
     <OpenHouseChoice times={times} houseId={house?.id} chosen={viewings} onChoose={setViewings} />
@@ -114,13 +114,13 @@ function HouseEditor({ house, defaults, onAnother }: HouseEditorProps) {
   }
   const onSaved = (saved: House) => {
     photosToKeep.current = saved.photos
-    addViewings(saved)
+    addOpenHouses(saved)
     // The unfiltered list, so that a new house is visible.
     void navigate(house ? back.to : paths.dashboard())
   }
   const onSavedAndContinue = (saved: House) => {
     photosToKeep.current = saved.photos
-    addViewings(saved)
+    addOpenHouses(saved)
     onAnother?.(saved)
   }
 

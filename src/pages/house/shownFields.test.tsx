@@ -69,7 +69,7 @@ function shownBy(show: (house: House) => string): (keyof House)[] {
   return fieldNames.filter((field) => show({ ...HOUSE, [field]: FIELDS[field].other }) !== usual)
 }
 
-/** Renders a part of the house's page again and again. */
+/** Returns the fields that a part of the house's page shows: those whose values change what it renders. */
 async function shownByPart(Part: ComponentType<{ house: House }>) {
   fakeBackend({ houses: [] })
   const client = newQueryClient()

@@ -118,7 +118,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
         isError ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
-      // The library returns the focus when it leaves a toast; here that would be to the toast itself, in a loop.
+      // Hides focus events from the library: when focus leaves a toast, it moves focus back to where it was, here the toast itself, in
+      // a loop.
       onFocus={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}

@@ -1,4 +1,4 @@
--- Reading marks are per user and thread, and do not affect other threads and hunts.
+-- Read markers are per user and thread, and do not affect other threads and hunts.
 begin;
 select no_plan();
 select tests.people();
@@ -50,9 +50,9 @@ select is(pg_temp.unread('sam') -> tests.id('dana')::text, pg_temp.houses('house
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana', 'house of dana by sam'),
   'a thread read by one user is unread for another');
 select tests.act_as('dana');
-select is(public.thread_since(tests.id('house of dana')), null, 'reading marks are not shared between users');
+select is(public.thread_since(tests.id('house of dana')), null, 'read markers are not shared between users');
 select public.mark_thread_read(tests.id('house of dana by sam'), clock_timestamp());
-select is(public.thread_since(tests.id('house of dana')), null, 'reading marks are per thread');
+select is(public.thread_since(tests.id('house of dana')), null, 'read markers are per thread');
 select tests.act_as_superuser();
 select is(pg_temp.unread('dana') -> tests.id('dana')::text, pg_temp.houses('house of dana'), 'each user has their own marks');
 insert into public.messages (house_id, user_id, body, created_at)
@@ -76,7 +76,7 @@ select tests.act_as_superuser();
 select pg_temp.write('sam', 'to lee', 'house of dana', jsonb_build_object('reply_to', tests.id('one')));
 select is((select count(*) from public.activity where kind = 'message_reply'), 0::bigint,
   'a former member is not notified of replies');
-select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'a former member has no reading marks');
+select is(pg_temp.unread('lee') -> tests.id('dana')::text, null, 'a former member has no read markers');
 
 -- A house that is deleted while somebody reads its thread causes no error.
 create function pg_temp.delete_house() returns trigger

@@ -187,7 +187,7 @@ from (values
 delete from private.changes;
 delete from private.thread_reads where house_id = tests.id('house of dana by sam');
 select is((select string_agg(operation, ' ') from private.changes where table_name = 'thread_reads'), 'DELETE',
-  'reports a deleted reading mark');
+  'reports a deleted read marker');
 create function pg_temp.changes_since(person text) returns jsonb
 language plpgsql as $$
 declare
@@ -209,10 +209,10 @@ select is(pg_temp.changes_since('lee') ->> 'account_changed', 'true', 'reports u
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
 select is(pg_temp.changes_since('sam') ->> 'account_changed', 'true', 'reports messages that were read on another device');
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('sam'), tests.id('sam'), 'thread_reads', 'INSERT');
-select is(pg_temp.changes_since('lee') ->> 'account_changed', 'false', 'does not report reading marks to others');
+select is(pg_temp.changes_since('lee') ->> 'account_changed', 'false', 'does not report read markers to others');
 
 insert into private.changes (hunt, person, table_name, operation) values (tests.id('dana'), tests.id('dana'), 'thread_reads', 'INSERT');
-select is(pg_temp.changes_since('dana') -> 'changes', '{}', 'does not report reading marks to the hunt');
+select is(pg_temp.changes_since('dana') -> 'changes', '{}', 'does not report read markers to the hunt');
 
 -- Leaving.
 delete from public.activity;

@@ -115,7 +115,7 @@ select is((select deleted_at from public.messages where id = tests.id('to dana')
 select is(tests.error_message($$insert into public.message_reactions (message_id, emoji) values (tests.id('to dana'), '👍')$$),
   'The message was deleted', 'nobody can react to a deleted message');
 
--- Reading marks.
+-- Read markers.
 create function pg_temp.unread(person text) returns jsonb
 language plpgsql as $$ begin
   perform tests.act_as(person);
@@ -126,9 +126,9 @@ from unnest(array['dana', 'lee', 'sam']) as person;
 select public.mark_thread_read(tests.id('house of dana'), (select max(created_at) from public.messages where house_id = tests.id('house of dana')));
 select is(pg_temp.unread('sam'), '[]', 'a read thread has no unread messages');
 select public.mark_thread_read(tests.id('house of dana'), '2001-01-01');
-select is(pg_temp.unread('sam'), '[]', 'a reading mark never moves back');
+select is(pg_temp.unread('sam'), '[]', 'a read marker never moves back');
 select is(public.thread_since(tests.id('house of dana')), (select max(created_at) from public.messages where house_id = tests.id('house of dana')),
-  'returns the reading mark');
+  'returns the read marker');
 select is(public.thread_since(tests.id('house of dana by sam')), null, 'a thread that was never read has no mark');
 select pg_temp.write('own', 'Mine');
 select is(pg_temp.unread('sam'), '[]', 'the user''s own messages are not new');
@@ -137,7 +137,7 @@ select ok(public.thread_since(tests.id('house of dana')) <= clock_timestamp(), '
 select public.mark_thread_read(tests.id('house of dana by sam'), null), public.mark_thread_read(tests.id('house of max'), now()),
   public.mark_thread_read(tests.id('none'), now());
 select is(public.thread_since(tests.id('house of max')), null, 'nobody can mark invisible threads as read');
-select is(public.thread_since(tests.id('house of dana by sam')), null, 'a reading mark needs a time');
+select is(public.thread_since(tests.id('house of dana by sam')), null, 'a read marker needs a time');
 select tests.act_as_superuser();
 update public.messages set created_at = created_at - interval '2 hours';
 delete from private.thread_reads;
@@ -161,9 +161,9 @@ select tests.act_as_superuser();
 select is((select array_agg(message_id) from public.message_reactions where user_id = tests.id('sam')), array[tests.id('elsewhere')],
   'reactions are deleted with the membership');
 select is((select array_agg(house_id) from private.thread_reads where user_id = tests.id('sam')), array[tests.id('house of sam')],
-  'reading marks are deleted with the membership');
+  'read markers are deleted with the membership');
 select is((select count(*) from public.message_reactions where user_id = tests.id('lee'))
-  + (select count(*) from private.thread_reads where user_id = tests.id('lee')), 2::bigint, 'reactions and reading marks of others stay');
+  + (select count(*) from private.thread_reads where user_id = tests.id('lee')), 2::bigint, 'reactions and read markers of others stay');
 select ok((select count(*) > 5 from public.messages where user_id = tests.id('sam') and owner_id = tests.id('dana')),
   'messages stay after the membership');
 select is((select count(*) from public.messages where house_id = tests.id('house of sam')), 1::bigint,

@@ -3,10 +3,10 @@ begin;
 select no_plan();
 select tests.people();
 insert into storage.buckets (id, name) values ('others', 'others');
-create function pg_temp.file(name text, ending text default '.jpg') returns text
+create function pg_temp.path_of(name text, ending text default '.jpg') returns text
 language sql as $$ select 'properties/' || tests.id(name) || ending $$;
 create function pg_temp.url(name text) returns text
-language sql as $$ select '/storage/v1/object/public/property-photos/' || pg_temp.file(name) $$;
+language sql as $$ select '/storage/v1/object/public/property-photos/' || pg_temp.path_of(name) $$;
 create function pg_temp.reserve(name text, ending text default 'jpg') returns text
 language sql as $$ select format('select public.reserve_photo(%L, %L, 2048, 1536, ''#8a7f6e'', ''0123456789abcdef'')', tests.id(name), ending) $$;
 create function pg_temp.try_reserve(name text) returns boolean
@@ -27,7 +27,7 @@ language plpgsql as $$ begin return tests.attempt(pg_temp.upload(file, type)); e
 create function pg_temp.store(file text, type text default 'image/webp') returns void
 language plpgsql as $$ begin execute pg_temp.upload(file, type); end $$;
 create function pg_temp.delete_files(name text, variadic endings text[]) returns text
-language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.file(name, ending) from unnest(endings) as ending)) $$;
+language sql as $$ select format('delete from storage.objects where name = any (%L)', array(select pg_temp.path_of(name, ending) from unnest(endings) as ending)) $$;
 create function pg_temp.details(house text) returns jsonb
 language sql as $$ select photo_details from public.houses where id = tests.id('house of ' || house) $$;
 create function pg_temp.show_photos(house text, variadic photos text[]) returns void
@@ -49,19 +49,19 @@ from unnest(array['-480.webp', '-640.jpg', '-1280.webp', '.jpg', '-481.webp', '-
 -- The caller's own photo.
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-480.webp')), '42501', 'rejects a copy before the photo is reserved');
+select is(pg_temp.try_upload(pg_temp.path_of('new', '-480.webp')), '42501', 'rejects a copy before the photo is reserved');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo');
 select is(pg_temp.try_reserve('new'), true, 'reserves a photo again after a lost response');
 select is(tests.error_message(format('select public.finish_photo(%L)', tests.id('new'))), 'The photo was not found',
   'does not finish a photo without its file');
 select is(tests.attempt(pg_temp.reserve('new', 'png')), '42501', 'rejects reserving a photo again with another extension');
-select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
+select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
   'rejects a file with another type than its extension');
-select pg_temp.store(pg_temp.file('new'), 'image/jpeg');
-select is(pg_temp.try_upload(pg_temp.file('new', '.png'), 'image/png'), '42501',
+select pg_temp.store(pg_temp.path_of('new'), 'image/jpeg');
+select is(pg_temp.try_upload(pg_temp.path_of('new', '.png'), 'image/png'), '42501',
   'rejects a file with another extension than reserved');
-select pg_temp.store(pg_temp.file('new', '-1280.webp')), pg_temp.store(pg_temp.file('new', '-480.webp')),
-  pg_temp.store(pg_temp.file('new', '-640.jpg'), 'image/jpeg');
+select pg_temp.store(pg_temp.path_of('new', '-1280.webp')), pg_temp.store(pg_temp.path_of('new', '-480.webp')),
+  pg_temp.store(pg_temp.path_of('new', '-640.jpg'), 'image/jpeg');
 select pg_temp.show_photos('dana', 'new');
 select is(pg_temp.details('dana'), '[null]', 'an unfinished photo has no details');
 select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536, "color": "#8a7f6e", "hash": "0123456789abcdef", "type": "webp",
@@ -69,12 +69,12 @@ select is(public.finish_photo(tests.id('new')), '{"width": 2048, "height": 1536,
 select is(pg_temp.details('dana'), jsonb_build_array(public.finish_photo(tests.id('new'))),
   'the house that shows a photo has its details');
 select is(pg_temp.try_reserve('new'), false, 'a finished photo needs no further upload');
-select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
+select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'rejects uploads for a finished photo');
 select is(tests.attempt($$update public.houses set photo_details = '[]'$$), '42501', 'clients cannot write the details');
 
 -- Copies that are only claimed, or stored with another type.
 select pg_temp.try_reserve('claimed');
-select pg_temp.store(pg_temp.file('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.file('claimed', '-480.webp'), 'text/html');
+select pg_temp.store(pg_temp.path_of('claimed'), 'image/jpeg'), pg_temp.store(pg_temp.path_of('claimed', '-480.webp'), 'text/html');
 select is(public.finish_photo(tests.id('claimed')) -> 'copies', '[]', 'a copy of another type is not listed');
 select is(tests.attempt(format('select public.reserve_photo(%L, %L, %s, 1, %L, %L)', tests.id('odd'), ending, width, color, hash)), '23514', 'rejected: ' || what)
 from (values
@@ -84,22 +84,22 @@ from (values
 -- Files in another bucket.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
-select 'others', pg_temp.file('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
+select 'others', pg_temp.path_of('elsewhere', ending), tests.id(owner), jsonb_build_object('size', 1, 'mimetype', type)
 from (values ('.jpg', 'dana', 'image/jpeg'), ('-480.webp', 'dana', 'image/webp'), ('.png', 'max', 'image/png')) as files (ending, owner, type);
 select tests.act_as('dana');
 select is(pg_temp.try_reserve('elsewhere'), true, 'a file in another bucket does not take the name');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('elsewhere'))), '23503',
   'a file in another bucket is not a photo');
-select pg_temp.store(pg_temp.file('elsewhere'), 'image/jpeg');
+select pg_temp.store(pg_temp.path_of('elsewhere'), 'image/jpeg');
 select is(public.finish_photo(tests.id('elsewhere')) -> 'copies', '[]', 'files in another bucket are not copies');
 select is(pg_temp.try_reserve('elsewhere'), false, 'files in another bucket do not change a stored photo');
 select tests.act_as_superuser();
-delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.file('elsewhere');
+delete from storage.objects where bucket_id = 'property-photos' and name = pg_temp.path_of('elsewhere');
 select tests.act_as('dana');
 select is(pg_temp.try_reserve('elsewhere'), true, 'the name is free again after its file is deleted');
 select tests.act_as_superuser();
 delete from private.photos where id = tests.id('elsewhere')::text;
-delete from storage.objects where name like pg_temp.file('elsewhere', '%');
+delete from storage.objects where name like pg_temp.path_of('elsewhere', '%');
 select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from generate_series(1, n))) = '[]', n > 40,
   'more photos than a house may have are not looked up: ' || n) from unnest(array[40, 41]) as n;
 
@@ -107,14 +107,14 @@ select is(private.details_of_photos((select jsonb_agg(pg_temp.url('new')) from g
 select tests.act_as('max');
 select is(tests.attempt(pg_temp.reserve('new')), '42501', 'nobody else can reserve the photo');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('new'))), '23503', 'nobody else can finish the photo');
-select is(pg_temp.try_upload(pg_temp.file('new', '-640.webp')), '42501', 'nobody else can add a copy');
-select is(pg_temp.try_upload(pg_temp.file('new'), 'image/jpeg'), '42501', 'nobody else can take the name of a photo');
+select is(pg_temp.try_upload(pg_temp.path_of('new', '-640.webp')), '42501', 'nobody else can add a copy');
+select is(pg_temp.try_upload(pg_temp.path_of('new'), 'image/jpeg'), '42501', 'nobody else can take the name of a photo');
 -- An older photo without a reservation.
 select tests.act_as_superuser();
 insert into storage.objects (bucket_id, name, owner_id, metadata)
-select 'property-photos', pg_temp.file(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
+select 'property-photos', pg_temp.path_of(name), tests.id(split_part(name, ' ', 1)), '{"size": 1, "mimetype": "image/jpeg"}'
 from unnest(array['dana before', 'sam before']) as name;
-insert into private.given_photos (name, owner_id, given_by) values (pg_temp.file('sam before'), tests.id('dana'), tests.id('sam'));
+insert into private.given_photos (name, owner_id, given_by) values (pg_temp.path_of('sam before'), tests.id('dana'), tests.id('sam'));
 select pg_temp.show_photos('dana by sam', 'sam before', 'dana before');
 select pg_temp.show_photos('dana by kim', 'dana before');
 select is(pg_temp.details('dana by sam'), '[null, null]', 'photos without a reservation have no details');
@@ -122,22 +122,22 @@ select tests.act_as('max');
 select pg_temp.show_photos('max', 'dana before');
 select is(tests.error_message(pg_temp.reserve('dana before')), 'This photo is somebody else''s',
   'a photo''s URL in another user''s house gives no permission for the photo');
-select is(pg_temp.try_upload(pg_temp.file('dana before', '.png'), 'image/png'), '42501', 'the id of a photo is taken under any extension');
+select is(pg_temp.try_upload(pg_temp.path_of('dana before', '.png'), 'image/png'), '42501', 'the id of a photo is taken under any extension');
 select is(tests.attempt(pg_temp.reserve('dana before', 'png')), '42501', 'others cannot reserve a photo under another extension');
-select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'others cannot add a copy');
+select is(pg_temp.try_upload(pg_temp.path_of('dana before', '-480.webp')), '42501', 'others cannot add a copy');
 select is(tests.attempt(pg_temp.reserve(photo)), '42501', format('%s has no right to the photo %s', person, photo))
 from (values ('sam', 'dana before'), ('kim', 'dana before'), ('lee', 'dana before'), ('dana', 'sam before')) as cases (person, photo),
   lateral tests.act_as(person);
 select tests.act_as('dana');
 select is(pg_temp.try_reserve('dana before'), true, 'the uploader of a photo can reserve it');
-select pg_temp.store(pg_temp.file('dana before', '-640.webp'));
+select pg_temp.store(pg_temp.path_of('dana before', '-640.webp'));
 select is(tests.attempt(format('insert into storage.objects (bucket_id, name, owner_id) values (''property-photos'', %L, %L)',
-  pg_temp.file('dana before', '-480.webp'), tests.id('sam'))), '42501', 'only the uploader of a photo can store its copies');
+  pg_temp.path_of('dana before', '-480.webp'), tests.id('sam'))), '42501', 'only the uploader of a photo can store its copies');
 select tests.act_as('sam');
-select is(pg_temp.try_upload(pg_temp.file('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
+select is(pg_temp.try_upload(pg_temp.path_of('dana before', '-480.webp')), '42501', 'a member cannot add a copy');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over the reservation');
 select tests.act_as_superuser();
-update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.file('dana before');
+update private.photos set reserved_at = now() - interval '1 year' where name = pg_temp.path_of('dana before');
 select tests.act_as('sam');
 select is(tests.attempt(pg_temp.reserve('dana before')), '42501', 'a member cannot take over an old reservation');
 select is(tests.attempt(format('select public.finish_photo(%L)', tests.id('dana before'))), '23503',
@@ -179,7 +179,7 @@ select is(tests.attempt(pg_temp.delete_files('dana before', '.jpg', '-640.webp')
 select tests.act_as('sam');
 select tests.act_as_storage('storage.object.upload');
 select pg_temp.try_reserve('sam before');
-select pg_temp.store(pg_temp.file('sam before', '-480.webp'));
+select pg_temp.store(pg_temp.path_of('sam before', '-480.webp'));
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.delete_many');
 select is(tests.attempt(pg_temp.delete_files('sam before', '.jpg', '-480.webp')), '2',
@@ -190,12 +190,12 @@ select is(tests.attempt(pg_temp.delete_files('sam before', '-480.webp')), '1', '
 select tests.act_as('dana');
 select tests.act_as_storage('storage.object.upload');
 select pg_temp.try_reserve('halfway'), pg_temp.try_reserve('unsaved'), pg_temp.try_reserve('saved');
-select pg_temp.store(pg_temp.file(name), 'image/jpeg'), pg_temp.store(pg_temp.file(name, '-480.webp'))
+select pg_temp.store(pg_temp.path_of(name), 'image/jpeg'), pg_temp.store(pg_temp.path_of(name, '-480.webp'))
 from unnest(array['halfway', 'unsaved', 'saved']) as name;
 select public.finish_photo(tests.id('unsaved')), public.finish_photo(tests.id('saved'));
 select pg_temp.show_photos('dana', 'saved');
 select tests.act_as_superuser();
-insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.file('halfway', '-640.webp'), tests.id('dana'));
+insert into storage.objects (bucket_id, name, owner_id) values ('others', pg_temp.path_of('halfway', '-640.webp'), tests.id('dana'));
 select tests.act_as('dana');
 create function pg_temp.unfinished(age interval) returns text[]
 language plpgsql as $$
@@ -206,23 +206,23 @@ begin
   return array(select file from public.unfinished_photos() as file order by file);
 end $$;
 create function pg_temp.files(variadic names text[]) returns text[]
-language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.file(name), pg_temp.file(name, '-480.webp')]) as file order by file) $$;
+language sql as $$ select array(select file from unnest(names) as name, unnest(array[pg_temp.path_of(name), pg_temp.path_of(name, '-480.webp')]) as file order by file) $$;
 select is(pg_temp.unfinished('59 minutes'), '{}', 'a recent upload is not listed as unfinished');
 select is(pg_temp.unfinished('61 minutes'), pg_temp.files('halfway'), 'an upload is unfinished after an hour');
 select is(pg_temp.unfinished('25 hours'), pg_temp.files('halfway', 'unsaved', 'claimed'),
   'after a day a photo that no house shows is listed too');
 select pg_temp.show_photos('dana', 'halfway');
-select is(pg_temp.unfinished('61 minutes'), array[pg_temp.file('halfway', '-480.webp')],
+select is(pg_temp.unfinished('61 minutes'), array[pg_temp.path_of('halfway', '-480.webp')],
   'only the copies are listed if a house shows the photo');
 select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('unsaved', 'claimed', 'saved')) union all
-  select pg_temp.file('halfway', '-480.webp') order by 1), 'a photo that a house no longer shows is listed');
+  select pg_temp.path_of('halfway', '-480.webp') order by 1), 'a photo that a house no longer shows is listed');
 insert into public.viewings (id, house_id, started_at) values (tests.id('walk'), tests.id('house of dana'), now());
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at)
 select tests.id('walk'), 'photo', 1, pg_temp.url(name), now() from unnest(array['unsaved', 'claimed']) as name;
-select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.file('halfway', '-480.webp') order by 1),
+select is(pg_temp.unfinished('25 hours'), array(select unnest(pg_temp.files('saved')) union all select pg_temp.path_of('halfway', '-480.webp') order by 1),
   'a photo that a viewing shows is not listed');
 insert into public.viewing_items (viewing_id, kind, place, photo, captured_at) values (tests.id('walk'), 'photo', 1, pg_temp.url('saved'), now());
-select is(pg_temp.unfinished('25 hours'), array[pg_temp.file('halfway', '-480.webp')],
+select is(pg_temp.unfinished('25 hours'), array[pg_temp.path_of('halfway', '-480.webp')],
   'unfinished files are listed photo by photo');
 
 -- The details of a viewing's photo.
@@ -267,21 +267,21 @@ select is_empty($$select from private.photos where user_id = tests.id('dana')$$,
   'a user''s photo details are deleted with their data');
 -- Photos that were uploaded without a reservation.
 insert into storage.objects (bucket_id, name, owner_id, created_at)
-select 'property-photos', pg_temp.file('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
+select 'property-photos', pg_temp.path_of('max earlier ' || n), tests.id('max'), now() - n * interval '1 minute' from generate_series(1, 13) as n;
 insert into storage.objects (bucket_id, name, owner_id) values
-  ('property-photos', pg_temp.file('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.file('max elsewhere'), tests.id('max'));
+  ('property-photos', pg_temp.path_of('max earlier 1', '-480.webp'), tests.id('max')), ('others', pg_temp.path_of('max elsewhere'), tests.id('max'));
 select tests.act_as('max');
 select results_eq($$select public.photos_without_copies()$$,
-  $$select pg_temp.file('max earlier ' || n) from generate_series(1, 12) as n$$, 'lists the newest photos without copies');
+  $$select pg_temp.path_of('max earlier ' || n) from generate_series(1, 12) as n$$, 'lists the newest photos without copies');
 select tests.act_as_superuser();
-delete from storage.objects where owner_id = tests.id('max')::text and name <> pg_temp.file('max earlier 3');
+delete from storage.objects where owner_id = tests.id('max')::text and name <> pg_temp.path_of('max earlier 3');
 select tests.act_as('max');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', '');
 select is_empty($$select public.photos_without_copies()$$, 'does not list reserved photos');
 select tests.act_as_superuser();
 update private.photos set reserved_at = now() - interval '61 minutes' where user_id = tests.id('max');
 select tests.act_as('max');
-select results_eq('select public.photos_without_copies()', array[pg_temp.file('max earlier 3')],
+select results_eq('select public.photos_without_copies()', array[pg_temp.path_of('max earlier 3')],
   'lists a photo again if it was not finished within an hour');
 select public.reserve_photo(tests.id('max earlier 3'), 'jpg', 8, 6, '#000000', ''), public.finish_photo(tests.id('max earlier 3'));
 select tests.act_as_superuser();

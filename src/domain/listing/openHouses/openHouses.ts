@@ -8,14 +8,14 @@ import { writtenDate, writtenTimes } from './writtenDates'
 const MAX_OPEN_HOUSES = 20
 
 /** An ISO day, optionally with a time and an offset. */
-const ISO_TIME =
+const ISO_DATE_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 const OPEN_HOUSE_NAME =
   /open (?:house|home|for inspection|day)|viewing|besichtigung|portes? ouvertes?|visite|puertas abiertas|jornada|open huis|open ?huizen|kijkdag|casa aberta|inspection|בית פתוח/i
 
-const isoTime = (value: unknown): string | undefined =>
-  typeof value === 'string' && ISO_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
+const isoDateTime = (value: unknown): string | undefined =>
+  typeof value === 'string' && ISO_DATE_TIME.test(value.trim()) ? value.trim().replace(' ', 'T') : undefined
 
 /** Reads the open houses in a page's linked data, in chronological order. */
 export function linkedDataOpenHouses(nodes: readonly Data[]): OpenHouse[] {
@@ -55,7 +55,7 @@ const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 &
 function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const byStart = new Map<string, OpenHouse>()
   for (const each of times) {
-    const [start, end] = [isoTime(each.start), isoTime(each.end)]
+    const [start, end] = [isoDateTime(each.start), isoDateTime(each.end)]
     if (start) byStart.set(start, end && end > start ? { start, end } : { start })
   }
   return [...byStart.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)

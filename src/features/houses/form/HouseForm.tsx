@@ -32,7 +32,7 @@ import {
   type HouseFormValues,
 } from './houseForm'
 import { conflictingHouse } from '../houseWrites'
-import { SameHouseNote } from './SameHouseNote'
+import { DuplicateNote } from './DuplicateNote'
 import { useCreateHouse, useUpdateHouse } from '../useHouses'
 
 const HouseConflictDialog = lazyWithRetry(async () => (await import('./HouseConflictDialog')).HouseConflictDialog)
@@ -148,7 +148,7 @@ export function HouseForm({
       <FormSection title="Basic Information" help="Where it is, what it costs and how big it is.">
         <Subsection title="Address">
           <AddressSection form={form} isNew={!house} hintOf={listing.hintOf} />
-          <SameHouseNote form={form} house={house} ownId={house?.id ?? newId} />
+          <DuplicateNote form={form} house={house} ownId={house?.id ?? newId} />
         </Subsection>
         <Subsection title="Property Details">
           <DetailsSection form={form} system={system} hintOf={listing.hintOf} />

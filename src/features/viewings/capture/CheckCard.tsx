@@ -12,7 +12,7 @@ type CheckCardProps = {
   /** Whether the note field is open from the start, because the viewer wants to add a note to an answer just given. */
   withNote: boolean
   /** Returns to the previous question to add a note to its answer; undefined if it was not answered. */
-  onAddNoteToLast: (() => void) | undefined
+  onAddNoteToLastAnswer: (() => void) | undefined
   onAnswer: (answer: Answer, note: string) => void
   onSkip: () => void
   /** Called when the viewer starts a note, so that the question stays until it is answered or skipped. */
@@ -20,7 +20,7 @@ type CheckCardProps = {
 }
 
 /** The current question, with its three answers within reach of the thumb. Needs the check's id as its key. */
-export function CheckCard({ check, previous, withNote, onAddNoteToLast, onAnswer, onSkip, onNote }: CheckCardProps) {
+export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(previous?.body ?? '')
   const [isNoteOpen, setIsNoteOpen] = useState(withNote)
   const showsNote = isNoteOpen || note !== ''
@@ -87,7 +87,7 @@ export function CheckCard({ check, previous, withNote, onAddNoteToLast, onAnswer
               Add a note to the answer
             </TextButton>
           )}
-          {!showsNote && onAddNoteToLast && <TextButton onClick={onAddNoteToLast}>Add a note to the last answer</TextButton>}
+          {!showsNote && onAddNoteToLastAnswer && <TextButton onClick={onAddNoteToLastAnswer}>Add a note to the last answer</TextButton>}
         </div>
       </div>
     </section>

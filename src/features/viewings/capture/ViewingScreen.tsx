@@ -78,7 +78,7 @@ export function ViewingScreen(props: ViewingScreenProps) {
               previous={answers.get(current.id)}
               withNote={noteCheckId === current.id}
               onNote={() => choose(current.id)}
-              onAddNoteToLast={
+              onAddNoteToLastAnswer={
                 previousCheckId !== null && previousCheckId !== current.id && answeredIds.has(previousCheckId)
                   ? () => {
                       choose(previousCheckId)

@@ -9,7 +9,7 @@ import type { MeasurementSystem } from '@/domain/units/preferences'
 import type { HouseIdentity } from '../../house'
 import { houseAddressesQuery } from '../../houseQueries'
 import type { HouseFormValues } from '../houseForm'
-import { sameHouseFinder } from '../sameHouse'
+import { duplicateFinder } from '../duplicateFinder'
 import { listingChanges, type ChangedField, type ListingChange } from './listingChanges'
 import { LISTING_FIELDS, listingValues, type ListingField, type ListingValues } from './listingValues'
 import { readPage, type ParsedListing } from './readPage'
@@ -201,7 +201,7 @@ function useFindDuplicate() {
     try {
       const houses = await client.fetchQuery(houseAddressesQuery(ownerId))
       const fullAddress: Address = { street: '', city: '', state: '', zip: '', country, ...address?.value }
-      return sameHouseFinder(houses)({ listingUrl: listingUrl?.value, address: fullAddress })
+      return duplicateFinder(houses)({ listingUrl: listingUrl?.value, address: fullAddress })
     } catch {
       return undefined
     }

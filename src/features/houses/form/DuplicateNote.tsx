@@ -9,11 +9,11 @@ import { paths } from '@/lib/paths'
 import type { House } from '../house'
 import type { HouseFormValues } from './houseForm'
 import { houseAddressesQuery } from '../houseQueries'
-import { sameHouseFinder } from './sameHouse'
+import { duplicateFinder } from './duplicateFinder'
 
 const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const
 
-type SameHouseNoteProps = {
+type DuplicateNoteProps = {
   form: UseFormReturn<HouseFormValues>
   /** The house being edited; undefined for a new one. */
   house?: House
@@ -22,7 +22,7 @@ type SameHouseNoteProps = {
 }
 
 /** Warns that a house in the hunt has the same address or link. Two flats may share an address, so the house can still be saved. */
-export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
+export function DuplicateNote({ form, house, ownId }: DuplicateNoteProps) {
   const hunt = useHunt()
   const [street, city, state, zip, country] = useWatch({ control: form.control, name: PARTS })
   const listingUrl = useWatch({ control: form.control, name: 'listingUrl' })
@@ -32,17 +32,17 @@ export function SameHouseNote({ form, house, ownId }: SameHouseNoteProps) {
   const link = dirtyFields.listingUrl ? normalizeListingUrl(completeLink(listingUrl)) : null
   const { data } = useQuery({ ...houseAddressesQuery(house?.userId ?? hunt.ownerId), enabled: hasTypedAddress || link !== null })
   const others = useMemo(() => (data ?? []).filter(({ id }) => id !== ownId), [data, ownId])
-  const findSameHouse = useMemo(() => sameHouseFinder(others), [others])
+  const findDuplicate = useMemo(() => duplicateFinder(others), [others])
   const address = hasTypedAddress ? { street, city, state, zip, country } : undefined
-  const sameHouse = findSameHouse({ listingUrl: link ?? '', address })
+  const duplicate = findDuplicate({ listingUrl: link ?? '', address })
   return (
     <div role="status">
-      {sameHouse && (
+      {duplicate && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 rounded-control bg-notice-soft px-3 py-2 text-notice">
           <span className="min-w-0 break-words">
-            Already in your hunt: {sameHouse.address.street}, {sameHouse.address.city}
+            Already in your hunt: {duplicate.address.street}, {duplicate.address.city}
           </span>
-          <Link to={paths.house(sameHouse.id)} className="inline-flex min-h-6 items-center font-semibold underline">
+          <Link to={paths.house(duplicate.id)} className="inline-flex min-h-6 items-center font-semibold underline">
             Open it
           </Link>
         </p>

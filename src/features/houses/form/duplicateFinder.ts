@@ -5,7 +5,7 @@ import { completeLink } from '@/domain/text/webLink'
 import type { HouseIdentity } from '../house'
 
 /** Returns a function that finds a house by its link, or else by its address, which two flats may share. */
-export function sameHouseFinder(others: readonly HouseIdentity[]) {
+export function duplicateFinder(others: readonly HouseIdentity[]) {
   const book = new AddressBook<HouseIdentity>()
   const byLink = new Map<string, HouseIdentity>()
   for (const house of others) {
