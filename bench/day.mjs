@@ -1,4 +1,4 @@
-import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
+import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
 const STOP_COUNT = 12
@@ -17,7 +17,7 @@ const DAYS = [
 export async function day({ browser }) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/day/dayPlan.ts', 'days') })
-  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
+  const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const figures = []
   for (const { name, windowHours, lastIsFixed } of DAYS) {
     await page.evaluate(fillPage, [STOP_COUNT, windowHours, lastIsFixed])

@@ -1,4 +1,4 @@
-import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
+import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
 const HOUSE_COUNT = 5000
@@ -14,7 +14,7 @@ export async function fit({ browser }) {
   await page.addScriptTag({ content: await scriptOf('src/domain/fit/fitIndex.ts', 'fits') })
   await page.addScriptTag({ content: await scriptOf('src/domain/list/sorting.ts', 'sorting') })
   await page.evaluate(fillPage, [HOUSE_COUNT, PERSON_COUNT, WISH_COUNT])
-  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
+  const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const first = await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT))
   const times = []
   for (let run = 0; run < RUNS; run += 1) times.push(await threadTime(devtools, () => page.evaluate(sort, PERSON_COUNT)))

@@ -66,7 +66,7 @@ async function measureScreen(page, { touch }) {
     link: (name) => page.getByRole('link', { name }).filter({ visible: true }).first(),
     /** Measures a press on an element. With `selector`, also measures the time until a matching element appears. */
     measurePress: (name, element, selector) => measure(name, () => press(element), selector),
-    /** Measures the press of each key of a word. */
+    /** Types a word and measures each key press. */
     async measureTyping(name, word) {
       for (const key of word) await measure(name, () => page.keyboard.press(key))
     },

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { runnerImport } from 'vite'
 import { root } from '../scripts/lib/run.mjs'
-import { scriptOf, threadTime, throttledDevtools } from './lib/bundle.mjs'
+import { scriptOf, threadTime, openThrottledSession } from './lib/bundle.mjs'
 import { freshPage } from './lib/page.mjs'
 
 const SIZE = 1_000_000
@@ -57,7 +57,7 @@ export async function listing({ browser }) {
 async function measureThrottled(browser, html) {
   const page = await freshPage(browser)
   await page.addScriptTag({ content: await scriptOf('src/domain/listing/readListing.ts', 'listing') })
-  const devtools = await throttledDevtools(page, CPU_SLOWDOWN)
+  const devtools = await openThrottledSession(page, CPU_SLOWDOWN)
   const read = (source) =>
     threadTime(devtools, () => page.evaluate(([part, size]) => listing.readListing({ html: part.repeat(size / part.length) }), source))
   const first = await read([html, html.length])

@@ -20,7 +20,7 @@ export async function threadTime(devtools, work) {
 }
 
 /** Opens a devtools session of a page for `threadTime`, with the CPU throttled by the factor `rate`. */
-export async function throttledDevtools(page, rate) {
+export async function openThrottledSession(page, rate) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

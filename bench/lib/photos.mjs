@@ -23,7 +23,7 @@ export async function storePhoto(studio, product, session, seed) {
   return { url: `/storage/v1/object/public/property-photos/properties/${id}.${extension}`, bytes }
 }
 
-/** Draws a photo of 12 megapixels. @returns the content of a JPEG file */
+/** Draws a 12-megapixel photo. @returns the bytes of a JPEG file */
 export const drawPhotoFile = async (studio, seed) =>
   Buffer.from(await studio.evaluate(async (value) => globalThis.base64Of(await globalThis.drawPhoto(value)), seed), 'base64')
 
@@ -49,7 +49,7 @@ async function prepare(seed) {
 }
 
 /**
- * Runs in the page: draws a JPEG of 12 megapixels that compresses like a real photo. Overlapping discs of every size have edges like
+ * Runs in the page: draws a 12-megapixel JPEG that compresses like a real photo. Overlapping discs of every size have edges like
  * those of real scenes, and fine grain imitates the sensor's noise. The numbers are chosen so that the stored photo and its copies
  * have the average sizes of photos from twelve phones: 549 kB, and 35, 55 and 152 kB at 480, 640 and 1,280 pixels.
  */

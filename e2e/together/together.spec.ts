@@ -53,7 +53,7 @@ test('two people see whose favorite a house is, who rated it, and which houses b
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible()
 })
 
-test('a member requests a permission, the owner allows it from the bell, and the member is notified', async ({
+test('a member requests a permission, the owner grants it from the notifications menu, and the member is notified', async ({
   page,
   account: dana,
   request,

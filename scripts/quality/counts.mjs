@@ -4,7 +4,7 @@
 const atMost = (figure, value, bar, more) => ({ figure, value, bar, ...more })
 const atLeast = (figure, value, bar, more) => ({ figure, value, bar, least: true, ...more })
 
-/** Matches the end of a run of journeys: how many failed, were skipped and passed. */
+/** Matches Playwright's summary: the numbers of failed, skipped and passed tests. */
 const JOURNEYS = /(?:^ +(\d+) failed$[^]*?)?(?:^ +(\d+) skipped$[^]*?)?^ +(\d+) passed/m
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
 

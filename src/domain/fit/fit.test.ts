@@ -322,8 +322,8 @@ describe('sorted houses', () => {
           price: Math.round(convert(each.price, currency, other)),
           priceCurrency: other,
         }))
-        const order = (list: readonly { id: string }[]) => list.map(({ id }) => id)
-        expect(order(sortByFit(converted, [convertedWishes], {}))).toEqual(order(sortByFit(inOneCurrency, [convertedWishes], {})))
+        const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+        expect(idsOf(sortByFit(converted, [convertedWishes], {}))).toEqual(idsOf(sortByFit(inOneCurrency, [convertedWishes], {})))
       }),
       propertyRuns,
     )

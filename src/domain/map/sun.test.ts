@@ -5,7 +5,7 @@ const LONDON = { lat: 51.5, lng: -0.12 }
 const SYDNEY = { lat: -33.87, lng: 151.21 }
 const TROMSO = { lat: 69.65, lng: 18.96 }
 
-// Sunrise and sunset in almanacs: London 7:29 and 16:03 on 2026-11-21; Sydney 5:41 and 19:46 (18:41 and 8:46 UTC).
+// Sunrise and sunset according to almanacs: London 7:29 and 16:03 on 2026-11-21; Sydney 5:41 and 19:46 (18:41 and 8:46 UTC).
 it.each([
   ['noon in London', '2026-11-21T12:00:00Z', LONDON, false],
   ['a quarter of an hour before sunset', '2026-11-21T15:48:00Z', LONDON, false],

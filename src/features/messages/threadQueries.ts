@@ -134,7 +134,7 @@ export async function readBackTo(queryClient: QueryClient, houseId: string, mess
  * The instant up to which the viewer has read a house's messages, refetched each time its thread is opened. Null if nothing has
  * been read yet.
  */
-export const readingMarkQuery = (houseId: string) =>
+export const readMarkerQuery = (houseId: string) =>
   queryOptions({
     queryKey: threadKeys.since(houseId),
     queryFn: async (): Promise<string | null> => {

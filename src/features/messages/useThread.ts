@@ -10,7 +10,7 @@ import { TRY_LATER } from '@/lib/api/useSave'
 import { useOutbox } from '@/lib/outbox/useOutbox'
 import { draftStore, type ThreadDrafts } from './drafts'
 import { markThreadRead } from './messageWrites'
-import { readBackTo, readOlder, readingMarkQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
+import { readBackTo, readOlder, readMarkerQuery, threadQuery, type Thread, threadKeys } from './threadQueries'
 import { unsentOf, type Unsent } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
@@ -76,7 +76,7 @@ export function useThread(houseId: string) {
 
 /** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
 export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
-  const { data: readUntil, isError } = useQuery(readingMarkQuery(houseId))
+  const { data: readUntil, isError } = useQuery(readMarkerQuery(houseId))
   const [firstNewId, setFirstNewId] = useState<string | null>()
   if (firstNewId === undefined && thread && (readUntil !== undefined || isError)) {
     setFirstNewId(isError ? null : firstNew(thread.messages, viewerId, readUntil ?? since))

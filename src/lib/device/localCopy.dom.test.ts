@@ -28,7 +28,7 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of another hunt is not returned, and remains', () => {
+  test('of another hunt is not returned, and is not deleted', () => {
     writeLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, [1])
     expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])

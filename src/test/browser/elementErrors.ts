@@ -4,8 +4,8 @@ import { configure, getConfig } from '@testing-library/react'
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 /**
- * Leaves the page out of errors during a wait, which repeats its query after every change. If the wait fails, its own error prints
- * the page.
+ * Omits the printed page from the errors of queries that a wait retries after every change, because printing is slow. If the wait
+ * fails, its own error includes the page.
  */
 export function installElementErrors() {
   const { getElementError } = getConfig()

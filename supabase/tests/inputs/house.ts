@@ -253,7 +253,7 @@ function addressPart(part: keyof typeof GOOD_HOUSE_ROW.address, missingMessage: 
   }
 }
 
-/** In the USA, where addresses have a state and a ZIP code. */
+/** The fields of an address in the USA, which has a state and a ZIP code. */
 export const ADDRESS: readonly Field[] = [
   addressPart('street', 'Street address is required', 'Street', 200),
   addressPart('city', 'City is required', 'City', 120),

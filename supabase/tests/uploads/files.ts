@@ -233,7 +233,7 @@ export const VALID_COPY_NAMES: readonly string[] = [480, 640, 1280].flatMap((wid
   ['webp', 'jpg'].map((end) => `properties/${ID}-${width}.${end}`),
 )
 
-/** Invalid names of copies; the photo with the id ID is reserved. */
+/** Names that are invalid for a copy, even of a photo that is reserved. */
 export const INVALID_COPY_NAMES: readonly string[] = [
   '-',
   '-480',

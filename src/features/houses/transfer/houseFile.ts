@@ -29,7 +29,7 @@ type FileField = { label?: string; columns: readonly Column[] }
 const NOT_IN_FILES = null
 
 /**
- * Labels and file columns of a house's fields, in the order of a CSV file. In a JSON file, each field has the key that it has here.
+ * Labels and file columns of a house's fields, in the order of a CSV file. JSON files use the keys of this object.
  */
 const HOUSE_FILE = {
   id: { columns: [] },
