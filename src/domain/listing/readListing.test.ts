@@ -49,6 +49,11 @@ describe('readListing', () => {
     expect(read({ html: page('4 bedroom house', data) }).bedrooms).toEqual({ value: 4, from: 'meta', guess: true })
   })
 
+  it('omits a figure on which the data and the headline disagree', () => {
+    const data = '<script type="application/ld+json">{"@type":"House","numberOfBedrooms":3}</script>'
+    expect(read({ html: page('4 bedroom house', `${data}<p>2 bathrooms</p>`) })).not.toHaveProperty('bedrooms')
+  })
+
   it('is not affected by keys such as __proto__', () => {
     const html =
       '<script type="application/ld+json">{"@type":"House","__proto__":{"numberOfBedrooms":9},"constructor":{"price":1},"numberOfBathroomsTotal":2}</script>' +

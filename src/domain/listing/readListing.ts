@@ -72,8 +72,8 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
     ...now,
   }
   const thingReading = thing && thingFacts(thing, linkedThing ? 'json-ld' : 'microdata', context)
-  const readings = readingsOf(page, links, thingReading, context)
   const headline = headlineFacts(page, context)
+  const readings = readingsOf(page, links, thingReading, headline, context)
   const listing = mergeReadings(readings, headline)
   settleAmounts(listing, context, page, headlines)
   // A plot with a hut on it is still a plot.
@@ -117,13 +117,13 @@ const CHALLENGE =
   /just a moment|access (?:to this page )?(?:has been )?denied|are you (?:a )?(?:human|robot)|captcha|attention required|pardon our interruption|security check/i
 
 /** Readings of the page's parts, the most trusted first. */
-function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, context: Context): Reading[] {
+function readingsOf(page: Page, links: Links, thingReading: Reading | undefined, headline: Reading, context: Context): Reading[] {
   const scripts = scriptFacts(scriptValues(page.scripts), links, context)
   return [
     ...(thingReading ? [thingReading] : []),
     metaFacts(page, context),
     ...(scripts ? [scripts] : []),
-    headlineFacts(page, context),
+    headline,
     labeledFacts(page, context),
     descriptionFacts(page, context),
     shortLineFacts(page, context),

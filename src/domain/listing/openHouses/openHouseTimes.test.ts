@@ -48,7 +48,7 @@ describe('the times of open houses, in local time at the house', () => {
       { state: 'AZ', zip: '86045', country: 'USA' },
     ],
     ['is an instant on an island with another time zone', '2026-11-28T19:00:00Z', undefined, { zip: '35001', country: 'Spain' }],
-    ['has an invalid date', '2026-02-30T99:00', undefined, BOSTON],
+    ['is on a day that does not exist', '2027-02-30T10:00', undefined, BOSTON],
   ])('omit an open house that %s', (_, start, end, address) => {
     expect(openHouseTimes([{ start, end }], address, NOW)).toEqual([])
   })

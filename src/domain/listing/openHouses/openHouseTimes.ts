@@ -1,5 +1,5 @@
 import type { Address } from '../../address/address'
-import { formatDay, formatTime, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../../time/dates'
+import { formatDay, formatTime, isCalendarDate, minutesOfDay, minutesToTime, toCalendarDate, weekday } from '../../time/dates'
 import type { OpenHouse } from '../listing'
 import { timeZoneOf } from './timeZone'
 
@@ -33,7 +33,7 @@ export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partia
 /** Local time at the house; undefined if uncertain. */
 function localTimeOf(text: string, zone: string | undefined): LocalTime | undefined {
   const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? []
-  if (!date || Number.isNaN(Date.parse(date))) return undefined
+  if (!isCalendarDate(date)) return undefined
   if (time === undefined || offset === undefined) return { date, time: time ?? null }
   const instant = new Date(`${date}T${time}${offset.replace(/(?<=\d\d)(?=\d\d$)/, ':')}`)
   if (zone) return Number.isNaN(instant.getTime()) ? undefined : localTimeIn(zone, instant)

@@ -50,9 +50,11 @@ export function labeledFacts(page: Page, context: Context): Reading {
 /** Reads the facts in short lines of the page's text: "3 beds", "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
+  // A heading cannot confirm itself.
+  const headlines = new Set(headlinesOf(page))
   let addresses = 0
   for (const [index, { text, raw, tag }] of page.lines.entries()) {
-    if (text.length > MAX_FACT_LENGTH || labeledPair(text)) continue
+    if (text.length > MAX_FACT_LENGTH || labeledPair(text) || headlines.has(raw)) continue
     addUnlabeled(text, context, collector, isAmountAlone(text), labelBefore(page.lines[index - 1]))
     if (text.length <= 30 && tag !== 'a') collector.add('propertyType', kindIn(raw))
     const mayBeAddress = raw.length < 120 && raw.includes(',') && /\d.*\p{L}/u.test(raw) && addresses < MAX_ADDRESSES
