@@ -36,7 +36,7 @@ function absoluteUrl(url: string, base: string | undefined): string | undefined 
   return cleanListingUrl(new URL(url, base).href) ?? undefined
 }
 
-/** Whether a link leads to more than a site's home page, whose path may name a language, as in "/en-us/". */
+/** Whether a link leads deeper than a site's home page, which may have a path such as "/en-us/". */
 const isDeep = (url: string) => {
   const { pathname, search } = new URL(url)
   return !/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(pathname) || /\bid=/.test(search)
@@ -50,8 +50,8 @@ export function pageIds(url: string): string[] {
 
 /** Whether another link is to the saved listing, rather than to a search or home page that the portal shows instead. */
 function isSameListing(savedUrl: string, other: string): boolean {
-  const [ids, others] = [pageIds(savedUrl), pageIds(other)]
-  return savedUrl === other || ids.length === 0 || ids.some((id) => others.includes(id))
+  const [ids, otherIds] = [pageIds(savedUrl), pageIds(other)]
+  return savedUrl === other || ids.length === 0 || ids.some((id) => otherIds.includes(id))
 }
 
 /** Whether a link leads to the page itself: links with the same listing id match, and so do links that differ only in their query. */

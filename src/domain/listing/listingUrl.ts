@@ -24,7 +24,7 @@ export function cleanListingUrl(link: string): string | null {
 }
 
 /**
- * A key that all links to the same listing share, for finding a house by its link; null if it is not a web link. The key may not
+ * A key that all links to the same listing share, for finding a house by its link; null if `link` is not a web link. The key may not
  * work as a link: to open the listing, use `cleanListingUrl`.
  */
 export function normalizeListingUrl(link: string): string | null {

@@ -35,7 +35,7 @@ function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Readin
   if (headlineValue !== undefined && (isContradicted || !isClose(fact, value, headlineValue))) {
     const supporters = candidates.filter((each) => each !== headline && isClose(fact, each.facts[fact], headlineValue))
     const [supporter] = supporters
-    // The headline does not overrule the data alone: another source has to agree with the headline.
+    // The headline alone does not overrule the data: another source has to agree with the headline.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
@@ -47,7 +47,7 @@ function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Readin
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading with a half bathroom, such as 2.5, if every reading at least as trusted agrees or rounds it up. */
+/** The reading with a half bathroom, such as 2.5, if every other reading at least as trusted agrees or rounds up. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
   const halfReading = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return halfReading &&
@@ -85,7 +85,7 @@ function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefi
   return { value, from: best.from, guess: isGuess(best, fact) }
 }
 
-/** The kind of home. Portals often call any home a house in their linked data, so other sources overrule "house" if they agree. */
+/** The kind of home. Portals often call any home a house in their linked data, so other sources may overrule "house". */
 function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | undefined {
   const decisiveReadings = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
   const differingReadings = decisiveReadings.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)

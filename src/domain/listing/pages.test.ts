@@ -57,8 +57,8 @@ describe('portal pages', () => {
   })
 })
 
-const sorted = (value: unknown): unknown =>
+const withSortedKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
     : value
-const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const isSame = (one: unknown, other: unknown) => JSON.stringify(withSortedKeys(one)) === JSON.stringify(withSortedKeys(other))

@@ -36,7 +36,7 @@ const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Pacific/Honolulu': 'HI',
   },
   Canada: {
-    // The other provinces are split between zones, or contain areas without daylight saving time.
+    // Most other provinces are split between zones, or contain areas without daylight saving time.
     'America/Edmonton': 'AB',
     'America/Winnipeg': 'MB',
     'America/Moncton': 'NB',

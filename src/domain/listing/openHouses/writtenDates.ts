@@ -59,8 +59,8 @@ export function writtenDate(text: string, country: string | undefined, today: st
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
   const [dayOfMonth, monthOfYear] = one && two ? parseSlashed(one, two, country) : [day, month]
-  const number = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
-  const date = dateNearToday(number, Number(dayOfMonth), year, today)
+  const monthNumber = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
+  const date = dateNearToday(monthNumber, Number(dayOfMonth), year, today)
   const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
