@@ -18,7 +18,7 @@ describe('a share from a phone', () => {
     [{ title: '3 beds in Austin', url: 'javascript:alert(1)' }, { text: '3 beds in Austin' }],
     [{ title: ' ', text: '' }, null],
     [{}, null],
-  ])('%j is %j', (params, input) => {
+  ])('%j is read as %j', (params, input) => {
     expect(incomingListing(query(params))).toEqual(input)
   })
 })
@@ -30,11 +30,11 @@ describe('a page from the bookmarklet', () => {
     expect(incomingListing(hash({ url: LINK, html: '<p>Ärger & Co.</p>' }))).toEqual({ url: LINK, html: '<p>Ärger & Co.</p>' })
   })
 
-  it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is null for %j', (value) => {
+  it.each([[null], [1], ['x'], [[]], [{}], [{ url: LINK }], [{ url: 1, html: '' }]])('is null if the fragment holds %j', (value) => {
     expect(incomingListing(hash(value))).toBeNull()
   })
 
-  it('never throws', () => {
+  it('is null for any fragment that cannot be parsed', () => {
     fc.assert(
       fc.property(wildText, (text) => {
         expect(incomingListing({ search: '', hash: INCOMING_LISTING_HASH + text })).toBeNull()

@@ -1,7 +1,7 @@
 import { isWebLink, completeLink } from '../text/webLink'
 import type { ListingInput } from './readListing'
 
-/** The start of the fragment that carries a page from the bookmarklet. Browsers never send fragments to a server. */
+/** Prefix of the URL fragment in which the bookmarklet passes a page. Browsers never send fragments to a server. */
 export const INCOMING_LISTING_HASH = '#listing='
 
 /** The listing that another page or app passes to the new-house form in the URL; null if there is none. */
@@ -11,7 +11,7 @@ export function incomingListing({ search, hash }: { search: string; hash: string
     : fromShareSheet(new URLSearchParams(search))
 }
 
-/** A page from the bookmarklet. */
+/** Parses URL-encoded JSON { url, html }; null if it is invalid. */
 function fromBookmarklet(text: string): ListingInput | null {
   try {
     const { url, html } = JSON.parse(decodeURIComponent(text)) as { url?: unknown; html?: unknown }
@@ -21,7 +21,7 @@ function fromBookmarklet(text: string): ListingInput | null {
   }
 }
 
-/** A link from a phone's share sheet. Phones put it into any of the three parameters. */
+/** Reads what a phone's share sheet passes. The link may be in any of the three parameters, depending on the phone. */
 function fromShareSheet(params: URLSearchParams): ListingInput | null {
   const [title = '', text = '', link = ''] = ['title', 'text', 'url'].map((name) => params.get(name)?.trim())
   const sharedText = [title, text].filter(Boolean).join('\n')

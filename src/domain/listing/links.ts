@@ -3,13 +3,13 @@ import { cleanListingUrl, normalizeListingUrl } from './listingUrl'
 import type { Page } from './page/page'
 import { LINK_LIMIT } from '../text/webLink'
 
-/** What identifies a page's own link. */
+/** The links and ids of a page, to tell data about its own listing from data about others. */
 export type Links = {
   /** The page's own links, normalized for comparison, most reliable first. */
   own: readonly string[]
   /** The numbers and codes in `own` that may be the listing's id. */
   ids: readonly string[]
-  /** Normalizes the URL of a schema.org Thing for comparison with `own`; undefined if it only leads to a site's home page. */
+  /** Normalizes the URL of a schema.org Thing for comparison with `own`; undefined if it is invalid or leads to a home page. */
   absolute: (url: unknown) => string | undefined
 }
 
@@ -36,25 +36,25 @@ function absoluteUrl(url: string, base: string | undefined): string | undefined 
   return cleanListingUrl(new URL(url, base).href) ?? undefined
 }
 
-/** Whether a link leads deeper than a site's home page, in any language. */
+/** Whether a link leads deeper than a site's home page, which may have a path such as "/en-us/". */
 const isDeep = (url: string) => {
   const { pathname, search } = new URL(url)
   return !/^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w+|home\/?)?$/i.test(pathname) || /\bid=/.test(search)
 }
 
-/** Numbers and codes in a link that may identify a listing. */
+/** The numbers and codes in a link that may identify a listing. */
 export function pageIds(url: string): string[] {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`.match(/\d{5,}|(?<![a-z\d])(?=[a-z\d-]{0,40}\d)[a-f\d]{8}-?[a-f\d]{4,}[a-f\d-]*/gi) ?? []
 }
 
-/** Whether another link still identifies the saved page, rather than a search or home page that the portal fell back to. */
+/** Whether another link is to the saved listing, rather than to a search or home page that the portal shows instead. */
 function isSameListing(savedUrl: string, other: string): boolean {
-  const [ids, others] = [pageIds(savedUrl), pageIds(other)]
-  return savedUrl === other || ids.length === 0 || ids.some((id) => others.includes(id))
+  const [ids, otherIds] = [pageIds(savedUrl), pageIds(other)]
+  return savedUrl === other || ids.length === 0 || ids.some((id) => otherIds.includes(id))
 }
 
-/** Whether a thing's link is the page's. */
+/** Whether a link leads to the page itself: links with the same listing id match, and so do links that differ only in their query. */
 export function isSamePage(url: string, links: Links): boolean {
   const key = listingId(url)
   return links.own.some((own) => own === url || withoutQuery(own) === withoutQuery(url) || (key !== undefined && key === listingId(own)))
@@ -62,13 +62,13 @@ export function isSamePage(url: string, links: Links): boolean {
 
 const withoutQuery = (url: string) => (/[?&][\w-]*id=/i.test(url) ? url : (url.split('?', 1)[0] ?? ''))
 
-/** The last long number in a link, with the link's site. Portals keep the number when they change the rest of a link. */
+/** The host and the last long number of a link. Portals keep the number even if they change the rest of the link. */
 function listingId(url: string): string | undefined {
   const ids = pageIds(url).filter((id) => /^\d{6,}$/.test(id))
   return ids.length > 0 ? `${new URL(url).host} ${ids.at(-1)}` : undefined
 }
 
-/** The link to store: the page's own if it identifies the listing, otherwise the link from which it was saved. */
+/** The link to store: the page's own link if it identifies the listing, otherwise the link from which the page was saved. */
 export function listingUrlOf(page: Page, links: Links, url: string | undefined): Found<string> | undefined {
   const savedUrl = url ? cleanListingUrl(url) : null
   for (const each of [page.canonical, metaUrl(page)]) {

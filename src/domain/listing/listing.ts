@@ -2,7 +2,7 @@ import type { Address } from '../address/address'
 import type { LatLng } from '../map/geo'
 import type { PropertyType } from '../house/house'
 
-/** The most characters of a page to read. */
+/** The longest page to read, in characters. Longer pages are not read at all. */
 export const LISTING_LIMIT = 5_000_000
 
 /** Where a fact was found. The slug of the link counts as "url", element attributes as "microdata". */
@@ -11,25 +11,24 @@ export type Source = 'json-ld' | 'microdata' | 'meta' | 'script' | 'text' | 'url
 export type Found<Value> = {
   value: Value
   from: Source
-  /** Whether the value was inferred: from prose, from a slug, or from sources that disagree. */
+  /** Whether the value was not stated outright: it may come from running text or a slug, or sources may disagree on it. */
   guess: boolean
 }
 
-/** Start and end of an open house, as ISO text, with an offset if the page gives one. */
+/** Start and end of an open house, in ISO 8601. The start may be a date without a time; times have an offset if the page gives one. */
 export type OpenHouse = { start: string; end?: string }
 
-/** The facts in a listing, in the product's units. */
+/** The facts that a listing can state, in the units in which houses are stored. */
 export type ListingFacts = {
   price: number
   /** ISO 4217 code, not necessarily one that the product offers. Also applies to the rent. */
   priceCurrency: string
-  /** Monthly. */
+  /** Rent per month. */
   rent: number
-  /** 0 means a studio. */
   bedrooms: number
   bathrooms: number
   squareFeet: number
-  /** In square feet. */
+  /** Area of the lot in square feet. */
   lotSize: number
   yearBuilt: number
   propertyType: PropertyType
@@ -39,5 +38,5 @@ export type ListingFacts = {
   openHouses: OpenHouse[]
 }
 
-/** The facts found. Facts in doubt are left out. */
+/** The facts found on a page, each with its source. Facts in doubt are left out. */
 export type Listing = { [Fact in keyof ListingFacts]?: Found<ListingFacts[Fact]> }

@@ -54,7 +54,7 @@ describe('normalizeListingUrl', () => {
 })
 
 describe('cleanListingUrl', () => {
-  it('removes tracking without changing what the link opens', () => {
+  it('removes tracking parameters without changing where the link leads', () => {
     expect(cleanListingUrl('https://www.portal.example/homes/1_zpid/?utm_campaign=x#map')).toBe('https://www.portal.example/homes/1_zpid/')
     expect(cleanListingUrl('https://m.portal.example/ad?id=7')).toBe('https://m.portal.example/ad?id=7')
   })

@@ -1,10 +1,10 @@
 import { LINK_LIMIT } from '../text/webLink'
 
-/** Parameters by which portals and campaigns track visitors. */
+/** Query parameters with which portals and campaigns track visitors. */
 const TRACKING =
   /^(?:utm_\w+|[a-z_]*clid|gbraid|wbraid|_g[al]|mc_[ce]id|igshid|igsh|xtor|xtcr|pk_\w+|mtm_\w+|at_\w+|hsa_\w+|sc_\w+|ref|referr?er\w*|ref_?src|source|src|from|via|cid|cmp|cmpid|campaign\w*|trk\w*|tracking\w*|track|share\w*|si|channel|medium|origin|position|searchid|search_?id|searchtoken|searchhash|search_?url|entrypoint|entry_?point|mailid|email_?id|rtoken|rdm|nav\w*source|listingposition|pagetype|navigationcontext|_branch\w*|fb_\w+|wt_\w+|ict|itm_\w+|recommendation\w*)$/i
 
-/** Parses a web page's URL. Null for other protocols and for links with a user name or password. */
+/** Parses a link to a web page; null for other protocols, links with a user name or password, and hosts without a dot. */
 function webUrl(link: string): URL | null {
   const text = link.trim()
   if (text.length > LINK_LIMIT || !URL.canParse(text)) return null
@@ -13,7 +13,7 @@ function webUrl(link: string): URL | null {
   return isWeb && !url.username && !url.password && url.hostname.includes('.') ? url : null
 }
 
-/** A listing's link as stored and opened: without fragment and tracking. */
+/** A listing's link as it is stored and opened, without fragment and tracking parameters; null if it is not a web link. */
 export function cleanListingUrl(link: string): string | null {
   const url = webUrl(link)
   if (!url) return null
@@ -24,8 +24,8 @@ export function cleanListingUrl(link: string): string | null {
 }
 
 /**
- * A key shared by all links to the same listing, for finding a house by link; null if the link is not a web link. Only a key:
- * to open the listing, use `cleanListingUrl`.
+ * A key that all links to the same listing share, for finding a house by its link; null if `link` is not a web link. The key may not
+ * work as a link: to open the listing, use `cleanListingUrl`.
  */
 export function normalizeListingUrl(link: string): string | null {
   const clean = cleanListingUrl(link)

@@ -1,13 +1,13 @@
 import type { Listing } from './listing'
 import { agree, type Fact, type Reading } from './reading'
 
-/** Facts that must be exact. Where two sources disagree, the headline decides, or the fact is left out. */
+/** Facts that must be exact. If sources disagree on such a fact, the headline decides, or the fact is left out. */
 const FIGURES: readonly Fact[] = ['price', 'rent', 'bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt']
 const OTHER_FACTS: readonly Fact[] = ['priceCurrency', 'propertyType', 'address', 'coordinates', 'openHouses']
 
 type FoundFact = { value: unknown; from: Reading['from']; guess: boolean }
 
-/** Merges readings, given in order of trust, into one listing. */
+/** Merges readings into one listing. The readings are in order of trust, the most trusted first. */
 export function mergeReadings(readings: readonly Reading[], headline: Reading): Listing {
   const listing: Partial<Record<Fact, FoundFact>> = {}
   for (const fact of FIGURES) {
@@ -21,7 +21,7 @@ export function mergeReadings(readings: readonly Reading[], headline: Reading): 
   return listing as Listing
 }
 
-/** A figure on which the sources agree, from the most trusted of them. */
+/** A figure from the most trusted source that states it; undefined if sources disagree and the headline does not decide. */
 function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Reading): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const best = fact === 'bathrooms' ? (halfBathroomReading(candidates) ?? candidates[0]) : candidates[0]
@@ -35,7 +35,7 @@ function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Readin
   if (headlineValue !== undefined && (isContradicted || !isClose(fact, value, headlineValue))) {
     const supporters = candidates.filter((each) => each !== headline && isClose(fact, each.facts[fact], headlineValue))
     const [supporter] = supporters
-    // Neither the data nor the headline alone overrules the other.
+    // The headline alone does not overrule the data: another source has to agree with the headline.
     if (!supporter || (headline.disputed.has(fact) && isDisputed)) return undefined
     return { value: supporter.facts[fact], from: supporter.from, guess: true }
   }
@@ -47,7 +47,7 @@ function agreedFigure(fact: Fact, readings: readonly Reading[], headline: Readin
 
 const isGuess = (reading: Reading, fact: Fact) => reading.guess || reading.guessed.has(fact)
 
-/** The reading that counts a half bathroom, e.g. 2.5, if the others count it as a whole bathroom. */
+/** The reading with a half bathroom, such as 2.5, if every other reading at least as trusted agrees or rounds up. */
 function halfBathroomReading(candidates: readonly Reading[]): Reading | undefined {
   const halfReading = candidates.find(({ facts }) => !Number.isInteger(facts.bathrooms))
   return halfReading &&
@@ -62,7 +62,7 @@ function isSame(fact: Fact, one: unknown, other: unknown): boolean {
   return agree(fact, one, other) || (fact === 'bathrooms' && !Number.isInteger(other) && one === Math.ceil(Number(other)))
 }
 
-/** Allows for rounding in headlines: "1.2m", "95 m²". */
+/** Like `agree`, but `other` may also be a rounded price, such as "1.2m" in a headline. */
 function isClose(fact: Fact, one: unknown, other: unknown): boolean {
   if (agree(fact, one, other)) return true
   if (typeof one !== 'number' || typeof other !== 'number') return false
@@ -70,7 +70,7 @@ function isClose(fact: Fact, one: unknown, other: unknown): boolean {
   return isRound && Math.abs(one - other) <= other * 0.02
 }
 
-/** The value of the best source, unless another trusted source contradicts it. */
+/** The value from the most trusted source; undefined if another source contradicts it. */
 function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefined {
   const candidates = readings.filter(({ facts }) => facts[fact] !== undefined)
   const [best] = candidates
@@ -78,14 +78,14 @@ function bestValue(fact: Fact, readings: readonly Reading[]): FoundFact | undefi
   if (fact === 'address') return addressOf(candidates)
   const value = best.facts[fact]
   if (fact === 'propertyType' && (best.from === 'json-ld' || best.from === 'microdata')) return kindOf(best, candidates)
-  // Short lines may be about anything, so they contradict only each other.
+  // Short lines may be about anything, so they do not contradict other sources.
   const peers = candidates.filter((each) => (best.isTrusted ? each.isTrusted : each.from === 'meta' || !each.guess))
   const isContradicted = peers.some((each) => !agree(fact, each.facts[fact], value))
   if (isContradicted || (best.isTrusted && readings.some(({ disputed, isTrusted }) => isTrusted && disputed.has(fact)))) return undefined
   return { value, from: best.from, guess: isGuess(best, fact) }
 }
 
-/** Portals often call any home a house in their linked data, so the rest of the page decides. */
+/** The kind of home. Portals often call any home a house in their linked data, so other sources may overrule "house". */
 function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | undefined {
   const decisiveReadings = candidates.filter(({ from, guess, isTrusted }) => from === 'meta' || isTrusted || !guess)
   const differingReadings = decisiveReadings.filter(({ facts }) => facts.propertyType !== best.facts.propertyType)
@@ -97,7 +97,7 @@ function kindOf(best: Reading, candidates: readonly Reading[]): FoundFact | unde
   return isDecided ? { value: differingReading.facts.propertyType, from: differingReading.from, guess: true } : undefined
 }
 
-/** The best address, completed from others that do not contradict it. */
+/** The most trusted address, completed from others that do not contradict it; undefined if trusted sources disagree. */
 function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   const [best] = candidates
   const address = best?.facts.address
@@ -114,7 +114,7 @@ function addressOf(candidates: readonly Reading[]): FoundFact | undefined {
   return { value, from: best.from, guess: isGuess(best, 'address') }
 }
 
-/** The same street from another source that includes the number. */
+/** The street with its number, if another source gives the same street with a number; otherwise the street unchanged. */
 function streetWithNumber(street: string | undefined, candidates: readonly Reading[]): string | undefined {
   if (!street || /\d/.test(street)) return street
   const others = candidates.flatMap(({ facts }) => facts.address?.street ?? [])

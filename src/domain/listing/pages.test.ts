@@ -9,7 +9,7 @@ const TODAY = new Date('2026-11-22T12:00:00Z')
 
 type Expected = Record<string, [value: unknown, from: Source, guess: boolean]>
 
-/** Pages in portals' formats, each with the facts that must be extracted, and the ambiguous facts that must not be. */
+/** Pages in the formats of portals, each with the facts to extract and the ambiguous facts to leave out. */
 const PAGES = readdirSync(FOLDER)
   .filter((file) => !file.endsWith('.json'))
   .map((file) => {
@@ -28,7 +28,7 @@ const PAGES = readdirSync(FOLDER)
 const asTuples = (listing: Listing) =>
   Object.fromEntries(Object.entries(listing).map(([fact, { value, from, guess }]) => [fact, [value, from, guess]]))
 
-describe('pages of portals', () => {
+describe('portal pages', () => {
   it.each(PAGES)('yield exactly the expected facts: $file', ({ expected, input }) => {
     expect(asTuples(readListing(input))).toEqual(expected)
   })
@@ -57,8 +57,8 @@ describe('pages of portals', () => {
   })
 })
 
-const sorted = (value: unknown): unknown =>
+const withSortedKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
     : value
-const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const isSame = (one: unknown, other: unknown) => JSON.stringify(withSortedKeys(one)) === JSON.stringify(withSortedKeys(other))

@@ -12,17 +12,17 @@ describe('readListing', () => {
   it.each<[string, ListingInput]>([
     ['nothing', {}],
     ['an empty file', { html: ' \n' }],
-    ['a text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
+    ['text about something else', { text: 'The train leaves at 8.\nPlatform 4' }],
     ['a javascript: link', { url: 'javascript:alert(1)' }],
     ['a data: link', { url: 'data:text/html,<h1>3 beds</h1>' }],
-    ['more than the limit', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
-    ['a challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
+    ['a page over the size limit', { html: `<p>3 beds</p>${' '.repeat(LISTING_LIMIT)}` }],
+    ['a bot challenge', { html: '<title>Are you a robot?</title>', url: 'https://portal.example/homes/123456' }],
     ['several houses', { html: page('214 homes for sale in Boise', '<p>$400,000</p><p>3 beds</p>') }],
   ])('finds nothing in %s', (_, input) => {
     expect(read(input)).toEqual({})
   })
 
-  it('treats an address that only the slug of a link gives as a guess', () => {
+  it('treats an address as a guess if only the slug of a link gives it', () => {
     const url = 'https://www.zillow.com/homedetails/12-Elm-St-Boise-ID-83702/5512345_zpid/?utm_source=mail'
     expect(read({ url })).toEqual({
       address: { value: { street: '12 Elm St', city: 'Boise', state: 'ID', zip: '83702', country: 'USA' }, from: 'url', guess: true },
@@ -65,7 +65,7 @@ describe('readListing', () => {
   })
 })
 
-const groupings = fc.constantFrom(',', '.', "'", '’', '\u00a0', '\u202f', '\u2009', ' ')
+const separators = fc.constantFrom(',', '.', "'", '’', '\u00a0', '\u202f', '\u2009', ' ')
 const currencies = fc.constantFrom(['€', 'EUR'], ['£', 'GBP'], ['₪', 'ILS'], ['CHF ', 'CHF'], ['US$', 'USD'], ['₹', 'INR'])
 
 const groupDigits = (value: number, separator: string) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, separator)
@@ -75,7 +75,7 @@ describe('any page', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),
-        groupings,
+        separators,
         currencies,
         fc.boolean(),
         fc.constantFrom('', '.00', ',00', '.–', ',-'),
@@ -102,7 +102,7 @@ describe('any page', () => {
   )
   const others = fc.constantFrom('Garden', 'Garten', 'Terrasse', 'Jardin', 'Terraza', 'Giardino', 'Tuin', 'Garage', 'Keller', 'Balcone')
 
-  it('never reads a garden’s area as the floor’s', () => {
+  it('never reads the area of a garden as the floor area', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 900 }), fc.integer({ min: 5, max: 900 }), labels, others, (floor, garden, label, other) => {
         const { squareFeet } = read({
@@ -117,11 +117,11 @@ describe('any page', () => {
     )
   })
 
-  const rooms = fc.constantFrom('Zimmer', 'pièces', 'locali', 'kamers', 'rooms', 'ambientes', 'חדרים', 'vani', 'rum', 'pokoje')
+  const roomWords = fc.constantFrom('Zimmer', 'pièces', 'locali', 'kamers', 'rooms', 'ambientes', 'חדרים', 'vani', 'rum', 'pokoje')
 
   it('never reads rooms as bedrooms', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), rooms, (count, word) => {
+      fc.property(fc.integer({ min: 1, max: 20 }), roomWords, (count, word) => {
         expect(
           read({ html: page(`${count} ${word}`, `<p>${count} ${word}</p><dl><dt>${word}</dt><dd>${count}</dd></dl><p>€ 450.000</p>`) }),
         ).not.toHaveProperty('bedrooms')
@@ -151,7 +151,7 @@ describe('any page', () => {
   })
 })
 
-/** Input that breaks naive parsers when it is repeated. */
+/** Strings that break naive parsers when repeated many times. */
 const SHAPES = [
   '<',
   '{',
@@ -182,12 +182,12 @@ const WRAPPINGS: readonly ((text: string) => ListingInput)[] = [
   (text) => ({ html: `<script type="application/json">{"a":"${text}</script>` }),
 ]
 
-/** So large that quadratic time would exceed the test's timeout. */
-const LARGE = 500_000
+/** Length of an input that would exceed the test's timeout if it were parsed in quadratic time. */
+const LARGE_LENGTH = 500_000
 
 describe('a hostile page', () => {
-  it.each(SHAPES)('is parsed to its end: %j repeated', (shape) => {
-    for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE / shape.length)))).not.toThrow()
+  it.each(SHAPES)('is parsed without an error or timeout: %j repeated', (shape) => {
+    for (const wrap of WRAPPINGS) expect(() => read(wrap(shape.repeat(LARGE_LENGTH / shape.length)))).not.toThrow()
   })
 
   it('may be arbitrarily large and deeply nested', () => {

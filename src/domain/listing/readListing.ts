@@ -19,17 +19,17 @@ import { slugFacts } from './text/slugFacts'
 import { thingFacts } from './data/thingFacts'
 
 export type ListingInput = {
-  /** A page's source. */
+  /** A page's HTML. */
   html?: string
-  /** A page's copied text. */
+  /** Text copied from a page. */
   text?: string
-  /** The page's link, which may be given alone. */
+  /** The page's link, which may be given without `html` and `text`. */
   url?: string
   today?: Date
 }
 
 /**
- * Reads the one house that a page, its text or a link offers; empty if it offers none or several. Facts in doubt are left out.
+ * Reads the one house that a page, its text or its link offers; empty if there is not exactly one. Facts in doubt are left out.
  * src/domain/listing/README.md, "Reading a listing", gives the order of trust.
  */
 export function readListing({ html = '', text = '', url, today = new Date() }: ListingInput): Listing {
@@ -39,7 +39,7 @@ export function readListing({ html = '', text = '', url, today = new Date() }: L
   return listingFromPage(html ? pageFromMarkup(html) : pageFromText(text), url, now)
 }
 
-/** The house in the page's microdata; undefined if it describes several. */
+/** The house in the page's microdata; undefined if there is none or more than one. */
 function microdataThing({ items }: Page, links: Links, headlines: readonly string[]): Thing | undefined {
   const thing = mainThing(items, links, headlines.join('\n'))
   return thing === 'many' ? undefined : thing
@@ -76,26 +76,26 @@ function listingFromPage(page: Page, url: string | undefined, now: Now): Listing
   const readings = readingsOf(page, links, thingReading, headline, context)
   const listing = mergeReadings(readings, headline)
   settleAmounts(listing, context, page, headlines)
-  // A plot with a hut on it is still a plot.
+  // A guessed floor area may be that of a hut on the plot.
   if (listing.propertyType?.value === 'land' && listing.squareFeet?.guess) delete listing.squareFeet
   if (!isHouse(listing)) return {}
-  // The slug must not settle facts that the page disputes, but it may name the street.
+  // The slug may add the address and the kind of home, but it must not settle figures on which the page contradicts itself.
   const slug = slugFacts(links.own[0], context)
   const { address, propertyType } = mergeReadings([slug], slug)
   const listingUrl = listingUrlOf(page, links, url)
   return { ...(address ? { address } : {}), ...(propertyType ? { propertyType } : {}), ...listing, ...(listingUrl ? { listingUrl } : {}) }
 }
 
-/** Life annuity sales: neither the down payment nor the annuity is the price. */
+/** Sales for a life annuity, in which neither the down payment nor the annuity is the price. */
 const FOR_LIFE = /viager|nuda proprieta|nuda propiedad|nue[- ]propriete|leibrente|rente viagere|renta vitalicia|life annuity/
 const NO_PRICE =
   /^(?:price|preis|prix|precio|prezzo|preco|prijs)? ?:? ?(?:(?:up)?on (?:request|application)|poa|p\.o\.a\.?|(?:contact|call) (?:us |agent )?for price|auf anfrage|sur demande|(?:nous )?consulter|a consultar|su richiesta|trattativa riservata|sob consulta|op aanvraag)$/
-/** Guide and starting prices, which differ from the final price. */
+/** Terms for guide and starting prices, which may differ from the final price. */
 const APPROXIMATE_PRICE =
   /guide price|price guide|offers? (?:over|above|around|from|in (?:the )?(?:excess|region))|(?<!\p{L})(?:oieo|oiro|negotiable)(?!\p{L})|bids? (?:over|from)|bieden vanaf|richtprijs|richtpreis|verhandlungsbasis|a debattre|negociable|trattabil|utgangspris|accepterat pris/u
 const MAX_SHORT_LINE = 60
 
-/** Keeps either price or rent. Without a currency on the page, the country's applies. */
+/** Keeps at most one of price and rent, and marks guide prices as guesses. If the page gives no currency, guesses the country's. */
 function settleAmounts(listing: Listing, { country, deal }: Context, { lines }: Page, headlines: readonly string[]) {
   if (headlines.some((each) => FOR_LIFE.test(prepareText(each)))) {
     delete listing.price
@@ -147,7 +147,7 @@ const INDICATIVE_FACTS: readonly (keyof Listing)[] = [
   'propertyType',
 ]
 
-/** Whether the facts suffice for a house: one that is stated outright, or any two. */
+/** Whether there are enough facts to describe a house: one that is stated outright, or any two. */
 function isHouse(listing: Listing): boolean {
   const found = INDICATIVE_FACTS.flatMap((fact) => listing[fact] ?? [])
   return found.length > 1 || found.some(({ guess, from }) => !guess && from !== 'url')

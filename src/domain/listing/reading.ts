@@ -6,30 +6,30 @@ import type { ListingFacts, Source } from './listing'
 export type Facts = Partial<ListingFacts>
 export type Fact = keyof ListingFacts
 
-/** The facts in one part of a page. */
+/** The facts in one part of a page, such as its linked data. */
 export type Reading = {
   from: Source
   /** Whether the part is data about this house rather than prose. */
   isTrusted: boolean
   guess: boolean
-  /** Facts that are guesses even in a trusted part. */
+  /** Facts that are guesses even if `guess` is false. */
   guessed: ReadonlySet<Fact>
   facts: Facts
-  /** Facts that the part states in conflicting ways or as a range: their value is unknown. */
+  /** Facts whose value is unknown, because the part states conflicting values or a range. */
   disputed: ReadonlySet<Fact>
 }
 
-/** The context of a page, determined before its figures are read. */
+/** What is known about a page before its figures are read. */
 export type Context = {
   country: string | undefined
-  /** For sale or to rent, if the page says only one of them. */
+  /** Whether the house is for sale or to rent; undefined if the page mentions neither or both. */
   deal: 'sale' | 'rent' | undefined
   thisYear: number
   /** yyyy-MM-dd */
   today: string
 }
 
-/** Collects the facts of a part. Conflicting values make a fact disputed. */
+/** Collects the facts of one part of a page. A fact with conflicting values becomes disputed. */
 export class FactCollector {
   private readonly values = new Map<Fact, unknown>()
   readonly disputed = new Set<Fact>()
@@ -62,11 +62,11 @@ export class FactCollector {
   }
 }
 
-/** The relative difference allowed between two statements of an area: portals round and convert. */
+/** The relative difference allowed between two values of an area, because portals round and convert areas. */
 const AREA_TOLERANCE = 0.012
 const POINT_TOLERANCE = 0.005
 
-/** Whether two values of a fact are equal except for rounding. */
+/** Whether two values of a fact are compatible: numbers may be rounded, addresses incomplete, and lists of open houses different. */
 export function agree(fact: Fact, one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     const tolerance = fact === 'squareFeet' || fact === 'lotSize' ? AREA_TOLERANCE * Math.max(one, other) : 0
@@ -90,7 +90,7 @@ function isAlike(one: string, other: string): boolean {
 
 const isWhole = (value: number) => Number.isInteger(value)
 
-/** The value if the house form accepts it, otherwise undefined. */
+/** Each function returns the value, or undefined if it is implausible or the house form would reject it. */
 export const bounded = {
   price: (value: number) => (Math.round(value) > 0 && value <= PRICE_LIMIT ? value : undefined),
   rooms: (value: number) => (isWhole(value) && value > 0 && value <= ROOM_LIMIT ? value : undefined),
@@ -100,7 +100,7 @@ export const bounded = {
   year: (value: number, thisYear: number) => (isWhole(value) && value >= EARLIEST_YEAR_BUILT && value <= thisYear ? value : undefined),
   point: (lat: number, lng: number): LatLng | undefined => {
     const isValid = Number.isFinite(lat) && Number.isFinite(lng) && isKnownPoint({ lat, lng })
-    // Whole degrees are usually defaults, e.g. the middle of a country.
+    // Coordinates in whole degrees are usually defaults, such as the middle of a country.
     return isValid && !(isWhole(lat) && isWhole(lng)) ? { lat, lng } : undefined
   },
 }

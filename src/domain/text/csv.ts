@@ -1,9 +1,9 @@
-/** Cells that a spreadsheet would read as a formula, and those that would look like defused ones because of apostrophes in front. */
+/** Matches cells that a spreadsheet would read as a formula, and cells with leading apostrophes that look like defused formulas. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u
 const DEFUSED_FORMULA = /^'+\s*[=+\-@＝＋－＠]/u
 const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
-/** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Numbers are unchanged. */
+/** Prefixes formulas with an apostrophe, so that spreadsheets do not run them. Negative numbers are unchanged. */
 export function defuse(cell: string): string {
   return FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
 }
@@ -20,12 +20,12 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function field(cell: string): string {
   const safe = defuse(cell)
-  // Some programs trim spaces, and a row of one empty field would be an empty line.
+  // Quotes outer spaces, which some programs trim, and empty fields, because a row with one empty field would be an empty line.
   return safe === '' || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export type CsvRow = {
-  /** First line of the row in the file, from 1. */
+  /** Number of the row's first line in the file, counting from 1. */
   line: number
   cells: string[]
 }
@@ -37,12 +37,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Reads CSV row by row, with any line endings. The separator is a comma, semicolon or tab, whichever is the most frequent in the first
- * line. Skips empty lines. A quotation that is never closed ends with the file.
+ * line. Skips rows without content. A quoted field that is never closed ends with the file.
  */
 export function* csvRows(text: string): Generator<CsvRow, void> {
   const source = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   const separator = separatorOf(source)
-  // A field, quoted (with any text after the closing mark) or unquoted, and its end.
+  // Matches a quoted or unquoted field and the separator or line break after it. A closing quotation mark may be followed by more text.
   const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`, 'gy')
   let line = 1
   let row: CsvRow = { line, cells: [] }

@@ -18,7 +18,7 @@ describe('a URL in a text is a link', () => {
     expect(links(text)).toEqual([href])
   })
 
-  it('with the order of several links and the text between them preserved', () => {
+  it('and several links keep their order and the text between them', () => {
     expect(textParts('a https://one.example, b www.two.example!')).toEqual([
       { text: 'a ' },
       { text: 'https://one.example', href: 'https://one.example/' },
@@ -64,7 +64,7 @@ it('the parts add up to the text, and links are web links', () => {
       const text = pieces.join('')
       const parts = textParts(text)
       const whole = parts.map((part) => part.text).join('')
-      // A host beyond ASCII is shown as punycode.
+      // A host that is not in ASCII is shown in punycode, so the parts differ from the text.
       const hasNonAsciiHost = /(?:https?:\/\/|www\.)[!-~]*[^!-~\s]/i.test(text)
       expect(hasNonAsciiHost || whole === text).toBe(true)
       const hosts = parts.flatMap(({ text: shown, href }) => (href ? [shown.replace(/^https?:\/\//i, '').split(/[/?#\\]/, 1)[0]] : []))

@@ -1,19 +1,19 @@
 import { withAsciiHost } from './webLink'
 
-export type TextPart = { text: string; /** Target, if the part is a link. */ href?: string }
+export type TextPart = { text: string; /** The URL, if the part is a link. */ href?: string }
 
-/** Ends at characters that no URL contains: whitespace, quotation marks, angle brackets, direction marks. */
+/** Matches a URL up to a character that no URL contains: whitespace, a quotation mark, an angle bracket or a direction mark. */
 const URL_IN_TEXT = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>"“”„«»\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu
 
-/** A host directly after the scheme; browsers would skip extra slashes. */
+/** Matches a URL with the host directly after the scheme, because browsers skip extra slashes, and without a user name. */
 const HOST_AFTER_SCHEME = /^https?:\/\/[^/?#\\@]+([/?#\\]|$)/i
 
 /** Punctuation that ends a sentence rather than a URL. */
 const SENTENCE_END = /[.,;:!?'’*_]+$/
 
 /**
- * Splits text into parts, with URLs as links. Only http and https URLs become links, and none with a user name and password, which
- * could imitate another site. For the same reason, the text of a link shows its host in ASCII.
+ * Splits text into parts, with URLs as links. Only http and https URLs become links. Those with a user name or password do
+ * not, because they could imitate another site. For the same reason, the text of a link shows its host in ASCII.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -35,7 +35,7 @@ function displayText(url: string): string {
   return /^www\./i.test(url) ? withAsciiHost(`https://${url}`).slice('https://'.length) : withAsciiHost(url)
 }
 
-/** Removes punctuation after a URL, and a closing bracket without an opening one. */
+/** Removes punctuation after a URL, and a closing bracket that has no opening one. */
 function withoutPunctuation(found: string): string {
   const url = found.replace(SENTENCE_END, '')
   const closing = url.at(-1)

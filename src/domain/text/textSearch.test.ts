@@ -22,7 +22,7 @@ describe('folding', () => {
     ["O'Connor", 'O’Connor'],
     ['ﬁne １２', 'FINE 12'],
     ['Cafe\u0301', 'CAFÉ'],
-  ])('%s is %s', (one, other) => expect(fold(one)).toBe(fold(other)))
+  ])('makes %s equal to %s', (one, other) => expect(fold(one)).toBe(fold(other)))
 
   it('is idempotent', () => {
     fc.assert(
@@ -45,7 +45,7 @@ describe('folding', () => {
   })
 })
 
-describe('words', () => {
+describe('search words', () => {
   it.each([
     ['', []],
     ['  \t ', []],
@@ -53,7 +53,7 @@ describe('words', () => {
     ['12 Elm St., Austin;', ['12', 'elm', 'st', 'austin']],
     ['1.5', ['1.5']],
     ['... ,', []],
-  ])('of %j', (query, words) => expect(searchWords(query)).toEqual(words))
+  ])('of the query %j', (query, words) => expect(searchWords(query)).toEqual(words))
 
   it('match at the start of any word', () => {
     expect(hasWordStarts('helm elm', ['elm'])).toBe(true)
@@ -69,13 +69,13 @@ describe('words', () => {
     expect(hasWords(text, [])).toBe(true)
   })
 
-  it('inside another word do not count as word starts', () => {
+  it('do not count as word starts in the middle of a word', () => {
     expect(hasWordStarts('12 lindenstrasse', ['linden', '12'])).toBe(true)
     expect(hasWordStarts('12 lindenstrasse', ['strasse'])).toBe(false)
     expect(hasWordStarts('upstate state', ['state'])).toBe(true)
   })
 
-  it('are found even if the query is shuffled and in capitals', () => {
+  it('are found even if they are shuffled and in capitals', () => {
     const word = fc.stringMatching(/^[a-zà-ÿא-ת0-9]{1,8}$/u)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, offset) => {
@@ -101,7 +101,7 @@ describe('highlighting', () => {
     ['Elm Elm', 'elm', '[Elm] [Elm]'],
     ['Elmwood', 'elm wood', '[Elmwood]'],
     ['Elm', '', 'Elm'],
-  ])('%s for %s', (text, query, expected) => expect(marked(text, query)).toBe(expected))
+  ])('of %j for the query %j', (text, query, expected) => expect(marked(text, query)).toBe(expected))
 
   it('loses no character, and alternates between marked and unmarked parts', () => {
     fc.assert(
@@ -114,7 +114,7 @@ describe('highlighting', () => {
     )
   })
 
-  it('marks something in every text that contains a word', () => {
+  it('marks something if and only if the text contains a word of the query', () => {
     fc.assert(
       fc.property(wildText, fc.nat(), fc.integer({ min: 1, max: 5 }), (text, from, length) => {
         const letters = Array.from(text)

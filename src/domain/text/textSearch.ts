@@ -29,7 +29,7 @@ const ASCII = /^[\0-\x7f]*$/
 /** Normalizes case and accents for comparisons: "Straße" equals "STRASSE", "Łódź" equals "Lodz", "İ" equals "i". */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  // Upper case turns ß into SS and ı into I. Changing case may compose characters, so marks are removed again.
+  // Conversion to upper case turns ß into SS and ı into I. It may also compose characters, so marks are removed again.
   const lowerCase = withoutMarks(text).toLowerCase().toUpperCase().toLowerCase()
   return withoutMarks(lowerCase).replace(SPECIAL, (letter) => PLAIN[letter] ?? letter)
 }
@@ -49,7 +49,7 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].filter(Boolean)
 }
 
-/** Whether the folded text contains every word, in any order. True without words. */
+/** Whether the folded text contains every word, in any order. True if there are no words. */
 export function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
@@ -66,10 +66,10 @@ export function hasWordStarts(folded: string, words: readonly string[]): boolean
 
 export type Segment = { text: string; hit: boolean }
 
-/** Splits text into segments and marks matches. The segments add up to the text. */
+/** Splits text into segments, alternately with and without matches. The segments add up to the text. */
 export function highlight(text: string, words: readonly string[]): Segment[] {
   const letters = Array.from(text)
-  // The index of the original letter for each unit of the folded text, as a letter may fold to several or none.
+  // For each UTF-16 unit of the folded text, the index of its letter in the original: a letter may fold to several units or to none.
   const origins = letters.flatMap((letter, index) => Array.from({ length: fold(letter).length }, () => index))
   const folded = letters.map(fold).join('')
   const hits = new Set<number>()
@@ -80,7 +80,7 @@ export function highlight(text: string, words: readonly string[]): Segment[] {
   }
   const segments: Segment[] = []
   for (const [index, letter] of letters.entries()) {
-    // A separate combining mark belongs to the letter before it.
+    // A combining mark, which folds to nothing, belongs to the letter before it.
     const hit = hits.has(index) || (fold(letter) === '' && segments.at(-1)?.hit === true)
     const last = segments.at(-1)
     if (last?.hit === hit) last.text += letter

@@ -1,4 +1,4 @@
-/** Hebrew, Arabic and related scripts, with presentation forms. */
+/** Hebrew, Arabic and related scripts, including their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
@@ -11,5 +11,5 @@ export function isolateText(text: string): string {
 /** Invisible characters other than whitespace: joiners, direction marks, blanks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
-/** Removes invisible characters and trims, like `private.visible` in the database. */
+/** Removes invisible characters, then trims the text, like `private.visible` in the database. */
 export const visibleText = (text: string): string => text.replaceAll(INVISIBLE, '').trim()

@@ -44,14 +44,14 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['12 Elm St', '12 Elm St'],
   ['https://例え.jp/家', 'https://xn--r8jz45g.jp/家'],
-  // Two Cyrillic letters.
+  // Both letters that look like an o are Cyrillic.
   ['zооpla.co.uk/1', 'https://xn--zpla-55da.co.uk/1'],
   ['', ''],
 ])('a typed %j becomes %j', (typed, link) => {
   expect(completeLink(typed)).toBe(link)
 })
 
-test('any input that counts as a link is a web link to the host that it shows', () => {
+test('any input accepted as a link has a web protocol and no user name, and is complete', () => {
   fc.assert(
     fc.property(fc.tuple(fc.constantFrom('', 'https://', 'http://a.example/', 'https://a.example@'), wildText), ([start, text]) => {
       const link = completeLink(start + text)

@@ -4,8 +4,8 @@ import { visibleText } from './unicode'
 export const LINK_LIMIT = 2048
 
 /**
- * A scheme, a host of printable ASCII without user name and password, and the rest, without backslashes, which browsers read as
- * slashes. A host with other characters could imitate another site's.
+ * Matches a scheme, a host in printable ASCII without a user name or password, and any rest without backslashes, which browsers read
+ * as slashes. A host with other characters could imitate another site.
  */
 const WEB_LINK = /^https?:\/\/[!"$-.0->A-[\]-~]+([/?#][^\\]*)?$/i
 
@@ -15,7 +15,7 @@ const SITE = /^https?:\/\/[^/?#@\\]+/i
 /** A typed host with at least one dot. */
 const BARE_HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]|$)/u
 
-/** Whether the text is one http or https link without invisible characters. The database checks the same. */
+/** Whether the whole text is an http or https link without invisible characters. The database has the same check. */
 export function isWebLink(text: string): boolean {
   return WEB_LINK.test(text) && isFullyVisible(text) && URL.canParse(text)
 }
@@ -30,7 +30,7 @@ export function completeLink(text: string): string {
   return isFullyVisible(full) ? withAsciiHost(full) : full
 }
 
-/** Writes the host of a link in punycode, as other letters may look alike. */
+/** Writes the host of a link in punycode, because letters of other scripts may look like Latin ones. */
 export function withAsciiHost(link: string): string {
   return link.replace(SITE, (site) => (/[^!-~]/.test(site) && URL.canParse(site) ? new URL(site).origin : site))
 }

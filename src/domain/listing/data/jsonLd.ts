@@ -4,8 +4,8 @@ import { isData, readData, type Data } from './looseJson'
 import { pageIds, isSamePage, type Links } from '../links'
 
 /**
- * A thing described by a page's linked data, with all its nodes. `isAnchored` is true if its link or name identifies it as the
- * page's subject.
+ * A schema.org Thing, with all the nodes that describe it. `isAnchored` is true if the link or the name of the thing shows that the
+ * page is about it.
  */
 export type Thing = { nodes: Data[]; isAnchored: boolean }
 
@@ -18,7 +18,7 @@ const HOMES = new Set(
 const OFFERS = new Set('product individualproduct offer event saleevent openhouse openhouseevent'.split(' '))
 const LISTS = new Set('itemlist searchresultspage collectionpage offercatalog'.split(' '))
 
-/** Keys that lead to other houses, people and places. */
+/** Keys whose values are not about the house itself, such as its agent or similar houses, or that are unsafe on objects (`__proto__`). */
 const UNRELATED_KEYS =
   /^(?:__proto__|constructor|prototype|itemListElement|isSimilarTo|isRelatedTo|relatedLink|isPartOf|hasPart|mentions|citation|agent|seller|provider|author|publisher|broker|offeredBy|sourceOrganization|brand|manufacturer|organizer|performer|employee|member|review|reviews|comment|containedInPlace|breadcrumb|amenityFeature|photo|image|video|potentialAction|creator|accountablePerson|landlord|owns|makesOffer|parentOrganization|worksFor|department|hasOfferCatalog|geoContains|nearby|tourBookingPage|subjectOf)$/i
 
@@ -27,11 +27,11 @@ export const typesOf = (node: Data): string[] =>
 
 const hasType = (node: Data, types: ReadonlySet<string>) => typesOf(node).some((type) => types.has(type))
 
-/** The most nodes to look at. */
+/** The most nodes to read from one array. */
 const MAX_NODES = 20_000
 const MAX_DEPTH = 40
 
-/** Parses blocks of linked data and returns their top-level nodes, including those in graphs. */
+/** Parses blocks of JSON-LD and returns their top-level nodes, including those in an `@graph`. */
 export function readBlocks(blocks: readonly string[]): Data[] {
   return blocks.flatMap((block) => {
     const data = readData(block) ?? (block.includes('&') ? readData(decodeHTMLStrict(block)) : undefined)
@@ -46,7 +46,7 @@ function rootsOf(data: unknown, depth = 0): Data[] {
   return graph === undefined || depth > 3 ? [data] : [...(data['@type'] ? [data] : []), ...rootsOf(graph, depth + 1)]
 }
 
-/** The subject of a page; "many" if it lists several houses, undefined if its linked data has another subject. */
+/** The thing that a page is about; "many" if the page lists several houses, undefined if the nodes do not identify one thing. */
 export function mainThing(roots: readonly Data[], links: Links, headline: string): Thing | 'many' | undefined {
   const byId = new Map<unknown, Data>()
   for (const root of roots) if (typeof root['@id'] === 'string' && Object.keys(root).length > 2) byId.set(root['@id'], root)
@@ -79,11 +79,11 @@ export function mainThing(roots: readonly Data[], links: Links, headline: string
 
 const isLong = (id: string) => id.length >= 5
 
-/** Whether a node, such as a page, has a subject, which may be a home. */
+/** Whether a node, such as a `WebPage`, contains an object for its subject, which may be a home. */
 const hasSubject = ({ mainEntity, about, mainEntityOfPage }: Data) =>
   [mainEntity, about, mainEntityOfPage].flat().some((each) => isData(each))
 
-/** A node and all nodes below it that describe the same house. */
+/** Collects a node and all nodes below it that describe the same house. Adds the nodes that it reaches by `@id` to `referencedNodes`. */
 function nodesOf(root: Data, byId: ReadonlyMap<unknown, Data>, referencedNodes: Set<Data>): Data[] {
   const nodes: Data[] = []
   const seen = new Set<Data>()
@@ -119,8 +119,8 @@ function identityOf(nodes: readonly Data[], links: Links): Identity {
 }
 
 /**
- * Merges nodes that describe the same house, matched by link or street. Nodes with neither are merged only if there is exactly one
- * house.
+ * Merges candidates for the same house, matched by link or street. If no candidate has a link or street, all stay separate. Otherwise,
+ * a candidate with neither is merged into the only house if it is the only such candidate, or else dropped.
  */
 function mergeNodes(candidates: readonly { nodes: Data[]; identity: Identity }[]): (Identity & { nodes: Data[] })[] {
   const things: (Identity & { nodes: Data[] })[] = []
@@ -156,7 +156,7 @@ function isNamed({ street, name }: Identity, headline: string): boolean {
   return [street, name].some((each) => plain(each).length >= 8 && plainHeadline.includes(plain(each)))
 }
 
-/** The number of houses in the longest of the page's lists. */
+/** The number of houses in the longest list of the linked data. */
 function listedCount(roots: readonly Data[]): number {
   const lists = roots.flatMap((root) => [root, root.mainEntity, root.about].filter(isData)).filter((node) => hasType(node, LISTS))
   return Math.max(0, ...lists.map((node) => [node.itemListElement].flat().filter(Boolean).length || dataNumber(node.numberOfItems) || 0))

@@ -1,18 +1,19 @@
 /** The deepest nesting to read. */
 const MAX_DEPTH = 60
 
-/** The longest expression to skip; longer expressions are program code. */
-const MAX_WORD_LENGTH = 2000
+/** The longest expression to skip, in characters; longer expressions are program code. */
+const MAX_EXPRESSION_LENGTH = 2000
 
-const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
+const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, undefined: null, '!0': true, '!1': false }
 
 export type Data = Record<string, unknown>
 
 export const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Parses the value at the start of a string and returns where it ends; undefined if there is none. Accepts script syntax beyond
- * JSON: unquoted names, single quotes, comments, extra commas. An expression that it cannot evaluate, such as a call, becomes null.
+ * Parses the value that begins at index `from` of a string. Returns the value and the index at which it ends; undefined if the value
+ * is incomplete or invalid. Accepts JavaScript syntax beyond JSON: unquoted names, single quotes, comments, extra commas. An
+ * expression that would have to be evaluated, such as a call, becomes null.
  */
 export function readLoose(text: string, from = 0): { value: unknown; end: number } | undefined {
   const reader = new LooseReader(text, from)
@@ -20,7 +21,10 @@ export function readLoose(text: string, from = 0): { value: unknown; end: number
   return reader.isBroken ? undefined : { value, end: reader.at }
 }
 
-/** Parses a string that is a single value. Tries JSON.parse first, which is many times faster. */
+/**
+ * Parses a string that holds a single value, which may be inside a CDATA section or an HTML comment; undefined if it is invalid.
+ * Tries JSON.parse first, which is many times faster than `readLoose`.
+ */
 export function readData(text: string): unknown {
   const plain = text
     .trim()
@@ -49,14 +53,14 @@ class LooseReader {
     if (first === '{') return this.object(depth)
     if (first === '[') return this.array(depth)
     if (first === '"' || first === "'" || first === '`') return this.string(first)
-    return this.word()
+    return this.expression()
   }
 
   private object(depth: number): unknown {
     const entries: [string, unknown][] = []
     this.at += 1
     for (;;) {
-      if (this.isAtEnd('}')) return Object.fromEntries(entries)
+      if (this.skipEnd('}')) return Object.fromEntries(entries)
       const first = this.text[this.at] ?? ''
       const name = first === '"' || first === "'" ? this.string(first) : this.name()
       this.skipSpace()
@@ -72,14 +76,14 @@ class LooseReader {
     const items: unknown[] = []
     this.at += 1
     for (;;) {
-      if (this.isAtEnd(']')) return items
+      if (this.skipEnd(']')) return items
       items.push(this.value(depth + 1))
       if (this.isBroken) return undefined
     }
   }
 
-  /** Skips commas and returns whether the list ends here. */
-  private isAtEnd(close: string): boolean {
+  /** Skips spaces and commas. Returns true, and skips the closing bracket, if the object or array ends here; also true on failure. */
+  private skipEnd(close: string): boolean {
     this.skipSpace()
     while (this.text[this.at] === ',') {
       this.at += 1
@@ -118,12 +122,12 @@ class LooseReader {
     return this.text.slice(start, this.at)
   }
 
-  /** Reads a number, a word, or an expression up to the next separator. */
-  private word(): unknown {
+  /** Reads a number, a literal such as true, or any other expression up to the next separator; null for the last. */
+  private expression(): unknown {
     const start = this.at
     let open = 0
     while (this.at < this.text.length) {
-      if (this.at - start > MAX_WORD_LENGTH) return this.fail()
+      if (this.at - start > MAX_EXPRESSION_LENGTH) return this.fail()
       const character = this.text[this.at] ?? ''
       if (open === 0 && /[,}\]\n;]/.test(character)) break
       if (character === '"' || character === "'" || character === '`') {
@@ -137,18 +141,18 @@ class LooseReader {
       this.at += 1
     }
     if (this.at === start) return this.fail()
-    const word = this.text.slice(start, this.at).trim()
-    if (/^[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i.test(word)) return Number(word)
-    return WORDS[word] ?? null
+    const expression = this.text.slice(start, this.at).trim()
+    if (/^[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})(?:e[+-]?\d{1,3})?$/i.test(expression)) return Number(expression)
+    return LITERALS[expression] ?? null
   }
 
   private skipSpace() {
     for (;;) {
       while (/\s/.test(this.text[this.at] ?? '')) this.at += 1
-      const comment = this.text.slice(this.at, this.at + 2)
-      if (comment !== '//' && comment !== '/*') return
-      const end = comment === '//' ? this.text.indexOf('\n', this.at) : this.text.indexOf('*/', this.at + 2)
-      this.at = end < 0 ? this.text.length : end + (comment === '//' ? 1 : 2)
+      const commentStart = this.text.slice(this.at, this.at + 2)
+      if (commentStart !== '//' && commentStart !== '/*') return
+      const end = commentStart === '//' ? this.text.indexOf('\n', this.at) : this.text.indexOf('*/', this.at + 2)
+      this.at = end < 0 ? this.text.length : end + (commentStart === '//' ? 1 : 2)
     }
   }
 
@@ -160,7 +164,7 @@ class LooseReader {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' }
 
-/** The text of a string literal, without its quotation marks. */
+/** Replaces the escape sequences of a string literal, given without its quotation marks. */
 function unescapeString(raw: string): string {
   return raw.replaceAll(/\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi, (_, unicode?: string, hex?: string, character?: string) => {
     const code = unicode ?? hex

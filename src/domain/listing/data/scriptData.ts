@@ -1,6 +1,9 @@
 import { isData, readData, readLoose } from './looseJson'
 
-/** The parsing budget of a script, as a multiple of its length: failed attempts parse text again. Listing data never needs more. */
+/**
+ * The most characters to parse, as a multiple of a script's length: text is parsed again after a failed attempt. Listing data never
+ * needs more than this.
+ */
 const WORK_PER_CHARACTER = 3
 
 /** Where data begins in a script: after an assignment or as the argument of a call. */
@@ -10,20 +13,20 @@ const MAX_VALUES = 500
 
 export type Script = { text: string; isData: boolean }
 
-/** Reads all data in a page's scripts, without running any of them. */
+/** Parses the data in a page's scripts, without running any of them. */
 export function scriptValues(scripts: readonly Script[]): unknown[] {
   const values: unknown[] = []
-  let chunks = ''
+  let joinedChunks = ''
   for (const { text, isData: isWhole } of scripts) {
     const found = isWhole ? [readData(text)] : assignedValues(text)
     for (const value of found) {
       if (value === undefined || values.length >= MAX_VALUES) continue
       const chunk = streamedText(value)
       if (chunk === undefined) values.push(expandTable(value))
-      else chunks += chunk
+      else joinedChunks += chunk
     }
   }
-  for (const line of chunks.split('\n', 5000)) {
+  for (const line of joinedChunks.split('\n', 5000)) {
     const at = line.search(/:[[{]/)
     const value = at > 0 && at < 12 ? readStrict(line.slice(at + 1)) : undefined
     if (value !== undefined) values.push(value)
@@ -33,25 +36,25 @@ export function scriptValues(scripts: readonly Script[]): unknown[] {
 
 function assignedValues(text: string): unknown[] {
   const values: unknown[] = []
-  let work = text.length * WORK_PER_CHARACTER
+  let budget = text.length * WORK_PER_CHARACTER
   let end = 0
   let attempts = 0
   for (const { 0: beginning, index } of text.matchAll(DATA_START)) {
     const start = index + beginning.length
     if (start < end) continue
     attempts += 1
-    if (work <= 0 || attempts > MAX_VALUES) break
-    const read = valueAt(text, start)
-    work -= (read?.end ?? text.length) - start
-    if (!read) continue
-    end = read.end
-    const inner = typeof read.value === 'string' ? readStrict(read.value) : read.value
+    if (budget <= 0 || attempts > MAX_VALUES) break
+    const parsed = valueAt(text, start)
+    budget -= (parsed?.end ?? text.length) - start
+    if (!parsed) continue
+    end = parsed.end
+    const inner = typeof parsed.value === 'string' ? readStrict(parsed.value) : parsed.value
     if (typeof inner === 'object' && inner !== null) values.push(inner)
   }
   return values
 }
 
-/** Parses strictly if the brackets match, which is many times faster, and loosely otherwise. */
+/** Tries JSON.parse up to the matching bracket first, which is many times faster than `readLoose`. */
 function valueAt(text: string, start: number): { value: unknown; end: number } | undefined {
   const end = text[start] === '{' || text[start] === '[' ? matchingEnd(text, start) : undefined
   const value = end === undefined ? undefined : readStrict(text.slice(start, end))
@@ -97,7 +100,7 @@ export function readStrict(text: string): unknown {
   }
 }
 
-/** The text of one piece of streamed data: [1, "text"]. */
+/** The text of a chunk of streamed data, which Next.js writes as [1, "text"]; undefined for any other value. */
 function streamedText(value: unknown): string | undefined {
   return Array.isArray(value) && value.length === 2 && value[0] === 1 && typeof value[1] === 'string' ? value[1] : undefined
 }
@@ -106,7 +109,7 @@ function streamedText(value: unknown): string | undefined {
 const MAX_EXPANDED = 50_000
 const MAX_DEPTH = 40
 
-/** Expands data serialized as a table in which numbers are indexes of other entries. */
+/** Expands data that is serialized as an array in which numbers are indexes of other entries; returns any other value unchanged. */
 function expandTable(value: unknown): unknown {
   if (isData(value) && typeof value.data === 'string' && value.encoding !== undefined) return expandTable(readStrict(value.data) ?? value)
   if (!Array.isArray(value) || value.length < 3) return value

@@ -15,12 +15,15 @@ import type { Links } from '../links'
 /** The most values to visit, in total. */
 const MAX_VISITED = 200_000
 const MAX_DEPTH = 24
-/** How deeply a house's facts may be nested in its object. */
+/** How deeply facts may be nested in the object that describes the house. */
 const MAX_FACT_DEPTH = 7
 
 type Values = Partial<Record<ScriptFact, unknown>>
 
-/** Reads the facts in the object of the script data that has the page's own id; without one, only facts on which all objects agree. */
+/**
+ * Reads the facts in the objects of the script data that have the listing's id. If no facts are found there, reads the facts on which
+ * all other objects agree, as guesses; undefined if there are fewer than two.
+ */
 export function scriptFacts(values: readonly unknown[], links: Links, context: Context): Reading | undefined {
   const search = new Search(links, context)
   for (const value of values) search.visit(value, 0, value)
@@ -43,7 +46,7 @@ class Search {
     this.ids = new Set(links.ids.filter((id) => id.length >= 5))
   }
 
-  /** Searches a value and everything in it for the object of the page's listing. */
+  /** Gathers facts from a value and everything in it. `root` is the top-level value, which holds the targets of references. */
   visit(value: unknown, depth: number, root: unknown) {
     this.visited += 1
     if (depth > MAX_DEPTH || this.visited > MAX_VISITED) return
@@ -58,15 +61,15 @@ class Search {
       for (const each of value) this.visit(each, depth + 1, root)
       return
     }
-    if (depth === 0 || value === root) this.gather(value as Data, this.isOwn(value as Data) ? this.anchored : this.others, root)
+    if (depth === 0 || value === root) this.gather(value as Data, this.hasOwnId(value as Data) ? this.anchored : this.others, root)
     for (const [key, inner] of Object.entries(value)) {
       if (!isOfListing(key)) continue
-      if (isData(inner) && (this.isOwn(inner) || this.isOwnKey(key))) this.gather(inner, this.anchored, root)
+      if (isData(inner) && (this.hasOwnId(inner) || this.isOwnKey(key))) this.gather(inner, this.anchored, root)
       this.visit(inner, depth + 1, root)
     }
   }
 
-  private isOwn(object: Data): boolean {
+  private hasOwnId(object: Data): boolean {
     return Object.entries(object).some(
       ([key, value]) =>
         /(?:^|[a-z_])id$|^(?:zpid|id|.*code|reference|ref|url|.*url|href|slug|permalink)$/i.test(key) && this.isOwnId(value),
@@ -79,7 +82,7 @@ class Search {
     return this.ids.has(value) || (value.includes('/') && (value.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id)))
   }
 
-  /** Whether a key, such as the cache key "Listing:12345", contains the page's own id. */
+  /** Whether a key, such as the cache key "Listing:12345", contains the listing's id. */
   private isOwnKey(key: string): boolean {
     return key.length < 200 && (key.match(/\d{5,}/g) ?? []).some((id) => this.ids.has(id))
   }
@@ -88,15 +91,15 @@ class Search {
     for (const values of this.valuesIn(object, root)) addValues(values, this.context, collector)
   }
 
-  /** The values of an object and of its parts that describe the same house, one record for each node. */
+  /** The values in an object and in its nested objects about the same house: one record for each object and each list of pairs. */
   private valuesIn(object: Data, root: unknown): Values[] {
     const all: Values[] = []
     const seen = new Set<Data>()
-    const isUnanchored = !this.isOwn(object)
+    const isUnanchored = !this.hasOwnId(object)
     const walk = (node: Data, depth: number) => {
       if (depth > MAX_FACT_DEPTH || seen.has(node) || this.visited > MAX_VISITED) return
       seen.add(node)
-      if (isUnanchored && depth > 0 && this.isOther(node)) return
+      if (isUnanchored && depth > 0 && this.isOtherListing(node)) return
       const values: Values = {}
       for (const [name, value] of Object.entries(node)) {
         this.visited += 1
@@ -117,8 +120,8 @@ class Search {
     return all
   }
 
-  /** Whether a node is another listing with its own id. */
-  private isOther(node: Data): boolean {
+  /** Whether a node is a different listing, judging by its id. */
+  private isOtherListing(node: Data): boolean {
     const id = node.listingId ?? node.propertyId ?? node.zpid ?? node.adId ?? node.listing_id ?? node.property_id ?? node.id
     const isListing =
       Object.keys(node).filter((name) => ['price', 'bedrooms', 'floor', 'street'].includes(scriptFactOf(name) ?? '')).length > 1
@@ -132,7 +135,7 @@ class Search {
   }
 }
 
-/** Flattens a nested address. */
+/** Merges an address and the objects nested in it. Outer values take precedence over inner ones, and earlier over later ones. */
 function flattenAddress(value: Data, root: unknown, depth = 0): Data {
   const inner = Object.entries(value).flatMap(([name, each]) => {
     const target = isData(each) && isOfListing(name) ? (resolveReference(each, root) ?? each) : undefined
@@ -142,20 +145,20 @@ function flattenAddress(value: Data, root: unknown, depth = 0): Data {
   return Object.assign({}, ...inner.toReversed(), ownValues) as Data
 }
 
-/** Whether a value is a string, number or boolean, or a list of a single one. */
+/** Whether a value is a string, number or boolean, or an array with one such item. */
 const isScalar = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object')
 const scalarOf = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 && typeof value[0] !== 'object' ? (value[0] as unknown) : value
 
-/** The cache entry that a reference points to. */
+/** Resolves a reference in an Apollo cache, such as { __ref: "Listing:12345" }, to the entry of `root`; undefined for other values. */
 function resolveReference(value: Data, root: unknown): Data | undefined {
   const name = value.__ref ?? (value.type === 'id' ? value.id : undefined)
   const target = typeof name === 'string' && isData(root) && Object.hasOwn(root, name) ? root[name] : undefined
   return isData(target) ? target : undefined
 }
 
-/** The value in an object such as { value, currency } or { amount }. A number with a unit becomes text: "250000 EUR". */
+/** The value in an object such as { value, currency } or { amount }. A number with a unit becomes a string such as "250000 EUR". */
 function innerValue(value: Data): unknown {
   const inner = value.value ?? value.amount ?? value.displayPrice ?? value.primaryPrice ?? value.raw
   const unit = value.unit ?? value.unitText ?? value.currency ?? value.currencyCode
@@ -163,7 +166,7 @@ function innerValue(value: Data): unknown {
   return typeof inner === 'number' && typeof unit === 'string' ? `${inner} ${unit}` : inner
 }
 
-/** The label and value of an entry in a list of facts. */
+/** The label and value of an entry such as { label: "Rooms", value: 3 }; undefined if either is missing. */
 function pairOf(entry: Data): { name: string; value: unknown } | undefined {
   const name = entry.key ?? entry.name ?? entry.label ?? entry.title
   const value = entry.value_label ?? entry.value ?? entry.text ?? entry.content ?? entry.values
@@ -238,11 +241,11 @@ function addAmounts(values: Values, context: Context, collector: FactCollector) 
 
 function addPlace(values: Values, context: Context, collector: FactCollector) {
   const { street, number, city, state, zip, country, lat, lng } = values
-  const isNumbered = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
+  const isNumberSeparate = typeof street === 'string' && (typeof number === 'string' || typeof number === 'number') && !/\d/.test(street)
   const isStreetFirst = !['USA', 'United Kingdom', 'Canada', 'Australia', 'Ireland', 'France'].includes(context.country ?? '')
-  const fullStreet = isNumbered ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
+  const fullStreet = isNumberSeparate ? (isStreetFirst ? `${street} ${number}` : `${number} ${street}`) : street
   const address = addressOf({ street: fullStreet, city, state, zip, country }, context.country)
-  // A town alone may belong to the agency or a menu.
+  // A city alone may be the agency's, or an item of a menu.
   if (address && (address.zip || (address.street && address.city))) collector.add('address', address)
   const point = bounded.point(dataNumber(lat ?? Number.NaN), dataNumber(lng ?? Number.NaN))
   if (!point || !isWithin(context.country, point)) return

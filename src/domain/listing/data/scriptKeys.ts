@@ -1,4 +1,4 @@
-/** The facts that keys in script data can name. */
+/** A fact that a key in script data can name. */
 export type ScriptFact =
   | 'price'
   | 'rent'
@@ -72,7 +72,7 @@ const KEYS: Readonly<Record<ScriptFact, string>> = {
 
 const BY_KEY = new Map(Object.entries(KEYS).flatMap(([fact, keys]) => keys.split(' ').map((key) => [key, fact as ScriptFact] as const)))
 
-/** The fact that a key names, in any naming style: "living_area", "livingArea", "obj_livingSpace". */
+/** The fact that a key names, regardless of case and separators: "living_area", "livingArea", "obj_livingSpace". */
 export const scriptFactOf = (key: string): ScriptFact | undefined =>
   key.length > 40 ? undefined : BY_KEY.get(key.replaceAll(/[^a-z\d]/gi, '').toLowerCase())
 

@@ -44,14 +44,14 @@ function addPrice(node: Data, context: Context, collector: FactCollector) {
   if (amount === undefined) return
   const isPrice = deal !== 'rent' && amount >= leastPrice * (deal === 'sale' ? 1 : 6)
   const isRent = deal === 'rent' && amount >= leastRent && amount <= mostRent
-  // Where rents are quoted weekly, a rent without a period is ambiguous.
+  // In countries that also quote rents by the week, a rent without a period is ambiguous.
   const isMonthly = terms.deal === 'rent' || !['United Kingdom', 'Australia', 'New Zealand'].includes(context.country ?? '')
   if (isPrice) collector.add('price', amount)
   if (isRent && isMonthly) collector.add('rent', amount)
   if (isPrice || (isRent && isMonthly)) collector.add('priceCurrency', terms.currency)
 }
 
-/** A number, possibly wrapped as a quantity; NaN for a range. */
+/** The number in a value, which may be a schema.org QuantitativeValue; NaN if it is a range. */
 function quantity(value: unknown): number {
   if (!isData(value)) return dataNumber(Array.isArray(value) && value.length === 1 ? value[0] : value)
   const [low, high] = [dataNumber(value.minValue), dataNumber(value.maxValue)]
@@ -89,12 +89,12 @@ function squareFeetOf(value: unknown, country: string | undefined): number {
     if (area) return more.length === 0 ? area.squareFeet : Number.NaN
   }
   const unit = isData(value) ? (unitNamed(value.unitCode) ?? unitNamed(value.unitText)) : undefined
-  const isNamed = isData(value) && Boolean(value.unitCode ?? value.unitText)
-  const assumedUnit = unit ?? (isNamed ? undefined : usualUnit(country))
+  const hasUnit = isData(value) && Boolean(value.unitCode ?? value.unitText)
+  const assumedUnit = unit ?? (hasUnit ? undefined : usualUnit(country))
   return assumedUnit ? inSquareFeet(quantity(value), assumedUnit) : Number.NaN
 }
 
-/** The unit of an area that is given without a unit, in countries that use only one unit. */
+/** The unit to assume for an area that has none; undefined if the country is unknown or uses more than one unit. */
 export function usualUnit(country: string | undefined): 'sqft' | 'sqm' | undefined {
   if (country === 'USA') return 'sqft'
   return country && !['Canada', 'United Kingdom', 'Ireland', 'India', 'Mexico'].includes(country) ? 'sqm' : undefined
@@ -151,18 +151,18 @@ function addProperty(name: string, property: Data, context: Context, collector: 
   addLabeled(name, written.slice(0, 200), context, collector)
 }
 
-/** The terms of an offer in linked data. */
+/** The amount of an offer: a rent if `deal` is "rent", otherwise a price. `deal` is undefined if the offer does not state it. */
 export type OfferTerms = { amount: number; currency: string | undefined; deal: 'sale' | 'rent' | undefined }
 
 const MONTHLY = /^(?:mon|month|months|monthly|p1m|per month|monat|mois|mes|maand|pcm)$/i
-const OTHER_UNIT = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hur|hour|night|sqm|mtk|ftk)$/i
+const NOT_MONTHLY = /^(?:wee|week|weekly|ann|year|yearly|day|daily|p1w|p1y|p1d|hur|hour|night|sqm|mtk|ftk)$/i
 const UNAVAILABLE = /(?:SoldOut|Discontinued|OutOfStock)$/i
-const OTHER_NAME = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
+const NAME_OF_CHARGE = /deposit|kaution|caution|fianza|cauzione|tax|fee|charge/i
 
-/** The amount of an offer; "range" if it has several. */
+/** The terms of an offer; "range" if it states several amounts, undefined if it is for something else, such as a deposit. */
 function offerAmount(offer: unknown, country: string | undefined, depth = 0): OfferTerms | 'range' | undefined {
   if (Array.isArray(offer)) return offersAmount(offer, country, depth)
-  if (!isData(offer) || depth > 4 || OTHER_NAME.test(text(offer.name))) return undefined
+  if (!isData(offer) || depth > 4 || NAME_OF_CHARGE.test(text(offer.name))) return undefined
   if (UNAVAILABLE.test(text(offer.availability))) return undefined
   if (isRange(offer)) return 'range'
   const inner = offerAmount(offer.priceSpecification ?? offer.offers, country, depth + 1)
@@ -173,7 +173,7 @@ function offerAmount(offer: unknown, country: string | undefined, depth = 0): Of
       inner && { ...inner, currency: inner.currency ?? currencyOf(text(offer.priceCurrency), country), deal: inner.deal ?? dealOf(offer) }
     )
   const unit = unitOf(offer) || (isData(offer.priceSpecification) ? unitOf(offer.priceSpecification) : '')
-  if (OTHER_UNIT.test(unit)) return undefined
+  if (NOT_MONTHLY.test(unit)) return undefined
   if (inner && inner.amount !== own.amount) return 'range'
   return { ...own, deal: MONTHLY.test(unit) ? 'rent' : (dealOf(offer) ?? inner?.deal) }
 }

@@ -9,7 +9,7 @@ export type OpenHouseTime = {
   date: string
   /** HH:mm; null if only the day is known. */
   time: string | null
-  /** Minutes; null if the page gives no end. */
+  /** In minutes; null if the page gives no plausible end. */
   duration: number | null
 }
 
@@ -18,7 +18,7 @@ type LocalTime = { date: string; time: string | null }
 /** The longest plausible open house. */
 const MAX_MINUTES = 12 * 60
 
-/** Open houses that are not over yet, in local time at the house. Omits instants if the house's time zone is uncertain. */
+/** The open houses that are not over yet, in local time at the house. Omits those given in UTC if the house's time zone is uncertain. */
 export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partial<Address>, now: Date): OpenHouseTime[] {
   const zone = timeZoneOf(address)
   const present = zone ? localTimeIn(zone, now) : { date: toCalendarDate(now), time: timeOf(now) }
@@ -30,14 +30,15 @@ export function openHouseTimes(openHouses: readonly OpenHouse[], address: Partia
   })
 }
 
-/** Local time at the house; undefined if uncertain. */
+/** Converts an ISO date or date-time to local time at the house; undefined if it is invalid or the time zone is uncertain. */
 function localTimeOf(text: string, zone: string | undefined): LocalTime | undefined {
   const [, date = '', time, offset] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::[\d.]+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? []
   if (!isCalendarDate(date)) return undefined
   if (time === undefined || offset === undefined) return { date, time: time ?? null }
   const instant = new Date(`${date}T${time}${offset.replace(/(?<=\d\d)(?=\d\d$)/, ':')}`)
   if (zone) return Number.isNaN(instant.getTime()) ? undefined : localTimeIn(zone, instant)
-  // Without a time zone, an offset in the text is the house's own, except UTC, which servers write for any place.
+  // If the house's time zone is unknown, assume the offset is local to the house, unless it is UTC, which servers emit regardless of
+  // location.
   return /^(?:Z|[+-]00:?00)$/.test(offset) ? undefined : { date, time }
 }
 
@@ -60,7 +61,7 @@ function minutesBetween(from: LocalTime, until: LocalTime | undefined): number |
   return end > start && end - start <= MAX_MINUTES ? end - start : null
 }
 
-/** "Sat, Nov 28, 2:00 PM – 4:00 PM". */
+/** Formats an open house as "Sat, Nov 28, 2:00 PM – 4:00 PM", without times that are unknown. */
 export function openHouseLabel({ date, time, duration }: OpenHouseTime): string {
   const day = `${weekday(date, 'short')}, ${formatDay(date)}`
   if (time === null) return day

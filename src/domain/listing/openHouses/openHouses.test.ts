@@ -31,7 +31,7 @@ describe('open houses in the text of a page', () => {
     expect(openHousesIn(text)).toEqual(expected)
   })
 
-  it('may follow one heading in a list', () => {
+  it('may be listed below one heading', () => {
     expect(openHousesIn('Open houses\nSat, Nov 28, 2pm - 4pm\nSun, Nov 29, 1:00 PM - 3:00 PM\nAsk the agent')).toEqual([
       ...openHouseOn('2026-11-28', '14:00', '16:00'),
       ...openHouseOn('2026-11-29', '13:00', '15:00'),
@@ -58,7 +58,7 @@ describe('open houses in the text of a page', () => {
   it.each([
     ['https://homes.example.de/1', '2027-05-04'],
     ['https://www.zillow.com/homedetails/1', '2027-04-05'],
-  ])('have numeric dates in the order of the country: %s', (url, day) => {
+  ])('have numeric dates in the day and month order of the country: %s', (url, day) => {
     expect(openHousesIn('Open house 4/5/2027', url)).toEqual(openHouseOn(day))
   })
 

@@ -7,7 +7,7 @@ import { writtenDate, writtenTimes } from './writtenDates'
 
 const MAX_OPEN_HOUSES = 20
 
-/** An ISO day, optionally with a time and an offset. */
+/** An ISO 8601 date, optionally with a time and an offset. */
 const ISO_DATE_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
@@ -36,22 +36,22 @@ export function linkedDataOpenHouses(nodes: readonly Data[]): OpenHouse[] {
   return validOpenHouses(events.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 }
 
-/** Reads the open houses in script data, where times may be in milliseconds. */
+/** Reads the open houses in script data, where times may be epoch milliseconds; empty if `list` is not an array. */
 export function scriptOpenHouses(list: unknown): OpenHouse[] {
   if (!Array.isArray(list)) return []
   return validOpenHouses(
     list.slice(0, MAX_OPEN_HOUSES).flatMap((each: unknown) => {
       if (typeof each !== 'object' || each === null) return []
       const { startTime, startDate, start, endTime, endDate, end, start_date, end_date } = each as Data
-      return { start: instant(startTime ?? startDate ?? start ?? start_date), end: instant(endTime ?? endDate ?? end ?? end_date) }
+      return { start: isoInstant(startTime ?? startDate ?? start ?? start_date), end: isoInstant(endTime ?? endDate ?? end ?? end_date) }
     }),
   )
 }
 
 /** Converts epoch milliseconds of this century to an ISO instant, and returns any other value unchanged. */
-const instant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
+const isoInstant = (value: unknown) => (typeof value === 'number' && value > 1e12 && value < 4e12 ? new Date(value).toISOString() : value)
 
-/** Builds the open houses with valid times, in chronological order. */
+/** Keeps the open houses with a valid start, one for each start, in chronological order. Drops invalid ends. */
 function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): OpenHouse[] {
   const byStart = new Map<string, OpenHouse>()
   for (const each of times) {
@@ -61,37 +61,40 @@ function validOpenHouses(times: readonly { start: unknown; end?: unknown }[]): O
   return [...byStart.values()].toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, MAX_OPEN_HOUSES)
 }
 
-/** Matches folded lines that announce open houses. */
+/** Matches announcements of open houses in prepared text. */
 const ANNOUNCEMENT =
   /(?<!\p{L})(?:open (?:house|home|day|for inspection|viewing)s?|house opens?|inspections?(?: times?)?|viewing days?|(?:offene |sammel)?besichtigung(?:en|stermine?)?|tag der offenen tur|(?:journees? )?portes? ouvertes?|puertas abiertas|porte aperte|casa aberta|dia aberto|portas abertas|open (?:huis|huizen)(?:[ -]?(?:dag|route))?|kijkdag(?:en)?|בית פתוח)(?!\p{L})/u
 const EXCLUDED =
   /cancel|postpone|abgesagt|entfallt|annul|reporte|suspendid|cancelad|geannuleerd|vervalt|בוטל|(?<!\p{L})(?:no|keine|past|previous|auction) /u
 
-/** Longer lines are prose. */
+/** Longer lines are taken to be prose. */
 const MAX_LINE_LENGTH = 160
 /** The most characters between the announcement and a day. */
 const MAX_GAP = 30
 /** The most lines after a heading to read as open houses. */
 const MAX_LINES_AFTER = 12
 
-/** Reads the open houses in a page's text. */
+/** Reads the open houses that a page's text announces, as guesses. */
 export function openHouseFacts(page: Page, { country, today }: Context): Reading {
-  const announcements: { start: string; end?: string }[] = []
+  const announcedTimes: { start: string; end?: string }[] = []
   for (const [index, { text }] of page.lines.entries()) {
     const announcement = text.length > MAX_LINE_LENGTH || EXCLUDED.test(text) ? null : ANNOUNCEMENT.exec(text)
     if (!announcement) continue
     const openHouse = openHouseIn(plain(text.slice(announcement.index + announcement[0].length)), page.lines[index + 1], country, today)
-    if (openHouse) announcements.push(openHouse)
+    if (openHouse) announcedTimes.push(openHouse)
     else if (text.length <= 40)
-      announcements.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
+      announcedTimes.push(...openHousesAfter(page.lines.slice(index + 1, index + 1 + MAX_LINES_AFTER), country, today))
   }
   const collector = new FactCollector()
-  const openHouses = validOpenHouses(announcements)
+  const openHouses = validOpenHouses(announcedTimes)
   if (openHouses.length > 0) collector.add('openHouses', openHouses)
   return collector.reading('text', { isTrusted: false, guess: true })
 }
 
-/** Parses lines as dates and times, up to the first line that is neither. A day and its hours may be on two lines. */
+/**
+ * Reads open houses from the lines after a heading, up to the first line that is neither a date nor a time. A date and its times may be
+ * on two lines.
+ */
 function openHousesAfter(lines: readonly Line[], country: string | undefined, today: string) {
   const openHouses: { start: string; end?: string }[] = []
   for (const [index, { text }] of lines.entries()) {

@@ -1,6 +1,6 @@
 import { countryRules, type Address } from '../../address/address'
 
-/** Countries with one time zone, apart from a few postal codes. */
+/** The time zones of countries that have only one, apart from a few postal codes. */
 const ZONE_BY_COUNTRY: Readonly<Record<string, string>> = {
   'United Kingdom': 'Europe/London',
   Ireland: 'Europe/Dublin',
@@ -25,7 +25,7 @@ const ZONE_BY_COUNTRY: Readonly<Record<string, string>> = {
   India: 'Asia/Kolkata',
 }
 
-/** States and provinces within a single zone. */
+/** For each country, the states and provinces that lie in a single time zone, keyed by that zone. */
 const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   USA: {
     'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
@@ -36,7 +36,7 @@ const STATES_BY_ZONE: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Pacific/Honolulu': 'HI',
   },
   Canada: {
-    // The other provinces are split between zones, or contain areas without daylight saving time.
+    // Most other provinces are split between zones, or contain areas without daylight saving time.
     'America/Edmonton': 'AB',
     'America/Winnipeg': 'MB',
     'America/Moncton': 'NB',

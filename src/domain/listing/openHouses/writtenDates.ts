@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate, partsOf } from '../../time/dates'
 
-/** Month names and abbreviations in English, German, French, Spanish, Italian, Portuguese and Dutch, folded. */
+/** Month names and abbreviations in English, German, French, Spanish, Italian, Portuguese and Dutch, as `fold` returns them. */
 const MONTHS = [
   'january januar janvier janv jan enero ene gennaio gen janeiro januari',
   'february februar fevrier fevr fev feb febrero febbraio fevereiro februari',
@@ -16,7 +16,7 @@ const MONTHS = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ].map((names) => names.split(' '))
 
-/** Weekday names in the same languages, from Sunday; ambiguous names are left out. */
+/** Weekday names in the same languages, starting with Sunday; ambiguous names are left out. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag',
   'monday mon montag lundi lunes lunedi segunda-feira segunda maandag',
@@ -42,16 +42,25 @@ const ISO = /(?<![\d-])(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)(?!\d)/
 const DOTTED = /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>20\d\d|\d\d(?![\d:]))?/
 const SLASHED = /(?<![\d/])(?<one>\d{1,2})\/(?<two>\d{1,2})(?:\/(?<year>20\d\d|\d\d(?!\d)))?(?![\d/])/
 
-type WrittenDate = { date: string; /** Where in the text it begins. */ at: number; /** The text without the date. */ rest: string }
+type WrittenDate = {
+  date: string
+  /** Index in the text at which the date begins. */
+  at: number
+  /** The text without the date. */
+  rest: string
+}
 
-/** The day in a folded text. A missing year is the one that puts the day between 90 days ago and 270 days from now. */
+/**
+ * Finds a date in folded text; undefined if there is none, or if the text names a different weekday. If the year is missing, the date
+ * is the one between 90 days ago and 270 days from now.
+ */
 export function writtenDate(text: string, country: string | undefined, today: string): WrittenDate | undefined {
   const match = namedDay(text) ?? ISO.exec(text) ?? DOTTED.exec(text) ?? SLASHED.exec(text)
   if (!match?.groups) return undefined
   const { day = '', month = '', year, one, two } = match.groups
   const [dayOfMonth, monthOfYear] = one && two ? parseSlashed(one, two, country) : [day, month]
-  const number = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
-  const date = dateNearToday(number, Number(dayOfMonth), year, today)
+  const monthNumber = /\D/.test(monthOfYear) ? MONTHS.findIndex((names) => names.includes(monthOfYear)) + 1 : Number(monthOfYear)
+  const date = dateNearToday(monthNumber, Number(dayOfMonth), year, today)
   const statedWeekday = weekdayIn(text)
   const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   return date && (statedWeekday === undefined || partsOf(date).weekdayNumber === statedWeekday)
@@ -59,7 +68,7 @@ export function writtenDate(text: string, country: string | undefined, today: st
     : undefined
 }
 
-/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar 24 nov" is a Tuesday. */
+/** Matches "Sat, Nov 28" and "samedi 28 novembre", whichever comes first; but "mar" in "mar 24 nov" is a Tuesday. */
 function namedDay(text: string): RegExpExecArray | null {
   const [dayFirst, monthFirst] = [DAY_FIRST.exec(text), MONTH_FIRST.exec(text)]
   if (!dayFirst || !monthFirst) return dayFirst ?? monthFirst
@@ -94,14 +103,14 @@ const RANGE = new RegExp(
 )
 const SINGLE_TIME = new RegExp(CLOCK, 'u')
 
-/** Start and end times in a folded text without its date; undefined if ambiguous. */
+/** Finds the start and end times in folded text whose date has been removed; undefined if there are none or they are ambiguous. */
 export function writtenTimes(text: string): { start: string; end?: string } | undefined {
   const range = RANGE.exec(text)
   if (range) {
-    const [, hour = '', minutes, period, lastHour = '', lastMinutes, lastPeriod] = range
-    const isClock = [minutes, period, lastMinutes, lastPeriod].some(Boolean) || /\dh| alle /.test(range[0])
-    const end = timeOf(lastHour, lastMinutes, lastPeriod ?? period)
-    const start = timeOf(hour, minutes, period ?? periodBefore(hour, lastHour, lastPeriod))
+    const [, hour = '', minutes, period, endHour = '', endMinutes, endPeriod] = range
+    const isClock = [minutes, period, endMinutes, endPeriod].some(Boolean) || /\dh| alle /.test(range[0])
+    const end = timeOf(endHour, endMinutes, endPeriod ?? period)
+    const start = timeOf(hour, minutes, period ?? startPeriodOf(hour, endHour, endPeriod))
     return isClock && start && end && start < end ? { start, end } : undefined
   }
   const [all = '', hour = '', minutes, period] = SINGLE_TIME.exec(text) ?? []
@@ -109,14 +118,14 @@ export function writtenTimes(text: string): { start: string; end?: string } | un
   return start ? { start } : undefined
 }
 
-/** The period of a start time without one: "2-4pm" begins in the afternoon, "11-1pm" before noon. */
-function periodBefore(hour: string, lastHour: string, lastPeriod: string | undefined): string | undefined {
-  if (!lastPeriod || !/^[ap]/.test(lastPeriod)) return lastPeriod
-  const isSamePeriod = Number(hour) % 12 < Number(lastHour) % 12
-  return isSamePeriod ? lastPeriod : lastPeriod.startsWith('p') ? 'am' : undefined
+/** The period (AM or PM) of a start time that does not state one: "2-4pm" begins in the afternoon, "11-1pm" before noon. */
+function startPeriodOf(hour: string, endHour: string, endPeriod: string | undefined): string | undefined {
+  if (!endPeriod || !/^[ap]/.test(endPeriod)) return endPeriod
+  const isSamePeriod = Number(hour) % 12 < Number(endHour) % 12
+  return isSamePeriod ? endPeriod : endPeriod.startsWith('p') ? 'am' : undefined
 }
 
-/** HH:mm; undefined for an early hour without AM or PM, which could be either. */
+/** Formats a time as HH:mm; undefined if it is invalid, or if it is before 7:00 without AM or PM and so could be either. */
 function timeOf(hour: string, minutes = '00', period = ''): string | undefined {
   const number = Number(hour)
   const is12Hour = /^[apn]/.test(period)

@@ -2,16 +2,16 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 export type Attributes = ReadonlyMap<string, string>
 
-/** Callbacks for each tag, text and raw content, in document order. Text may arrive in several pieces. */
+/** Callbacks for tags, text and raw content, called in document order. A run of text may arrive in several pieces. */
 export type MarkupHandler = {
   open: (name: string, attributes: Attributes) => void
   close: (name: string) => void
   text: (text: string) => void
-  /** The content of an element that cannot contain markup, such as a script. */
+  /** Called with the content of an element that cannot contain markup, such as a script. */
   raw: (name: string, attributes: Attributes, content: string) => void
 }
 
-/** The elements in which the tokenizer finds nothing but text. */
+/** Elements whose content the tokenizer treats as plain text. */
 const RAW_TAGS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 
 /** The longest attribute value to read, in characters. */
@@ -24,8 +24,8 @@ const MAX_NAME_LENGTH = 60
 const MAX_ATTRIBUTES = 60
 
 /**
- * Reads a page's source as tolerantly as browsers do, in one pass, without running any of it. The handler keeps track of which
- * elements are open.
+ * Reads a page's source as tolerantly as browsers do, in one pass, without running any of it. It is up to the handler to
+ * track which elements are open.
  */
 export function readMarkup(html: string, handler: MarkupHandler) {
   const tokenizer = new Tokenizer({}, new TokenReader(html, handler))
@@ -33,13 +33,13 @@ export function readMarkup(html: string, handler: MarkupHandler) {
   tokenizer.end()
 }
 
-/** Puts the tokenizer's positions together to tags and texts. */
+/** Assembles tags and text from the positions that the tokenizer reports. */
 class TokenReader implements TokenizerCallbacks {
   private tag = ''
   private attributes = new Map<string, string>()
   private attribute = ''
   private value = ''
-  /** The open element without markup. Its text is collected until it ends. */
+  /** The element being read whose content is plain text, if any. The text is collected until the element ends. */
   private rawElement: { name: string; attributes: Attributes } | undefined
   private rawText: string[] = []
 

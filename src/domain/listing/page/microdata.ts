@@ -1,14 +1,16 @@
 import type { Data } from '../data/looseJson'
 import type { Attributes } from './markup'
 
-/** The most items to read, and the deepest nesting. */
 const MAX_ITEMS = 500
 const MAX_DEPTH = 12
 const MAX_VALUE_LENGTH = 300
 
 type OpenElement = { depth: number; item?: Data; name?: string; text?: string }
 
-/** Collects microdata from element attributes as linked data: { "@type", … }. The caller reports each element with its depth. */
+/**
+ * Collects a page's microdata as linked data: { "@type", … }. The caller reports when it enters and leaves an element, with the depth of
+ * that element.
+ */
 export class Microdata {
   readonly items: Data[] = []
   private readonly open: OpenElement[] = []
@@ -42,7 +44,7 @@ export class Microdata {
     }
   }
 
-  /** Closes all items opened at this depth or deeper. */
+  /** Closes all items and properties that were opened at this depth or deeper. */
   leave(depth: number) {
     for (let last = this.open.at(-1); last && last.depth >= depth; last = this.open.at(-1)) {
       this.open.pop()
@@ -52,7 +54,7 @@ export class Microdata {
   }
 }
 
-/** Adds a value to a property of an item. A repeated property has a list of values. */
+/** Adds a value to a property of an item. The values of a repeated property become an array. */
 function add(item: Data, name: string, value: unknown) {
   if (/^(?:__proto__|constructor|prototype|@)/.test(name) || value === '') return
   const existing = Object.hasOwn(item, name) ? item[name] : undefined

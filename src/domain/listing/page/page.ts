@@ -6,13 +6,12 @@ import { Microdata } from './microdata'
 export type Line = {
   /** As returned by `prepareText`, for parsing figures and labels. */
   text: string
-  /** As displayed, for addresses. */
+  /** As displayed, for parsing addresses. */
   raw: string
-  /** The enclosing heading, cell or list item, such as "h1" or "dt". */
+  /** Name of the enclosing heading, cell, list item or link element, such as "h1" or "dt"; empty if there is none. */
   tag: string
 }
 
-/** A parsed page. */
 export type Page = {
   language: string
   title: string
@@ -20,7 +19,7 @@ export type Page = {
   metas: readonly { name: string; content: string }[]
   canonical: string
   jsonLd: readonly string[]
-  /** Microdata, as linked data. */
+  /** The page's microdata, as linked data. */
   items: readonly Data[]
   scripts: readonly { text: string; isData: boolean }[]
   lines: readonly Line[]
@@ -29,18 +28,18 @@ export type Page = {
 const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const INLINE_TAGS = new Set('a abbr b bdi bdo big cite code data em font i label mark small span strong time u button svg img'.split(' '))
 const NON_BREAKING = new Set(['sup', 'sub', 'wbr'])
-/** Elements that hold no facts of the listing: navigation, search fields, struck-out text. */
+/** Elements that hold no facts about the listing, such as navigation, search fields and struck-out text. */
 const ASIDE_TAGS = new Set('nav footer aside select datalist svg template noscript del s strike object canvas audio video head'.split(' '))
 const LINE_TAGS = new Set('h1 h2 h3 h4 h5 h6 dt dd th td li a'.split(' '))
 /** Elements that contain the whole page, whatever their class names suggest. */
 const WHOLE_PAGE = new Set(['html', 'body', 'main'])
 const NAMING_ATTRIBUTES = ['id', 'class', 'data-testid', 'data-test', 'data-qa', 'data-cy', 'data-test-id', 'role']
 
-/** Class names and ids of parts about other houses, times or people, as portals name them. */
+/** Matches class names and ids of sections that are not about the house itself, such as similar houses, price history or agents. */
 const ASIDE_NAME =
   /similar|simili|related|recommend|recently|nearby|neighbou?r|other[-_]?(?:prop|list|home|ads|house)|comparable|also[-_]?(?:like|view)|suggest|you[-_]?may|sponsor|promot|price[-_]?history|tax[-_]?history|mortgage|calculator|hypothe|hipoteca|mutuo|financing|agent|broker|realtor|advertiser|agency|contact|breadcrumb|footer|cookie|consent|newsletter|school|market[-_]?(?:trend|stat)|aehnlich|vergelijkbar|soortgelijk|relacionad|semelhant|recommand|empfehl|recomend|consigliat|suggerit|weitere[-_]?(?:objekt|immo|angebot|anzeig)|autres[-_]?|otros[-_]?|altri[-_]?annunci|meer[-_]?woningen|sold[-_]?(?:near|home)|estimate|swiper|carousel|slick[-_]|splide|modal[-_]?filter|search[-_]?(?:form|filter|bar|result)/i
 
-/** The deepest nesting to track; deeper elements count as text of their ancestor. */
+/** The deepest nesting to track; the text of deeper elements counts as that of their ancestor. */
 const MAX_DEPTH = 2000
 const MAX_LINE_LENGTH = 4000
 const MAX_LINES = 2500
@@ -58,9 +57,9 @@ class Collector {
   readonly microdata = new Microdata()
 
   private readonly stack: string[] = []
-  /** Counts names on the stack, so that a stray closing tag is cheap to ignore. */
-  private readonly onStack = new Map<string, number>()
-  /** The stack length at which an ignored element began. */
+  /** How often each name is on the stack, so that a stray closing tag can be ignored without searching the stack. */
+  private readonly openCounts = new Map<string, number>()
+  /** The length of the stack when the outermost ignored element was opened; Infinity if there is none. */
   private asideFrom = Infinity
   private buffer = ''
 
@@ -75,18 +74,18 @@ class Collector {
     if (isVoid && !this.isAside()) this.microdata.enter(this.stack.length + 1, attributes, true)
     if (isVoid) return
     this.stack.push(name)
-    this.onStack.set(name, (this.onStack.get(name) ?? 0) + 1)
+    this.openCounts.set(name, (this.openCounts.get(name) ?? 0) + 1)
     if (!this.isAside() && isAside(name, attributes)) this.asideFrom = this.stack.length
     if (!this.isAside()) this.microdata.enter(this.stack.length, attributes, false)
   }
 
   close(name: string) {
     this.separate(name)
-    if (!this.onStack.get(name)) return
+    if (!this.openCounts.get(name)) return
     for (;;) {
       const last = this.stack.pop()
       if (last === undefined) return
-      this.onStack.set(last, (this.onStack.get(last) ?? 1) - 1)
+      this.openCounts.set(last, (this.openCounts.get(last) ?? 1) - 1)
       if (this.stack.length < this.asideFrom) this.asideFrom = Infinity
       this.microdata.leave(this.stack.length + 1)
       if (last === name) return
@@ -101,7 +100,7 @@ class Collector {
 
   raw(name: string, attributes: Attributes, content: string) {
     if (name === 'title') {
-      if (!this.onStack.get('svg')) this.title ||= content.slice(0, 500).trim()
+      if (!this.openCounts.get('svg')) this.title ||= content.slice(0, 500).trim()
       return
     }
     const type = attributes.get('type')?.toLowerCase() ?? ''
@@ -140,7 +139,7 @@ class Collector {
     if (name && content) this.metas.push({ name, content })
   }
 
-  /** An accessible label, such as "3 bedrooms" on a picture of a bed. */
+  /** Adds an accessible label as a line of text, such as "3 bedrooms" on an icon of a bed. */
   private addLabel(attributes: Attributes) {
     const label = attributes.get('aria-label')
     if (!label || !/^[^\v]{3,40}$/.test(label) || !/\d/.test(label) || !/\p{L}/u.test(label)) return
@@ -157,20 +156,20 @@ function isAside(name: string, attributes: Attributes): boolean {
   return NAMING_ATTRIBUTES.some((each) => isAsideName(attributes.get(each)))
 }
 
-/** Class names repeat a lot, so results are cached. */
-const asideNames = new Map<string, boolean>()
-const MAX_ASIDE_NAMES = 2000
+/** Caches the results of `isAsideName`, because class names repeat a lot. */
+const asideNameCache = new Map<string, boolean>()
+const MAX_CACHED_NAMES = 2000
 
 function isAsideName(name: string | undefined): boolean {
   if (!name) return false
-  const cached = asideNames.get(name)
+  const cached = asideNameCache.get(name)
   if (cached !== undefined) return cached
   const isAsideMatch = ASIDE_NAME.test(name)
-  if (asideNames.size < MAX_ASIDE_NAMES && name.length < 200) asideNames.set(name, isAsideMatch)
+  if (asideNameCache.size < MAX_CACHED_NAMES && name.length < 200) asideNameCache.set(name, isAsideMatch)
   return isAsideMatch
 }
 
-/** Parses a page's source in one pass. */
+/** Parses a page's HTML in one pass. */
 export function pageFromMarkup(html: string): Page {
   const collector = new Collector()
   readMarkup(html, {
@@ -184,7 +183,7 @@ export function pageFromMarkup(html: string): Page {
   return { language, title, canonical, metas, jsonLd, items: microdata.items, scripts, lines: aboutListing(lines) }
 }
 
-/** Parses a page's copied text. */
+/** Parses text copied from a page. */
 export function pageFromText(text: string): Page {
   const lines = text.split(/\r\n|[\n\r]/, MAX_LINES).flatMap((line) => {
     const raw = line.slice(0, MAX_LINE_LENGTH).trim()
@@ -199,7 +198,7 @@ const OTHER_HOUSES =
 const OFF_TOPIC_HEADING =
   /price (?:history|and tax)|tax history|sale history|property history|payment|mortgage|calculator|monthly cost|affordab|home value|zestimate|estimate|neighbou?rhood|schools?|market|walk score|finanzierung|hypothe|preisentwicklung|historique|financement|simul|hipoteca|evolucion|mutuo|andamento|storico|prestamo|credito|hypotheek|kosten|prijsontwikkeling|agent|agency|agence|contact|anbieter|makler|ansprechpartner|inserzionista|agenzia|anunciante|makelaar|listed by|presented by|ask a question|about (?:the )?(?:developer|builder)/
 
-/** The lines before the first heading about other houses, without sections on other matters such as earlier prices. */
+/** Drops the lines below a heading about other houses, up to the next h1, and sections on other matters, such as price history. */
 function aboutListing(lines: readonly Line[]): Line[] {
   const own: Line[] = []
   let skippedLevel = 0

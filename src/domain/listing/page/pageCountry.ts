@@ -1,8 +1,8 @@
 import { countryRules, COUNTRY_SUGGESTIONS } from '../../address/address'
 import type { Page } from './page'
 
-/** Portals whose domain does not indicate their country. */
-const PORTALS: Readonly<Record<string, string>> = {
+/** The countries of portals whose top-level domain does not indicate the country, keyed by domain. */
+const COUNTRY_BY_PORTAL: Readonly<Record<string, string>> = {
   'zillow.com': 'USA',
   'realtor.com': 'USA',
   'redfin.com': 'USA',
@@ -25,17 +25,17 @@ const PORTALS: Readonly<Record<string, string>> = {
   'magicbricks.com': 'India',
 }
 
-/** Top-level domains of countries; domains such as ".io" are used everywhere. */
+/** Top-level domains that indicate a country, unlike those such as ".io", which are used everywhere. */
 const COUNTRY_DOMAINS = new Set('us ca uk ie il de fr es pt it nl be ch at dk se no fi pl gr jp au nz in mx br'.split(' '))
 
-/** The country of a page, by its domain or the region of its language; undefined if neither identifies it. */
+/** The country of a page, judging by the domain, or else by the region in the page's locale; undefined if neither identifies it. */
 export function pageCountry(page: Page, urls: readonly string[]): string | undefined {
   for (const url of urls) {
     const { hostname } = new URL(url)
     const site = hostname.split('.').slice(-2).join('.')
-    const portal = PORTALS[site] ?? PORTALS[hostname]
+    const portalCountry = COUNTRY_BY_PORTAL[site] ?? COUNTRY_BY_PORTAL[hostname]
     const topLevelDomain = hostname.split('.').at(-1) ?? ''
-    if (portal) return portal
+    if (portalCountry) return portalCountry
     if (COUNTRY_DOMAINS.has(topLevelDomain)) return supportedCountry(topLevelDomain)
   }
   const locale = page.metas.find(({ name }) => name === 'og:locale')?.content ?? page.language

@@ -7,7 +7,7 @@ import { withCountry } from '../values/places'
 import { bounded, type Context, type FactCollector } from '../reading'
 import { fold } from '../../text/textSearch'
 
-/** Adds the facts in a labeled value. Ignores labels that are not about a house. */
+/** Adds the fact that a label and its value state. Ignores labels that do not name a fact. */
 export function addLabeled(label: string, value: string, context: Context, collector: FactCollector) {
   const name = labelOf(label)
   if (name) addValue(name, value, context, collector)
@@ -44,24 +44,24 @@ export function addValue(label: Label, raw: string, context: Context, collector:
       if (address) collector.add('address', withCountry(address, undefined))
       return
     }
-    // One kind of bathroom alone is not the total.
+    // The number of half bathrooms is not the total, so it is ignored.
     case 'halfBaths':
   }
 }
 
-/** Adds a count. A range such as "4-5" disputes the fact. */
+/** Adds a count. A range such as "4-5" makes the fact disputed. */
 function addCount(fact: 'bedrooms' | 'bathrooms', value: string, parsedCount: number | undefined, collector: FactCollector) {
   collector.add(fact, parsedCount)
   if (/^\d{1,2} ?(?:(?:-|to|bis|a|or|\+) ?\d|\+)/.test(value)) collector.dispute(fact)
 }
 
-/** Parses a bare count: "3", "3 (of them 1 ensuite)", but not "3-4" or "3+". */
+/** Parses a value that is only a count, such as "3" or "3 (of them 1 ensuite)"; NaN for others, such as "3-4" or "3+". */
 function bareCount(value: string): number {
   const [, figure] = /^(\d{1,2}(?:[.,][05])?)(?:\s?(?:beds?|bedrooms?|baths?|bathrooms?|\(.{0,40}\)))?$/.exec(value) ?? []
   return figure ? dataNumber(figure.replace(',', '.')) : Number.NaN
 }
 
-/** Parses a number of bathrooms: "2.5", "2 full, 1 half". */
+/** Parses a number of bathrooms, such as "2.5" or "2 full, 1 half"; undefined if there is none. */
 function bathsIn(value: string): number | undefined {
   const [, full, half] = /^(\d{1,2}) full[\p{L} ]{0,12}[,&+/ ]{1,3}(?:and )?(\d) (?:half|partial)[\p{L} ]{0,12}$/u.exec(value) ?? []
   return bounded.baths(full ? Number(full) + Number(half) / 2 : bareCount(value.replace(/ full$/, '')))
@@ -79,7 +79,7 @@ function areaIn(value: string, bound: (squareFeet: number) => number | undefined
   return bound((areas.find((each) => !each.isMetric) ?? first).squareFeet)
 }
 
-/** Adds a labeled amount. Without a currency symbol, its currency remains unknown. */
+/** Adds a labeled amount as a price or rent. If the value has no currency symbol or code, the currency remains unknown. */
 export function addAmount(value: string, label: 'price' | 'rent', context: Context, collector: FactCollector) {
   const amounts = moneyIn(value).filter(({ purpose }) => purpose !== 'other')
   const [money] = amounts
@@ -99,7 +99,7 @@ export function addAmount(value: string, label: 'price' | 'rent', context: Conte
   collector.add('priceCurrency', currency)
 }
 
-/** The facts that labels can name. */
+/** A fact that a label can name. */
 export type Label =
   | 'price'
   | 'rent'
@@ -149,7 +149,7 @@ const LABELS: Readonly<Record<Label, string>> = {
   address: 'address|property address|full address|street address|adresse|anschrift|direccion|indirizzo|adres|endereco|morada|כתובת',
 }
 
-const BY_TEXT = new Map(Object.entries(LABELS).flatMap(([label, texts]) => texts.split('|').map((text) => [text, label as Label] as const)))
+const BY_NAME = new Map(Object.entries(LABELS).flatMap(([label, names]) => names.split('|').map((name) => [name, label as Label] as const)))
 
 /** The longest label, in words. */
 const MAX_WORDS = 5
@@ -160,12 +160,12 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The label that makes up a whole text, such as a table's first cell. */
+/** The label that `text` consists of, as in the first cell of a table row; undefined if the text is not just a label. */
 export function labelOf(text: string): Label | undefined {
-  return text.length > 60 ? undefined : BY_TEXT.get(plain(text))
+  return text.length > 60 ? undefined : BY_NAME.get(plain(text))
 }
 
-/** The label at the start of a prepared text, and the rest: "Wohnfläche ca. 95 m²", "Bedrooms: 3". */
+/** Splits prepared text such as "Wohnfläche ca. 95 m²" or "Bedrooms: 3" into a label and a value; undefined if there is no label. */
 export function labeledPair(text: string): { label: Label; value: string } | undefined {
   const colon = text.slice(0, 60).indexOf(':')
   if (colon > 0) {

@@ -9,7 +9,7 @@ const STREET_END =
 const DIRECTION = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west)$/i
 const UNIT = /^(?:apt|unit|ste|lot|#)$/i
 
-/** Reads the facts in the slug of a link: American portals put the address there, others the kind and the bedrooms. */
+/** Reads the facts in the slug of a link: American portals put the address there, others the kind of home and the bedrooms. */
 export function slugFacts(url: string | undefined, context: Context): Reading {
   const collector = new FactCollector()
   const parts = url ? pathParts(url) : []
@@ -34,7 +34,10 @@ function pathParts(url: string): string[] {
   }
 }
 
-/** Splits "742-Evergreen-Ter-Springfield-IL-62704": the city begins after the street's suffix. */
+/**
+ * The address in a slug such as "742-Evergreen-Ter-Springfield-IL-62704", where the city begins after the street's suffix. Returns only
+ * the state, zip code and country if it is unclear where the street ends.
+ */
 function americanAddress(words: readonly string[]): Partial<Address> | undefined {
   const stateIndex = words.findIndex((word, index) => index > 0 && /^[A-Z]{2}$/i.test(word) && /^\d{5}$/.test(words[index + 1] ?? ''))
   const [state = '', zip = ''] = [words[stateIndex]?.toUpperCase(), words[stateIndex + 1]]
@@ -61,6 +64,6 @@ function redfinAddress(state: string, city: string, street: string): Partial<Add
     : undefined
 }
 
-/** Capitalizes the lowercase words of a slug. */
+/** Joins the words of a slug with spaces and capitalizes those in lowercase. */
 const capitalizeWords = (words: readonly string[]) =>
   words.map((word) => (/^[a-z]/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(' ')

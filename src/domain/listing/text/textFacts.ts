@@ -9,9 +9,9 @@ import type { Line, Page } from '../page/page'
 import { isHomeDescription, withCountry } from '../values/places'
 import { bounded, FactCollector, type Context, type Reading } from '../reading'
 
-/** Longer lines are prose. */
+/** Longer lines are taken to be prose. */
 const MAX_FACT_LENGTH = 90
-/** The most lines to try as addresses. */
+/** The most lines to try to parse as addresses. */
 const MAX_ADDRESSES = 60
 
 /** Reads the facts in the headlines, which are only about the listing. */
@@ -26,7 +26,7 @@ export function headlineFacts(page: Page, context: Context): Reading {
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Reads the facts in the descriptions that a page gives in its meta tags. */
+/** Reads the facts in the descriptions in a page's meta tags. */
 export function descriptionFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const names = ['og:description', 'description', 'twitter:description']
@@ -37,7 +37,7 @@ export function descriptionFacts(page: Page, context: Context): Reading {
   return collector.reading('meta', { isTrusted: false, guess: true })
 }
 
-/** Reads the labeled facts in the page's text. */
+/** Reads the labeled facts in the page's text. An area with a vague label, such as "Size", counts only if no other floor area is given. */
 export function labeledFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   const gross = new FactCollector()
@@ -47,7 +47,7 @@ export function labeledFacts(page: Page, context: Context): Reading {
   return collector.reading('text', { isTrusted: false, guess: false })
 }
 
-/** Reads the facts in short lines of the page's text: "3 beds", "€ 450.000". */
+/** Reads the facts in short lines of the page's text, such as "3 beds" or "€ 450.000". */
 export function shortLineFacts(page: Page, context: Context): Reading {
   const collector = new FactCollector()
   // A heading cannot confirm itself.
@@ -66,16 +66,16 @@ export function shortLineFacts(page: Page, context: Context): Reading {
   return collector.reading('text', { isTrusted: false, guess: true })
 }
 
-/** The line above an amount, which may state its purpose. */
+/** The text of the line above an amount, which may say what the amount is for; empty if the line is long or has digits. */
 const labelBefore = (line: Line | undefined) => (line && line.text.length <= 40 && !/\d/.test(line.text) ? `${line.text} ` : '')
 
-/** Whether a line consists of little but an amount. */
+/** Whether a line contains little besides an amount. */
 function isAmountAlone(text: string): boolean {
   const [money] = moneyIn(text)
   return money !== undefined && text.length - (money.end - money.start) <= 36
 }
 
-/** Reads pairs of label and value on one line, in adjacent cells, or on consecutive lines. */
+/** Reads pairs of a label and a value that are on one line, in adjacent cells, or on consecutive lines. */
 function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const labels = lines.map(({ text }) => labelOf(text))
@@ -100,7 +100,7 @@ function pairsIn(lines: readonly Line[]): { label: Label; value: string }[] {
 const isFigure = (line: Line | undefined) =>
   line !== undefined && line.text.length <= 24 && /^\d/.test(line.text) && !labeledPair(line.text)
 
-/** Reads pairs from alternating lines of labels and figures. A run with an extra figure is ambiguous, so it is skipped. */
+/** Reads pairs from runs of lines in which labels and figures alternate. A run with an extra line is ambiguous, so it is skipped. */
 function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined)[]): { label: Label; value: string }[] {
   const pairs: { label: Label; value: string }[] = []
   const isLabelOrFigure = (index: number) => labels[index] !== undefined || isFigure(lines[index])
@@ -109,7 +109,7 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
     let end = start
     while (isLabelOrFigure(end) && (end === start || (labels[end] === undefined) !== (labels[end - 1] === undefined))) end += 1
     const isBroken = isLabelOrFigure(end) || (start > 0 && isLabelOrFigure(start - 1))
-    // A run after such a pair may end with a label that has a value in words.
+    // If a label with a value in words precedes the run, the label at the end of the run may have a value in words too.
     const isPaired = (end - start) % 2 === 0 || (labels[start] !== undefined && labels[start - 2] !== undefined)
     const run = !isBroken && isPaired ? lines.slice(start, end).map((_, index) => start + index) : []
     const isLabelFirst = labels[start] !== undefined
@@ -125,7 +125,7 @@ function pairsInRuns(lines: readonly Line[], labels: readonly (Label | undefined
   return pairs
 }
 
-/** Adds the unlabeled facts in a text. */
+/** Adds the facts that prepared text states without a label. */
 function addUnlabeled(text: string, context: Context, collector: FactCollector, includesMoney = true, precedingLabel = '') {
   if (!/\d/.test(text)) return
   const counts = countsIn(text, context.country)
@@ -167,12 +167,12 @@ function addMoney(text: string, context: Context, collector: FactCollector) {
   }
 }
 
-/** The address in a headline, alone or at its start. */
+/** The address that a headline consists of or begins with; null if there is none. */
 function addressIn(headline: string) {
   const plain = headline.replace(/^[^:\d]{1,40}:\s*/, '')
   const [first = ''] = plain.split(/\s[|–—-]\s/, 1)
   const address = readPastedAddress(plain) ?? (first === plain ? null : readPastedAddress(first))
-  // Rejects an address without a city, or with a description as its street: "House for sale in Elm Street".
+  // Rejects an address without a city, or whose street is a description, such as "House for sale in Elm Street".
   return address?.city &&
     !isHomeDescription(address.street) &&
     !dealOf([address.street], []) &&
@@ -181,7 +181,7 @@ function addressIn(headline: string) {
     : null
 }
 
-/** The lines that name a page's subject: its title, its titles in meta tags, and its first heading. */
+/** The lines that name a page's subject: the title, the titles in meta tags, and the first h1, without duplicates. */
 export function headlinesOf(page: Page): string[] {
   const metas = page.metas.filter(({ name }) => name === 'og:title' || name === 'twitter:title').map(({ content }) => content)
   const first = page.lines.find(({ tag }) => tag === 'h1')?.raw
@@ -193,7 +193,7 @@ const RENT =
 const SALE =
   /(?<!\p{L})(?:for sale|sale|buy|to buy|kaufen|zu verkaufen|verkauf|kauf|zum kauf|eigentumswohnung|a vendre|vente|ventes|achat|en venta|venta|comprar|se vende|in vendita|vendita|vendesi|para venda|venda|comprar|te koop|koop|kopen|koopwoning|למכירה|מכירה)(?!\p{L})/u
 
-/** The deal that paths and headlines mention; undefined if they mention neither sale nor rent, or both. */
+/** The deal that the paths mention, or else the first headline that mentions only sale or only rent; undefined if none does. */
 export function dealOf(headlines: readonly string[], paths: readonly string[]): 'sale' | 'rent' | undefined {
   for (const source of [paths.join(' ').replaceAll(/[-_/.]/g, ' '), ...headlines]) {
     const text = prepareText(source)
@@ -210,5 +210,5 @@ const SEARCH_RESULTS = new RegExp(
   'u',
 )
 
-/** Whether the headlines belong to search results. */
+/** Whether a headline is that of search results, such as "214 homes for sale in Boise". */
 export const isOfSearchResults = (headlines: readonly string[]) => headlines.some((each) => SEARCH_RESULTS.test(prepareText(each)))

@@ -3,7 +3,7 @@ import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
 type Unit = 'sqft' | 'sqm' | 'acre' | 'hectare' | 'sqyd'
 
-/** The kind of area; '' if the surrounding words do not name it. */
+/** What an area measures; '' if the surrounding words do not say. */
 export type AreaKind = 'floor' | 'lot' | 'other' | ''
 
 export type Area = { squareFeet: number; kind: AreaKind; isMetric: boolean }
@@ -25,7 +25,7 @@ const AREA = new RegExp(
   'gu',
 )
 
-/** Words for the plot, the floor, and parts of either, in every supported language. */
+/** Words, in every supported language, that show what an area measures: the plot, the floor, or something else, such as a garden. */
 const KIND_WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   [
     'other',
@@ -41,14 +41,14 @@ const KIND_WORDS: readonly (readonly [Exclude<AreaKind, ''>, RegExp])[] = [
   ],
 ]
 
-/** How many characters before and after an area are searched for words. */
+/** How many characters before and after an area are searched for words that show what it measures. */
 const NEARBY = 28
 const BREAK = /[\v.,;:|·•/()[\]!?–]|\d| - /u
 
-/** Ranges such as "1500-2000 sq ft" describe several houses. */
+/** Matches the first half of a range: ranges such as "1500-2000 sq ft" describe several houses. */
 const RANGE_BEFORE = /\d ?(?:-|–|—|to|bis|tot|a) ?$/u
 
-/** Finds all areas in a prepared text, each with its kind if the surrounding words name it. */
+/** Finds the areas in prepared text, except prices per area and ranges. Each has a kind if the surrounding words name one. */
 export function areasIn(text: string): Area[] {
   return [...text.matchAll(AREA)].flatMap((match) => {
     const groups = match.groups ?? {}
@@ -65,7 +65,7 @@ export function areasIn(text: string): Area[] {
 
 const isLand = (unit: Unit | undefined) => unit === 'acre' || unit === 'hectare'
 
-/** An area in square feet. NaN if a figure for land is ambiguous: a fraction, or thousands. */
+/** Converts an area to square feet. NaN if acres or hectares are written as in "1.250", which may be a fraction or thousands. */
 export function inSquareFeet(value: number, unit: Unit, written = ''): number {
   if (isLand(unit) && /(?:^|\D)[1-9]\d{0,2}[.,]\d{3}(?!\d)/.test(written)) return Number.NaN
   if (unit === 'sqm') return toStoredArea(value, 'metric')
@@ -87,13 +87,13 @@ export function unitNamed(name: unknown): Unit | undefined {
   return /^(?:har|ha|hectares?)$/.test(text) ? 'hectare' : undefined
 }
 
-/** The kind of an area, from the nearest keyword after or before it in the same phrase. */
+/** The kind of an area, according to the nearest keyword before or after the area in the same phrase. */
 function kindOf(textBefore: string, textAfter: string): AreaKind {
   const after = textAfter.split(BREAK, 1)[0] ?? ''
   const phrases = textBefore.replace(/[\s:(]+$/, '').split(BREAK)
   const before = phrases.at(-1) ?? ''
-  const words = [...keywordsIn(after, (index) => index), ...keywordsIn(before, (index, length) => before.length - index - length + 1)]
-  return words.toSorted((one, other) => one.distance - other.distance)[0]?.kind ?? ''
+  const keywords = [...keywordsIn(after, (index) => index), ...keywordsIn(before, (index, length) => before.length - index - length + 1)]
+  return keywords.toSorted((one, other) => one.distance - other.distance)[0]?.kind ?? ''
 }
 
 function keywordsIn(text: string, distance: (index: number, length: number) => number) {

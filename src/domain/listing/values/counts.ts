@@ -1,4 +1,4 @@
-/** Counts found in a text. Rooms of unspecified kind are in none of the lists. */
+/** The counts found in text. Rooms of unspecified kind are in none of the lists. */
 export type Counts = { bedrooms: number[]; bathrooms: number[]; halfBaths: number[] }
 
 const NUMBER = String.raw`(?<![\d.,/+'-])(?<number>\d{1,2}(?:[.,][05])?)(?!\d|[.,/]\d|\+)[\s\v]?-?`
@@ -14,9 +14,9 @@ const BEDS = countPattern(BEDROOMS)
 const BATHS = countPattern(`${BATH_START}(?:${BATHROOMS})`)
 const HALF_BATHS = countPattern('(?:half|partial|1/2|1⁄2)[ -]?(?:bath(?:room)?s?|ba)')
 
-/** Ranges such as "2 to 4 bedrooms" describe several houses. */
+/** Matches the first half of a range: ranges such as "2 to 4 bedrooms" describe several houses. */
 const RANGE = /\d ?(?:\+|-|to|or|bis|a|o|ou|und|and|&|et|y|e|of|en|oder) ?$/u
-/** Words before a number that is not the total: "Ensuite to 1 bedroom", "up to 4 bedrooms", "potential for 5 bedrooms". */
+/** Matches words before a number that is not the total, as in "up to 4 bedrooms" or "potential for 5 bedrooms". */
 const NOT_COUNTED =
   /(?:up to|min\.?|max\.?|at least|potential|possible|option\p{L}*|extra|additional|further|another|plus|each|annexe?(?: with)?|cabin(?: with)?|guest ?(?:house|suite|cottage)?(?: with)?|self-contained|separate|studio with|flat with|cottage with|from|ab|bis zu|depuis|desde|vanaf|da) ?(?:a |for )?$/u
 
@@ -27,12 +27,12 @@ function countsMatching(text: string, pattern: RegExp): number[] {
   })
 }
 
-/** Finds all counts in a prepared text. In Portugal, "T3" means three bedrooms. */
+/** Finds the counts in prepared text. In Portugal, "T3" means three bedrooms. */
 export function countsIn(text: string, country: string | undefined): Counts {
-  const typology =
+  const portugueseBedrooms =
     country === 'Portugal' ? [...text.matchAll(/(?<![\p{L}\d])t(\d)(?![\p{L}\d+]|[.,]\d)/gu)].map(([, rooms]) => Number(rooms)) : []
   return {
-    bedrooms: [...countsMatching(text, BEDS), ...typology],
+    bedrooms: [...countsMatching(text, BEDS), ...portugueseBedrooms],
     bathrooms: countsMatching(text, BATHS),
     halfBaths: countsMatching(text, HALF_BATHS),
   }

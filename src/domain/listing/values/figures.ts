@@ -1,7 +1,7 @@
 import { fold } from '../../text/textSearch'
 
 const GROUPED = [
-  // Indian: "1,25,00,000".
+  // Indian grouping, as in "1,25,00,000".
   String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?:\.\d{1,2})?`,
   String.raw`\d{1,3}(?:,\d{3}){1,3}(?:\.\d{1,2})?`,
   String.raw`\d{1,3}(?:\.\d{3}){1,3}(?:,\d{1,2})?`,
@@ -13,17 +13,17 @@ const PLAIN = String.raw`\d{1,12}(?:[.,]\d{1,4})?`
 // A figure must not be part of a longer figure: no digit may precede or follow it, even across a separator.
 const figure = (...kinds: string[]) => String.raw`(?<!\d|\d[.,'])(?:${kinds.join('|')})(?!\d|[.,']\d)`
 
-/** Pattern source for a number as people write it, in prepared text. */
+/** Source of a regular expression for a number as people write it, in prepared text. */
 export const FIGURE = figure(...GROUPED, SPACED, PLAIN)
 
-/** The same, but without spaces as separators: "3 450 sq ft" has two numbers. */
+/** Like `FIGURE`, but without spaces as separators: "3 450 sq ft" has two numbers. */
 export const FIGURE_UNSPACED = figure(...GROUPED, PLAIN)
 
 const TIGHT_SEPARATOR = /(?<=\d)[\u00a0\u2007\u2009\u202f’‘ʼ´`](?=\d{3}(?!\d))/gu
 
 /**
- * Prepares text for reading figures: folds it, writes every thousands separator except a plain space as an apostrophe, and
- * collapses runs of spaces. A vertical tab marks the border between elements, which no figure crosses.
+ * Prepares text for parsing figures: folds it, replaces special spaces and quotation marks between thousands with apostrophes, and
+ * collapses runs of spaces. Keeps vertical tabs, which mark the borders between elements: no figure crosses them.
  */
 export function prepareText(text: string): string {
   return fold(text.replaceAll(TIGHT_SEPARATOR, "'"))
@@ -31,7 +31,7 @@ export function prepareText(text: string): string {
     .replaceAll(/ ?\v[\v ]*/g, '\v')
 }
 
-/** The value of a figure; NaN if it is ambiguous. */
+/** The value of a figure that matches `FIGURE`. A lone point or comma separates thousands in "1.250", but not in "0.250". */
 export function figureValue(text: string): number {
   const plain = text.replaceAll(/[\s']/g, '')
   const marks = plain.match(/[.,]/g) ?? []
@@ -47,7 +47,7 @@ export function figureValue(text: string): number {
 
 const WHOLE = new RegExp(`^(?:${FIGURE})$`)
 
-/** The number in machine-written data, as a number or text: "1450", "1,450", "450000.00". */
+/** The number in machine-written data, which may be a string such as "1450", "1,450" or "450000.00"; NaN if there is none. */
 export function dataNumber(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN
   if (typeof value !== 'string' || value.length > 40) return Number.NaN

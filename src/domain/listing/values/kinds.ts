@@ -1,7 +1,7 @@
 import type { PropertyType } from '../../house/house'
 import { prepareText } from './figures'
 
-/** Words for kinds of homes, the most specific first. Words that mean another kind in another language are left out. */
+/** Words for kinds of homes, the most specific first. Words that mean different kinds in different languages are left out. */
 const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   [
     'terraced',
@@ -21,11 +21,11 @@ const KINDS: readonly (readonly [PropertyType, RegExp])[] = [
   ],
 ]
 
-/** Phrases that mention a kind other than the home's: "land" around a house, a house's "flat roof". */
+/** Phrases with a word for a kind that is not the home's, such as "flat roof" or "land registry". */
 const MISLEADING =
   /flat roof|house ?number|open house|house prices?|houses for|full house|house rules|in-?house|warehouse|house share|clubhouse|casa de banho|land registry|land size|studio room|home studio|terraced? garden/gu
 
-/** The kind of home in a text; undefined if it mentions several. */
+/** The kind of home that text mentions; undefined if it mentions none or several. */
 export function kindIn(text: string): PropertyType | undefined {
   const plain = prepareText(text).replaceAll(MISLEADING, ' ').replaceAll('_', ' ')
   const kinds = KINDS.filter(([, words]) => words.test(plain)).map(([kind]) => kind)
@@ -35,7 +35,7 @@ export function kindIn(text: string): PropertyType | undefined {
   return kinds.length === 1 ? kinds[0] : undefined
 }
 
-/** Kinds by their machine names, with the words joined. */
+/** The names of each kind in machine-written data, in lowercase and without separators. */
 const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
   ['terraced', /^(?:townhouse|townhome|terraced?|terracedhouse|endofterrace|endterrace|midterrace|rowhouse|reihenhaus)$/],
   [
@@ -49,7 +49,7 @@ const TYPE_NAMES: readonly (readonly [PropertyType, RegExp])[] = [
   ['land', /^(?:land|lot|lotsland|vacantland|plot|terrain|terreno|grundstuck|landparcel)$/],
 ]
 
-/** The kind behind a type name such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
+/** The kind of home that a type name stands for, such as "SINGLE_FAMILY" or "https://schema.org/Apartment". */
 export function kindNamed(name: unknown): PropertyType | undefined {
   if (typeof name !== 'string' || name.length > 100) return undefined
   const last = name.trim().split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import { FIGURE, FIGURE_UNSPACED, figureValue } from './figures'
 
-/** Whether an amount is paid once, as a price is, or monthly, as a rent is; "other" if it is neither. */
+/** Whether an amount is paid once, like a price, or monthly, like a rent; "other" for anything else, such as a fee or a weekly rent. */
 export type PaymentKind = 'once' | 'month' | 'other'
 
 export type Money = {
@@ -8,7 +8,7 @@ export type Money = {
   /** The currency symbol or code as written, in lowercase; see `currencyOf`. */
   sign: string
   purpose: PaymentKind
-  /** "From £300,000", or one end of a range: not the price of one house. */
+  /** Whether the amount is a starting price, as in "From £300,000", or one end of a range, and so not the price of one house. */
   isRange: boolean
   start: number
   end: number
@@ -48,7 +48,7 @@ const OTHER_AFTER =
 /** "k" and "m" never follow a figure this large. */
 const LARGEST_SCALED = 100_000
 
-/** Finds all amounts of money in a prepared text, each with its purpose if the surrounding words state one. */
+/** Finds the amounts of money in prepared text. The surrounding words determine the purpose of each. */
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
     const { before, tight, pre, pf, sf, post, s1, s2, s3 } = match.groups ?? {}
@@ -142,7 +142,7 @@ const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
   ),
 }
 
-/** The currency of a supported country. */
+/** The currency of house prices in a country; undefined if the country is not supported. */
 export const currencyIn = (country: string | undefined): string | undefined => CURRENCY_BY_COUNTRY[country ?? '']
 
 const CODES = new Set(
@@ -159,7 +159,7 @@ export function currencyOf(sign: string, country: string | undefined): string | 
   return SIGNS[plain] ?? (CODES.has(code) ? code : SHARED_SIGNS[plain]?.[country ?? ''])
 }
 
-/** Rough numbers of units per US dollar, for currencies far from parity. */
+/** Roughly how many units of a currency one US dollar buys, for currencies far from parity. */
 const UNITS_PER_USD: Readonly<Record<string, number>> = {
   JPY: 120,
   INR: 50,
@@ -183,7 +183,7 @@ const UNITS_PER_USD: Readonly<Record<string, number>> = {
   ILS: 3,
 }
 
-/** The lowest plausible price of a house, and the plausible range of a monthly rent. */
+/** The lowest plausible price of a house, and the plausible range of a monthly rent, in the given currency. */
 export function plausibleAmounts(currency: string | undefined): { leastPrice: number; mostRent: number; leastRent: number } {
   const units = UNITS_PER_USD[currency ?? ''] ?? 1
   return { leastPrice: 5000 * units, mostRent: 50_000 * units, leastRent: 50 * units }

@@ -16,7 +16,7 @@ export const isHomeDescription = (street: string) =>
     prepareText(street),
   )
 
-/** A machine-written address part; undefined if it is empty or only a note that it is hidden. */
+/** Cleans up an address part in machine-written data; undefined if it is empty, too long, or a note that the address is hidden. */
 function addressPart(value: unknown, limit: number): string | undefined {
   const written = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   const name = isData(written) ? written.name : written
@@ -25,7 +25,7 @@ function addressPart(value: unknown, limit: number): string | undefined {
   return text && text.length <= limit && !HIDDEN_NOTE.test(text) && !/[<>{}]/.test(text) ? text : undefined
 }
 
-/** The product's name for a country, from any name or code; undefined if unknown. */
+/** The product's name for a country, given a name or code. Other names are returned unchanged; undefined for an unknown code. */
 export function countryNamed(value: unknown): string | undefined {
   const text = addressPart(value, TEXT_LIMITS.country)
   if (!text || /\d/.test(text)) return undefined
@@ -40,7 +40,7 @@ export function countryNamed(value: unknown): string | undefined {
   }
 }
 
-/** Adds a missing country, identified by region and postal code, or taken from the page. */
+/** Adds a missing country if the region and postal code identify it, or if the postal code fits the page's country. */
 export function withCountry(address: Partial<Address>, pageCountry: string | undefined): Partial<Address> {
   if (address.country) return address
   const { state = '', zip = '' } = address
@@ -55,7 +55,7 @@ export function withCountry(address: Partial<Address>, pageCountry: string | und
 
 const hasZipOf = (country: string, zip: string) => zip !== '' && new RegExp(`^(?:${postalCodePattern(country)})$`, 'i').test(zip)
 
-/** Builds an address; undefined without a street, city and postal code. */
+/** Builds an address from machine-written parts; undefined if it has neither a street nor a city nor a postal code. */
 export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCountry: string | undefined): Partial<Address> | undefined {
   const city = addressPart(parts.city, TEXT_LIMITS.city)
   const zip = addressPart(parts.zip, TEXT_LIMITS.zip)
@@ -70,7 +70,7 @@ export function addressOf(parts: { [Part in keyof Address]?: unknown }, pageCoun
   return present.street || present.city || present.zip ? withCountry(present, pageCountry) : undefined
 }
 
-/** The street without a trailing city; undefined if it is only a place name. */
+/** The street without a trailing city; undefined if it is just the city. */
 function streetWithoutCity(street: string | undefined, city: string | undefined): string | undefined {
   if (!street || !city) return street
   const cityStart = street.toLowerCase().indexOf(`, ${city.toLowerCase()}`)
@@ -78,7 +78,7 @@ function streetWithoutCity(street: string | undefined, city: string | undefined)
   return withoutCity.toLowerCase() === city.toLowerCase() ? undefined : withoutCity
 }
 
-/** Generous bounds (south, west, north, east) of countries with many listings. */
+/** Generous bounds (south, west, north, east) of countries with many listings, in degrees. */
 const COUNTRY_BOUNDS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   USA: [17, -180, 72, -64],
   Canada: [41, -142, 84, -52],
@@ -108,7 +108,7 @@ const COUNTRY_BOUNDS: Readonly<Record<string, readonly [number, number, number, 
   Brazil: [-34, -74, 6, -28],
 }
 
-/** Whether a point can be in a country. True for countries without known bounds. */
+/** Whether a point can be in a country. True if the bounds of the country are unknown. */
 export function isWithin(country: string | undefined, { lat, lng }: { lat: number; lng: number }): boolean {
   const [south, west, north, east] = COUNTRY_BOUNDS[country ?? ''] ?? [-90, -180, 90, 180]
   return lat >= south && lat <= north && lng >= west && lng <= east
