@@ -35,7 +35,7 @@ export class AppError extends Error {
  */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
-/** Constraint names are sentences for the user: `… violates check constraint "Price must be positive"`. */
+/** Matches a constraint whose name is a sentence for the user: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
 /** Turns a thrown value or an error response into an AppError. `status` is the HTTP status, if known. */
