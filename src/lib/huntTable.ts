@@ -6,37 +6,40 @@ import type { ROOT_KEYS, TableRoot } from './api/queryKeys'
 import { fetchAllPages } from './api/result'
 import type { ChangesResponse, HuntTable, ReportName, TableChanges } from './live/changes'
 
-/** The declarations of a hunt's tables. Each feature declares its own, and `src/app/huntTables.ts` collects them. */
+/** The declarations of a hunt's tables. Each feature declares its own tables, and `src/app/huntTables.ts` collects them. */
 export type HuntTables = Readonly<Record<HuntTable, TableDeclaration>>
 
-/** The list does not need the declarations, so they load later. */
+/** Loads the declarations separately, because the list of houses does not need them. */
 export type LoadHuntTables = () => Promise<HuntTables>
 
 export type TableDeclaration = {
   /** The root key of all queries that read the table. */
   root: (typeof ROOT_KEYS)[TableRoot]
   live: LiveChange
-  /** What "Download my data" reads from it, by the names in the file; null if its rows come embedded in those of another table. */
+  /**
+   * Functions that read the user's data for "Download my data", keyed by the names in the downloaded file. Null if the rows of another
+   * table contain this table's rows.
+   */
   download: Readonly<Record<string, (userId: string) => Promise<unknown>>> | null
   /**
-   * Reads the URLs of photos in the person's rows, including other people's photos. Deleting the person's data deletes these files
-   * before the rows. Null if the table lists no photos.
+   * Reads the URLs of the photos in the user's rows, including photos uploaded by others. Deleting the user's data deletes
+   * these files before the rows. Null if the table lists no photos.
    */
   photos: ((userId: string) => Promise<readonly unknown[]>) | null
   /**
-   * Imports what describes the data stored with an offline house. Tables that are read by one query share one function. Null for the
-   * houses themselves, and for tables that the page of a house does not show offline.
+   * Imports the description of the data that is stored with an offline house. Tables that are read by one query share one function. Null
+   * for the houses themselves, and for tables that the page of a house does not show offline.
    */
   offline: (() => Promise<OfflineData>) | null
 }
 
-/** Data that the page of a house shows, and that is stored with the house for use without a network. */
+/** Describes data that the page of a house shows, and that is stored with an offline house. */
 export type OfflineData = {
   /** The query that the page of a house uses. `userId` is the owner of the hunt. */
   query: (house: { id: string; userId: string }) => { queryKey: QueryKey; queryFn?: unknown }
-  /** Reads the data of several houses into the query cache together. Not needed if they share one query. */
+  /** Reads the data of several houses into the query cache in one go. Not needed if the houses share one query. */
   readTogether?: (client: QueryClient, houseIds: readonly string[]) => Promise<void>
-  /** Whether this release can show a stored value. Any other release may have stored it. */
+  /** Whether this release of the app can show a stored value, which may come from another release. */
   isData: (stored: unknown) => boolean
 }
 
@@ -53,18 +56,18 @@ type LiveChange =
   /** Changes are not reported, because the changes of another table include them. */
   | null
 
-/** @returns whether the rows could be patched; otherwise everything has to be read again */
+/** @returns whether the rows could be patched; otherwise the table's queries have to be refetched */
 export type PatchRows = (client: QueryClient, scope: HuntScope, response: ChangesResponse) => Promise<boolean>
 
 type Column<Table extends HuntTable> = keyof Tables<Table> & string
 
 /**
- * Creates a function that downloads a person's rows of a table.
- * @param owner the column with the person's id
+ * Creates a function that downloads a user's rows of a table.
+ * @param userColumn the column with the user's id
  * @param order columns that together give the rows a unique order
  */
-export function ownRows<Table extends HuntTable>(table: Table, owner: Column<Table>, order: readonly Column<Table>[], columns = '*') {
-  const [from, column]: [HuntTable, string] = [table, owner]
+export function ownRows<Table extends HuntTable>(table: Table, userColumn: Column<Table>, order: readonly Column<Table>[], columns = '*') {
+  const [from, column]: [HuntTable, string] = [table, userColumn]
   return async (userId: string) => {
     const supabase = await client()
     return fetchAllPages<unknown>((first, last) => {

@@ -9,11 +9,11 @@ import { ROOT_KEYS } from '../api/queryKeys'
 import { AppError } from '../api/errors'
 import { unwrap } from '../api/result'
 
-/** What the shell needs to know about the signed-in person. */
+/** What the app shell needs to know about the signed-in user. */
 export type Account = {
   /** As stored; not validated. */
   preferences: { system: unknown; currency: unknown; theme: unknown }
-  /** The viewer's hunt first, then the others in order of joining. */
+  /** The viewer's own hunt first, then the others in the order in which the viewer joined them. */
   hunts: readonly Hunt[]
   /** The number of unread notifications. */
   unread: number
@@ -47,11 +47,15 @@ type AccountRow = {
   places?: Json
 }
 
-/** Fetches everything in one request, because every screen waits for it. @param ownerId owner of the current hunt */
+/**
+ * Fetches the account in one request, because every screen waits for it. The first response also contains the hunt's wishes, costs and
+ * places, which are cached.
+ * @param ownerId owner of the current hunt
+ */
 async function fetchAccount(ownerId: string, client: QueryClient): Promise<Account> {
   const { supabase } = await import('../api/data')
-  const isFirst = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
-  const response = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirst })
+  const isFirstFetch = client.getQueryData(accountQuery(ownerId).queryKey) === undefined
+  const response = await supabase.rpc('my_account', { p_hunt: ownerId, p_lists: isFirstFetch })
   if (response.status === 200 && response.data === null && !response.error) return leaveDeletedAccount()
   const row = unwrap(response) as unknown as AccountRow
   if (row.cursor) beginCursor(client, ownerId, row.cursor)
@@ -63,7 +67,7 @@ async function fetchAccount(ownerId: string, client: QueryClient): Promise<Accou
   }
 }
 
-/** Signs out of a deleted account: its token stays valid for up to an hour, although every request with it would fail. */
+/** Signs out, because the account has been deleted: its token stays valid for up to an hour, but every request fails. Always throws. */
 async function leaveDeletedAccount(): Promise<never> {
   await (await import('./signOut')).signOut()
   throw new AppError('signed-out', '')
@@ -87,17 +91,18 @@ function huntFromRow(row: HuntRow): Hunt {
   }
 }
 
-/** The signed-in person's preferences, hunts and unread count. @param ownerId owner of the current hunt */
+/** The query for the signed-in user's preferences, hunts and unread count. @param ownerId owner of the current hunt */
 export const accountQuery = (ownerId: string) =>
   queryOptions({
     queryKey: [...ROOT_KEYS.account, ownerId],
     queryFn: ({ client }) => fetchAccount(ownerId, client),
-    // The live updates report when to refetch it.
+    // Live updates invalidate this query when the account has changed.
     staleTime: Infinity,
   })
 
 /**
- * The signed-in person's account. While it is fetched for another hunt, the previous hunt's is returned.
+ * Returns the signed-in user's account. After a switch to another hunt, returns the data fetched for the previous hunt until the new data
+ * arrives.
  * @param ownerId owner of the current hunt
  * @param viewerId null while nobody is signed in
  */
@@ -108,7 +113,7 @@ export function useAccount(
   account: Account | undefined
   /** Whether the account was fetched for the previous hunt. */
   isForPreviousHunt: boolean
-  /** The saved copy of the hunts, until the account has loaded. */
+  /** The hunts from the saved copy, until the account has loaded. */
   savedHunts: readonly Hunt[] | undefined
 } {
   const { data, isPlaceholderData } = useQuery({ ...accountQuery(ownerId), enabled: viewerId !== null, placeholderData: keepPreviousData })
@@ -129,7 +134,7 @@ function isHunt(x: unknown): x is Hunt {
   return [ownerId, ownerName, since].every((text) => typeof text === 'string') && [members, asked, unreadThreads].every(Array.isArray)
 }
 
-/** The full name in an account's metadata, or ''. The metadata comes from the sign-up and is not validated. */
+/** The full name in an account's metadata, or '' if there is none. The metadata comes from the sign-up and is not validated. */
 export function fullNameOf(metadata: unknown): string {
   if (typeof metadata !== 'object' || metadata === null || !('full_name' in metadata)) return ''
   return typeof metadata.full_name === 'string' ? metadata.full_name.trim() : ''

@@ -10,7 +10,7 @@ const MAX_FULL_NAME_LENGTH = 200
 
 export const emailRule = z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address'))
 
-/** Shown before the person types. */
+/** Shown below a password field until validation fails. */
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters.`
 
 export const passwordRule = z

@@ -6,11 +6,12 @@ import { SESSION_KEY, storedSession } from '../device/session'
 import { loadAuth } from '../api/auth/authApi'
 
 /**
- * Ends the session on this device and, if reachable, on the server. Deletes the person's data from this device, including unsent
- * changes and, while online, their photos in storage. (When a session merely expires, unsent changes are kept for the same person.)
+ * Ends the session on this device and, if the server can be reached, on the server. Deletes the user's data from this device, including
+ * unsent changes, and, while online, the photos of these changes from the server. (When a session merely expires, unsent changes are kept
+ * for the same user.)
  * @param keepUnsent keeps unsent changes, for when another account replaces this one without asking the user
- * @returns whether the server ended the session. Throws an AppError if the server responds with a failure; the session
- *   then remains.
+ * @returns whether the server ended the session
+ * @throws AppError if the server responds with an error; the user then stays signed in
  */
 export async function signOut(keepUnsent = false): Promise<{ endedOnServer: boolean }> {
   const userId = storedSession()?.user.id
@@ -29,7 +30,7 @@ async function removePhotos(userId: string) {
   try {
     return await (await import('../outbox/removeUnsentPhotos')).removeUnsentPhotos(userId)
   } catch {
-    // Signing out must work even if this code cannot be fetched.
+    // Signing out must work even if this chunk cannot be loaded.
     return undefined
   }
 }
@@ -42,7 +43,7 @@ async function endSession(): Promise<{ endedOnServer: boolean }> {
   const failure = toAppError(error)
   // The client uses the same error name for a failing server and a missing response; only the former has a status.
   if (failure.answered || error.status) throw failure
-  // Without a session the client sends no request and notifies every tab that the session has ended.
+  // If no session is stored, the client sends no request, but still notifies every tab that the session has ended.
   deviceStore.removeItem(SESSION_KEY)
   if (await attempt()) throw failure
   return { endedOnServer: false }

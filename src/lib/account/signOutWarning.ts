@@ -10,7 +10,7 @@ const MESSAGES = {
   description: 'Some messages are not sent yet and are only on this device. Signing out removes them.',
 }
 
-/** The confirmation before signing out deletes texts that exist only on this device; null if there are none. */
+/** The confirmation to show if signing out would delete notes or messages that exist only on this device; null if there are none. */
 export function signOutWarning() {
   if (!hasUnsavedTexts()) return null
   return { ...(hasUnsavedNotes() ? NOTES : MESSAGES), confirmLabel: 'Sign out' }

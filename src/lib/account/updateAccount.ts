@@ -3,8 +3,9 @@ import { toAppError } from '../api/errors'
 import { auth } from '../api/auth/authClient'
 
 /**
- * Changes the password or other sign-in data. Renews a rejected token and retries; ends the session here if it has been ended
- * elsewhere. Throws an AppError.
+ * Changes the password or other credentials. If the token is rejected, renews it and retries; if the session has been ended elsewhere,
+ * also ends it on this device.
+ * @throws AppError
  */
 export async function updateAccount(changes: UserAttributes): Promise<void> {
   let { error } = await auth.updateUser(changes)
@@ -16,14 +17,14 @@ export async function updateAccount(changes: UserAttributes): Promise<void> {
   if (error) throw toAppError(error, isRejectedToken(error) ? 401 : undefined)
 }
 
-/** The service responds with 403 if the token is broken or old, the session has ended, or the account is gone. */
+/** Besides 401, the service responds with 403 if the token is invalid or expired, the session has ended, or the account is gone. */
 const isRejectedToken = (error: AuthError | null) =>
   error !== null &&
   (error.status === 401 || error.name === 'AuthSessionMissingError' || error.code === 'bad_jwt' || error.code === 'user_not_found')
 
 /**
- * Sets the password and ends all other sessions, which somebody else may be using. Throws an AppError if the password was not
- * set.
+ * Sets the password and ends all other sessions, which somebody else may be using.
+ * @throws AppError if the password was not set
  */
 export async function setPassword(password: string): Promise<void> {
   await updateAccount({ password })

@@ -17,12 +17,12 @@ it.each([
   [{ a: 1 }, { a: 1, b: undefined }, true],
   [[{ a: { c: 1, b: [2] } }], [{ a: { b: [2], c: 1 } }], true],
   [{ a: null }, {}, false],
-])('%j and %j: %s', (one, other, same) => {
+])('sameJson(%j, %j) is %s', (one, other, same) => {
   expect(sameJson(one, other)).toBe(same)
   expect(sameJson(other, one)).toBe(same)
 })
 
-/** The same value with the keys of every object reversed, as jsonb may return it. */
+/** Reverses the key order of every object, since jsonb may return the keys in any order. */
 function reverseKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reverseKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 import type { Json } from '@/types/database.types'
 
-/** Whether two column values are equal; jsonb does not keep the order of keys. */
+/** Whether two column values are equal, regardless of the order of keys, which jsonb does not preserve. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }
@@ -13,7 +13,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** The values that differ from the stored values. */
+/** Returns only the fields whose values differ from the stored values. */
 export function changedFields<Fields extends object>(fields: Partial<Fields>, stored: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(([name, value]) => !sameJson(value, stored[name as keyof Fields]))
   return Object.fromEntries(changed) as Partial<Fields>

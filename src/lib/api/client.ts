@@ -1,2 +1,2 @@
-/** The data client, loaded with the first request, in parallel with the screen's own chunk. */
+/** Resolves to the data client, which is loaded on the first request, in parallel with the screen's own chunk. */
 export const client = async () => (await import('./data')).supabase

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ROOT_KEYS } from './queryKeys'
 
-/** The query key of a hunt's cursor. All of the hunt's cached data includes its changes up to that cursor. */
+/** The query key of a hunt's cursor. All of the hunt's cached data includes the changes up to that cursor. */
 export const cursorKey = (ownerId: string) => [...ROOT_KEYS.changes, ownerId] as const
 
 export const cursorOf = (client: QueryClient, ownerId: string) => client.getQueryData<string>(cursorKey(ownerId))
 
 /**
- * The maximum age, in milliseconds, of rows that a first cursor covers. The database starts it two minutes back, because reading a list
- * takes a while.
+ * The maximum age, in milliseconds, of cached data that a hunt's first cursor covers; older data is refetched. The database lets a first
+ * cursor start two minutes in the past, because reading a list takes a while.
  */
 const MAX_COVERED_AGE = 30_000
 
-/** Sets the cursor that came with the account as the hunt's first one, unless the hunt has a cursor already. */
+/** Sets a hunt's first cursor, which came with the account, unless the hunt already has a cursor. Refetches data that is too old for it. */
 export function beginCursor(client: QueryClient, ownerId: string, cursor: string) {
   if (cursorOf(client, ownerId)) return
   client.setQueryData(cursorKey(ownerId), cursor)

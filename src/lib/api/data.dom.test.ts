@@ -12,8 +12,8 @@ const HOUSES = 'http://localhost:3000/rest/v1/houses'
 
 beforeEach(() => startSignedIn())
 
-/** Mocks a backend that accepts only one token. */
-function backend({
+/** Mocks a backend that accepts only `acceptedToken`. @returns the requests that it receives */
+function mockBackend({
   acceptedToken = RENEWED.access_token,
   renewal = () => HttpResponse.json(RENEWED),
 }: { acceptedToken?: string; renewal?: () => Response } = {}) {
@@ -37,7 +37,7 @@ function backend({
 const send = async (body: string) => (await withAuthorization(fetch)(HOUSES, { method: 'POST', body })).status
 
 it('a rejected token is renewed once for concurrent requests, and each request is sent again', async () => {
-  const requests = backend()
+  const requests = mockBackend()
   expect(await Promise.all([send('one'), send('two')])).toEqual([200, 200])
   expect(requests.renewals).toBe(1)
   expect(requests.bodies.toSorted()).toEqual(['one', 'one', 'two', 'two'])
@@ -46,35 +46,35 @@ it('a rejected token is renewed once for concurrent requests, and each request i
 })
 
 it('a request that is also rejected with the new token is not sent a third time', async () => {
-  const requests = backend({ acceptedToken: 'none' })
+  const requests = mockBackend({ acceptedToken: 'none' })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one', 'one'], renewals: 1 })
 })
 
 it('if the session cannot be renewed, the rejection is returned', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: 'spent' }))
-  const requests = backend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
+  const requests = mockBackend({ renewal: () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 1 })
 })
 
 it('a visitor’s rejected request causes no renewal', async () => {
   localStorage.clear()
-  const requests = backend()
+  const requests = mockBackend()
   expect(await send('one')).toBe(401)
   expect(requests).toEqual({ bodies: ['one'], renewals: 0 })
 })
 
-it('changing the account renews the token in the same way', async () => {
-  const requests = backend()
+it('changing the account also renews a rejected token and retries', async () => {
+  const requests = mockBackend()
   await updateAccount({ password: 'battery-staple-8' })
   expect(requests).toMatchObject({ bodies: { length: 2 }, renewals: 1 })
-  backend({ acceptedToken: 'none' })
+  mockBackend({ acceptedToken: 'none' })
   await expect(updateAccount({ password: 'battery-staple-8' })).rejects.toMatchObject({ kind: 'signed-out' })
 })
 
 it.each(['session_not_found', 'user_not_found'])(
-  'changing the account after its session has ended elsewhere ends the session here: %s',
+  'changing the account ends the session here if it has ended elsewhere: %s',
   async (code) => {
     localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionOf(), refresh_token: `ended by ${code}` }))
     server.use(

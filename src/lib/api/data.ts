@@ -7,8 +7,8 @@ import { withEarlyResponse, readableFetch, withReadRetries } from './fetch'
 import { validSession } from '../device/session'
 
 /**
- * Adds the public key to every request, and the person's token if signed in. If the backend rejects the token, renews it and
- * repeats the request, which has had no effect.
+ * Adds the public key to every request, and the user's token if there is a session. If the backend rejects the token, renews it and
+ * sends the request again, which is safe because the rejected request had no effect.
  */
 export function withAuthorization(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -48,6 +48,6 @@ async function renewSessionOnce(rejected: Session): Promise<Session | null> {
  */
 export const supabase = new PostgrestClient<Database>(`${env().backendUrl}/rest/v1`, {
   fetch: withAuthorization(withEarlyResponse(withReadRetries(readableFetch))),
-  // The library's own retries skip 502 and 504, and take 7 seconds offline.
+  // `withReadRetries` replaces the library's own retries, which skip 502 and 504, and take 7 seconds while offline.
   retry: false,
 })

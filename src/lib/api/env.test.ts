@@ -6,14 +6,14 @@ const KEY = 'sb_publishable_abc'
 const jwt = (payload: object) => `x.${btoa(JSON.stringify(payload))}.y`
 
 describe('readEnv', () => {
-  test('without a URL the backend is the page’s own origin', () => {
+  test('if no URL is set, the backend is at the page’s own origin', () => {
     expect(readEnv({ VITE_SUPABASE_ANON_KEY: KEY, VITE_REALTIME: 'off', VITE_MAILBOX_URL: '/__mailbox' }, ORIGIN)).toEqual({
       ok: true,
       env: { backendUrl: ORIGIN, backendKey: KEY, realtime: false, mailboxUrl: '/__mailbox' },
     })
   })
 
-  test('reads a hosted backend, and analytics if configured', () => {
+  test('reads the URL and key of a hosted backend, and the analytics script', () => {
     const raw = {
       VITE_SUPABASE_URL: ' https://abc.supabase.co/ ',
       VITE_SUPABASE_ANON_KEY: jwt({ role: 'anon' }),
@@ -41,7 +41,7 @@ describe('readEnv', () => {
     expect(readEnv(raw, ORIGIN)).toEqual({ ok: false, problems: [expect.stringMatching(problem)] })
   })
 
-  test('names every problem at once', () => {
+  test('reports all problems at once', () => {
     expect(readEnv({ VITE_SUPABASE_URL: 'nowhere' }, ORIGIN)).toMatchObject({ ok: false, problems: { length: 2 } })
   })
 })

@@ -2,13 +2,13 @@
 export type Env = {
   /** Origin of the Supabase backend, without a trailing slash. */
   backendUrl: string
-  /** The public (anonymous, publishable) key: safe in every browser. */
+  /** The public (anon or publishable) key, which is safe to expose in the browser. */
   backendKey: string
   /** False if the backend has no realtime channel; the app then polls every few seconds. */
   realtime: boolean
   /** URL at which a development backend shows all emails. */
   mailboxUrl?: string
-  /** Script of the hosting provider's web analytics, if any. */
+  /** URL of the hosting provider's web analytics script. */
   analyticsSrc?: string
 }
 
@@ -17,16 +17,16 @@ export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[]
 type RawEnv = Readonly<Record<string, string | boolean | undefined>>
 
 /**
- * Validates the build's variables and returns one readable line per problem.
+ * Validates the build's environment variables. On failure, returns a readable message for each problem.
  * Written by hand to keep the validation library out of the entry chunk.
  * @param origin the page's own origin, which also serves the embedded backend
  */
 export function readEnv(raw: RawEnv, origin: string): EnvResult {
   const problems: string[] = []
-  const url = text(raw.VITE_SUPABASE_URL)
-  const key = text(raw.VITE_SUPABASE_ANON_KEY)
-  const analyticsSrc = text(raw.VITE_ANALYTICS_SRC)
-  const mailboxUrl = text(raw.VITE_MAILBOX_URL)
+  const url = trimmed(raw.VITE_SUPABASE_URL)
+  const key = trimmed(raw.VITE_SUPABASE_ANON_KEY)
+  const analyticsSrc = trimmed(raw.VITE_ANALYTICS_SRC)
+  const mailboxUrl = trimmed(raw.VITE_MAILBOX_URL)
 
   if (url && !/^https?:\/\/[^\s/]+\/?$/.test(url)) {
     problems.push(`VITE_SUPABASE_URL must be a URL such as https://abc.supabase.co, not "${url}".`)
@@ -41,14 +41,14 @@ export function readEnv(raw: RawEnv, origin: string): EnvResult {
     env: {
       backendUrl: (url || origin).replace(/\/$/, ''),
       backendKey: key,
-      realtime: text(raw.VITE_REALTIME) !== 'off',
+      realtime: trimmed(raw.VITE_REALTIME) !== 'off',
       ...(mailboxUrl && { mailboxUrl }),
       ...(analyticsSrc && { analyticsSrc }),
     },
   }
 }
 
-function text(value: string | boolean | undefined): string {
+function trimmed(value: string | boolean | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
@@ -62,10 +62,10 @@ function isSecretKey(key: string): boolean {
   }
 }
 
-/** The environment of this page. */
+/** The configuration of this build, or the problems found in it. */
 export const envResult = readEnv(import.meta.env, globalThis.location?.origin ?? '')
 
-/** The checked environment; only code behind the check in main.tsx may call this. */
+/** The configuration of this build. Throws if it is invalid, so only code that runs after the check in main.tsx may call this. */
 export function env(): Env {
   if (!envResult.ok) throw new Error(envResult.problems.join(' '))
   return envResult.env

@@ -24,7 +24,7 @@ describe('toAppError', () => {
     ['server', new Error('odd'), undefined],
     ['unknown', {}, undefined],
     ['unknown', new Error(''), undefined],
-  ])('%s: %o with status %s', (kind, thrown, status) => {
+  ])('returns the kind %s for %o with status %s', (kind, thrown, status) => {
     expect(toAppError(thrown, status).kind).toBe(kind)
   })
 
@@ -33,7 +33,7 @@ describe('toAppError', () => {
     expect(toAppError({ code: '23514', message: row }, 400).message).toBe('Price must be positive')
   })
 
-  test('preserves the message of a constraint with a name that is not a sentence', () => {
+  test('preserves the message of a constraint whose name is not a sentence', () => {
     const message = 'duplicate key value violates unique constraint "houses_pkey"'
     expect(toAppError({ code: '23505', message }, 409)).toMatchObject({ kind: 'invalid', message, code: '23505' })
   })

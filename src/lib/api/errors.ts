@@ -1,4 +1,4 @@
-/** The reasons why a call failed, as far as the app distinguishes them. */
+/** The kinds of failure that the app distinguishes. */
 export type ErrorKind =
   | 'network' // no response: offline, aborted, timed out
   | 'signed-out' // the session is gone or was rejected
@@ -30,12 +30,12 @@ export class AppError extends Error {
 }
 
 /**
- * The fields of a thrown value. It may come from any code, or from any server on the way to the backend, so every field may be missing
- * or of another type.
+ * The fields of a thrown value. The value may come from any code, or from any server between the app and the backend, so every field may
+ * be missing or of another type.
  */
 type ThrownValue = { message?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; name?: unknown }
 
-/** Constraint names are sentences for the user: `… violates check constraint "Price must be positive"`. */
+/** Matches a constraint whose name is a sentence for the user: `… violates check constraint "Price must be positive"`. */
 const CONSTRAINT_SENTENCE = /constraint "([^"]* [^"]*)"/
 
 /** Turns a thrown value or an error response into an AppError. `status` is the HTTP status, if known. */
@@ -51,8 +51,8 @@ export function toAppError(thrown: unknown, status?: number): AppError {
 }
 
 /**
- * The message if the product wrote it: the schema, a constraint that is a sentence, or the app itself. Other messages are for
- * developers.
+ * The message if it was written for users: by the app, by a function of the database, or as the name of a constraint. Otherwise empty,
+ * because other messages are meant for developers.
  */
 export function productMessage({ message, code, cause }: AppError): string {
   const original = cause as ThrownValue | null | undefined
@@ -65,10 +65,10 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** Matches HTML, such as a proxy's error page, and JSON. */
 const UNREADABLE = /^\s*([<{[]|(null|true|false|[-\d.]+|"[^"]*")?\s*$)/
 
-/** Names of errors that JavaScript throws for a bug. A fetch without a response throws a TypeError, too. */
+/** Names of the errors that JavaScript throws for bugs. `fetch` also throws a TypeError if there is no response. */
 const PROGRAMMING_ERROR = /^(Type|Syntax|Range|Reference)Error$/
 
-/** The message if it is meant for people; otherwise empty. */
+/** The message, unless it is JSON or HTML or comes from a bug; then empty. */
 function readableMessage({ message, name }: ThrownValue): string {
   if (typeof message !== 'string' || UNREADABLE.test(message)) return ''
   return PROGRAMMING_ERROR.test(textOf(name)) && !NO_RESPONSE.test(message) ? '' : message
@@ -88,12 +88,12 @@ function kindOf(error: ThrownValue, message: string, code: string, httpStatus: n
 const NO_RESPONSE = /Failed to fetch|NetworkError|Load failed|network error|AbortError|TimeoutError|signal timed out/i
 
 function isWithoutResponse(error: ThrownValue, message: string, httpStatus: number): boolean {
-  // The authentication client gives this name to a failing service's response, too.
+  // The authentication client also gives this name to an error response of the service.
   if (error.name === 'AuthRetryableFetchError') return httpStatus === 0 || !message
   return error.name === 'AbortError' || error.name === 'TimeoutError' || (httpStatus === 0 && NO_RESPONSE.test(message))
 }
 
-/** Whether somebody else may have changed the row first: a write with an old `updated_at` is refused in the same way as a forbidden one. */
+/** Whether somebody else may have changed the row first: a write with an outdated `updated_at` fails just like a forbidden write. */
 export const mayBeConflict = (error: unknown) => ['refused', 'conflict'].includes(toAppError(error).kind)
 
 /** The product's own SQLSTATEs. The first migration documents when each is raised. */

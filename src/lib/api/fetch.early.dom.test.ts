@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { withEarlyResponse } from './fetch'
 
 const URL = 'http://localhost:3000/rest/v1/houses?select=id'
-const sent = () => Promise.resolve(new Response('sent'))
+const respond = () => Promise.resolve(new Response('sent'))
 const withToken = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
 function setEarlyRequest(overrides: Partial<NonNullable<Window['earlyRequest']>> = {}) {
@@ -13,9 +13,8 @@ afterEach(() => {
   delete window.earlyRequest
 })
 
-/** Requests the URL and returns the text of the response. */
 async function fetchText(url = URL, token = 'dana') {
-  const send = vi.fn(sent)
+  const send = vi.fn(respond)
   const response = await withEarlyResponse(send)(url, withToken(token))
   return response.text()
 }
@@ -28,12 +27,12 @@ describe('an early response', () => {
   })
 
   test.each([
-    ['there is none', () => undefined, URL, 'dana'],
+    ['none was requested', () => undefined, URL, 'dana'],
     ['the URL differs', () => setEarlyRequest(), `${URL}&limit=1`, 'dana'],
-    ['the person differs', () => setEarlyRequest(), URL, 'sam'],
+    ['the user differs', () => setEarlyRequest(), URL, 'sam'],
     ['it is too old', () => setEarlyRequest({ at: performance.now() - 60_000 }), URL, 'dana'],
     ['its request fails', () => setEarlyRequest({ response: Promise.reject(new TypeError('Failed to fetch')) }), URL, 'dana'],
-    ['it is an error', () => setEarlyRequest({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
+    ['it has an error status', () => setEarlyRequest({ response: Promise.resolve(new Response('no', { status: 401 })) }), URL, 'dana'],
   ])('is not used when %s', async (_, prepare, url, token) => {
     prepare()
     expect(await fetchText(url, token)).toBe('sent')

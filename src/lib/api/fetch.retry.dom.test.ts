@@ -10,10 +10,10 @@ afterEach(() => {
 
 const connectionLost = new TypeError('Failed to fetch')
 
-/** Sends with retries; each response is a status, or an error that is thrown. The last one repeats. */
+/** Sends a request with retries. Each of `responses` is a status or an error to throw; the last of them is repeated. */
 async function send(responses: readonly (number | Error)[], init?: RequestInit) {
   let requests = 0
-  const sent = withReadRetries(async () => {
+  const outcome = withReadRetries(async () => {
     const response = responses[Math.min(requests, responses.length - 1)]
     requests += 1
     if (typeof response === 'number') return new Response(null, { status: response })
@@ -23,7 +23,7 @@ async function send(responses: readonly (number | Error)[], init?: RequestInit) 
     (error: unknown) => error,
   )
   await vi.runAllTimersAsync()
-  return { outcome: await sent, requests }
+  return { outcome: await outcome, requests }
 }
 
 describe('a read', () => {
@@ -40,14 +40,14 @@ describe('a read', () => {
     },
   )
 
-  test('without a network is not retried', async () => {
+  test('that fails while offline is not retried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await send([connectionLost, 200])).toEqual({ outcome: connectionLost, requests: 1 })
   })
 })
 
 test.each(['POST', 'PATCH', 'DELETE'])(
-  'a %s is sent once, because it may have been carried out even without a response',
+  'a %s is sent only once, because it may have taken effect even if no response arrives',
   async (method) => {
     for (const failure of [503, connectionLost]) expect(await send([failure, 200], { method })).toEqual({ outcome: failure, requests: 1 })
   },

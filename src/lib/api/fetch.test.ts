@@ -12,7 +12,7 @@ async function failedFetch(status: number, body: string) {
   return { response, body: (await response.json()) as unknown }
 }
 
-it.each([400, 401, 404, 409, 500, 502])('an error %i has a text message, whatever its body is', async (status) => {
+it.each([400, 401, 404, 409, 500, 502])('the message of a response with the status %i is a string, whatever its body', async (status) => {
   for (const body of UNREADABLE) {
     const failure = await failedFetch(status, body)
     expect([body, failure.response.status, failure.body]).toEqual([body, status, expect.objectContaining({ message: '' })])

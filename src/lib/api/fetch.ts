@@ -1,8 +1,8 @@
-/** How long a request may take, and how long an upload may take, in milliseconds. */
+/** Timeouts of requests and of uploads, in milliseconds. */
 const REQUEST_TIMEOUT = 20_000
 const UPLOAD_TIMEOUT = 180_000
 
-/** The browsers' limit for keepalive requests in flight, 64 KiB, less room for headers. */
+/** Browsers limit the keepalive requests in flight to 64 KiB in total; this leaves room for headers. */
 const MAX_KEEPALIVE_BYTES = 60_000
 
 let isUnloading = false
@@ -11,8 +11,8 @@ globalThis.addEventListener?.('pagehide', () => (isUnloading = true), true)
 globalThis.addEventListener?.('pageshow', () => (isUnloading = false), true)
 
 /**
- * `fetch` that lets a write outlive a page that is unloading, as far as browsers allow. WebKit drops all other requests of an
- * unloading page. The callers store larger writes on the device and send them on the next visit.
+ * `fetch` that lets a write complete after its page has unloaded, if browsers allow it for a body of that size. WebKit drops all other
+ * requests of a page that is unloading. Callers store larger writes on the device and send them on the next visit.
  */
 const keepaliveFetch: typeof fetch = async (input, init) => {
   const mayUnload = isUnloading || globalThis.document?.visibilityState === 'hidden'
@@ -26,7 +26,7 @@ const keepaliveFetch: typeof fetch = async (input, init) => {
   }
 }
 
-/** `fetch` with a timeout, so that a request without a response becomes an error that the person can act on. */
+/** `fetch` with a timeout, so that a request that gets no response fails with an error that the user can act on. */
 export const fetchWithTimeout: typeof fetch = (input, init) => {
   const isUpload = init?.body instanceof FormData || init?.body instanceof Blob
   const timeout = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT : REQUEST_TIMEOUT)
@@ -34,13 +34,13 @@ export const fetchWithTimeout: typeof fetch = (input, init) => {
 }
 
 /**
- * `fetch` for the clients of tables, files and functions, which crash, report success or show the raw body if an error's body has no
- * text `message`. This one makes the body an object with a `message`, which may be empty.
+ * `fetch` for the clients of tables, files and functions. These clients would crash, report success or show the raw body if an error's
+ * body had no string `message`, so the body of every error becomes an object with a `message`, which may be empty.
  */
 export const readableFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
   if (response.status < 400) return response
-  // Spreading anything but an object adds no field.
+  // The body may be any JSON value. Only an object has a `message`, but any value can be spread.
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
   const message = typeof body?.message === 'string' ? body.message : ''
   const retryAfter = response.headers.get('retry-after') ?? undefined
@@ -50,15 +50,15 @@ export const readableFetch: typeof fetch = async (input, init) => {
   })
 }
 
-/** Gateway failures that usually pass quickly. */
+/** Statuses of gateway failures, which are usually brief. */
 const TRANSIENT_STATUSES = [502, 503, 504]
 
-/** Milliseconds before each retry. Short, because a saved copy is only shown after the read has failed. */
+/** Milliseconds before each retry. The delays are short, because a saved copy is shown only after the last retry has failed. */
 const RETRY_DELAYS = [200, 400, 800]
 
 /**
- * Retries reads after a transient failure or, while online, a lost connection. Writes are sent once, because a write without a
- * response may have been carried out.
+ * Retries reads after a transient failure or, while online, a lost connection. Writes are sent only once, because a write may have taken
+ * effect even if no response arrives.
  */
 export function withReadRetries(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -68,7 +68,7 @@ export function withReadRetries(send: typeof fetch): typeof fetch {
         const response = await send(input, init)
         if (!TRANSIENT_STATUSES.includes(response.status)) return response
       } catch (error) {
-        // A broken connection is a TypeError. Aborted and timed-out requests are not retried.
+        // `fetch` throws a TypeError if the connection is lost. Aborted and timed-out requests are not retried.
         if (!(error instanceof TypeError) || !navigator.onLine) throw error
       }
       await new Promise((resolve) => setTimeout(resolve, delay))
@@ -84,10 +84,10 @@ declare global {
   }
 }
 
-/** Maximum age of an early response, in milliseconds. It is meant for the page's first screen. */
+/** Maximum age of an early response, in milliseconds. The response is meant for the page's first screen. */
 const MAX_EARLY_AGE = 15_000
 
-/** Uses the boot script's response for the same request and person, once. If it failed, the request is sent as usual. */
+/** Uses the boot script's response, once, for the same URL and token. If it failed or is too old, sends the request as usual. */
 export function withEarlyResponse(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const early = window.earlyRequest

@@ -12,14 +12,14 @@ describe('data that arrived with another response', () => {
     expect(takeFirstResponse(client, key)).toBeUndefined()
   })
 
-  it('is not returned if something has changed since', () => {
+  it('is not returned if its query has been invalidated since', () => {
     const client = new QueryClient()
     cacheFirstResponse(client, key, { wishes: [] })
     void client.invalidateQueries({ queryKey: ['wishes'] })
     expect(takeFirstResponse(client, key)).toBeUndefined()
   })
 
-  it('is not returned for the list itself, nor for another hunt', () => {
+  it('is not cached under the query’s own key, and is not returned for another hunt', () => {
     const client = new QueryClient()
     cacheFirstResponse(client, key, { wishes: [] })
     expect(client.getQueryData(key)).toBeUndefined()

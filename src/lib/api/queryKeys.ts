@@ -1,4 +1,4 @@
-/** The roots of queries that read a hunt's tables. */
+/** The root keys of queries that read a hunt's tables. */
 export const TABLE_ROOTS = {
   houses: ['houses'],
   appointments: ['appointments'],
@@ -13,7 +13,7 @@ export const TABLE_ROOTS = {
 
 export type TableRoot = keyof typeof TABLE_ROOTS
 
-/** The first segment of every query key. A feature builds its keys on its root and may invalidate the roots of others. */
+/** The first segment of every query key. Each feature builds its keys on its own root key and may invalidate those of other features. */
 export const ROOT_KEYS = {
   ...TABLE_ROOTS,
   account: ['account'],
@@ -26,8 +26,8 @@ export const ROOT_KEYS = {
 
 export const wishesKey = (ownerId: string) => [...ROOT_KEYS.wishes, ownerId] as const
 
-/** The cost assumptions and costs of a hunt's houses. */
+/** The key of the query that reads a hunt's cost assumptions and the costs of its houses. */
 export const costsKey = (ownerId: string) => [...ROOT_KEYS.costs, ownerId] as const
 
-/** The key of the mutation that leaves a hunt. The hunt may be gone before the response arrives. */
+/** The key of the mutation that leaves a hunt. While it is pending, the loss of the hunt is not reported, because the user intended it. */
 export const LEAVE_HUNT_KEY = ['leave-hunt'] as const

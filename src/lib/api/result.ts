@@ -2,28 +2,28 @@ import { AppError, toAppError } from './errors'
 
 type Result<T> = { data: T; error: { message: string; code?: string } | null; status: number }
 
-/** A response that is neither a result nor an error, such as the sign-in page of a hotel's Wi-Fi. */
-const unusableResponse = (cause: unknown) => new AppError('unknown', '', '', { cause })
+/** The error for a response that is neither a result nor an error, such as the sign-in page of a hotel's Wi-Fi. */
+const unusableResponseError = (cause: unknown) => new AppError('unknown', '', '', { cause })
 
-/** Returns the data of a response or throws its error as an AppError. A success without readable data is an error too. */
+/** Returns the data of a response, or throws its error as an AppError. Also throws for a success without readable data. */
 export function unwrap<T>(result: Result<T>): NonNullable<T> {
-  if (result.error && result.status >= 200 && result.status < 300) throw unusableResponse(result.error)
+  if (result.error && result.status >= 200 && result.status < 300) throw unusableResponseError(result.error)
   if (result.error) throw toAppError(result.error, result.status)
-  if (result.data === null || result.data === undefined) throw unusableResponse(result)
+  if (result.data === null || result.data === undefined) throw unusableResponseError(result)
   return result.data
 }
 
-/** The rows of a response. @param columns the requested columns, comma-separated */
+/** The rows of a response. @param columns the requested columns, comma-separated, which every row must have */
 export function unwrapRows<T>(result: Result<T[] | null>, columns = ''): T[] {
   const rows = unwrap(result)
-  if (!Array.isArray(rows) || !rows.every((row) => isRow(row, columns))) throw unusableResponse(result)
+  if (!Array.isArray(rows) || !rows.every((row) => isRow(row, columns))) throw unusableResponseError(result)
   return rows
 }
 
-/** The row of a response to `.single()`. @param columns the requested columns, comma-separated */
+/** The row of a response to `.single()`. @param columns the requested columns, comma-separated, which the row must have */
 export function unwrapRow<T>(result: Result<T>, columns: string): NonNullable<T> {
   const row = unwrap(result)
-  if (!isRow(row, columns)) throw unusableResponse(result)
+  if (!isRow(row, columns)) throw unusableResponseError(result)
   return row
 }
 
@@ -40,10 +40,10 @@ export function unwrapWritten<T>(result: Result<T>, columns: string): NonNullabl
   }
 }
 
-/** For functions without a result: throws unless the response is an empty success. */
+/** Checks the response of a database function that returns nothing. Throws an AppError unless the response is an empty success. */
 export function expectNothing({ data, ...result }: Result<unknown>): void {
   unwrap({ ...result, data: true })
-  if (data !== null && data !== undefined) throw unusableResponse(data)
+  if (data !== null && data !== undefined) throw unusableResponseError(data)
 }
 
 function isRow(row: unknown, columns: string): boolean {
@@ -57,8 +57,9 @@ const PAGE_SIZE = 1000
 type Page<T> = { data: T[] | null; error: { message: string; code?: string } | null; count: number | null; status: number }
 
 /**
- * Reads a whole list despite the server's row limit: the first page gives the count, the others follow in parallel.
- * @param fetchPage fetches the rows from..to (inclusive) with an exact count, in a stable order
+ * Reads a whole list in pages, because the server limits the rows per response. The first page contains the total count; the other pages
+ * are then fetched in parallel.
+ * @param fetchPage fetches the rows `from` to `to` (inclusive) with an exact count, in a stable order
  */
 export async function fetchAllPages<T>(fetchPage: (from: number, to: number) => PromiseLike<Page<T>>): Promise<T[]> {
   const first = await fetchPage(0, PAGE_SIZE - 1)

@@ -25,7 +25,7 @@ describe('the fields of a table', () => {
     expect(columnsOf({ id: 'a', squareFeet: 2 })).toEqual({ id: 'a', square_feet: 2 })
   })
 
-  it('list the columns that a form edits, and no others', () => {
+  it('map an item back to only the columns that a form edits', () => {
     expect(storedFields(house)).toEqual({ year_built: null, square_feet: 1500 })
   })
 

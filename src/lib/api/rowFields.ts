@@ -1,12 +1,12 @@
 import type { Tables } from '@/types/database.types'
 
-/** A kind of value: reads it from a stored column of any content, and validates it in a saved copy. */
+/** A kind of value. `read` converts whatever a column contains to such a value; `is` validates a value in a saved copy. */
 export type Kind<Value> = {
   read: (stored: unknown) => Value
   is: (value: unknown) => boolean
 }
 
-/** Creates the kind of a scalar value, which is valid if reading does not change it. */
+/** Creates a kind of scalar value. A value is valid if `read` does not change it. */
 export function scalarKind<Value extends string | number | boolean | null>(read: (stored: unknown) => Value): Kind<Value> {
   return { read, is: (value) => read(value) === value }
 }
@@ -17,13 +17,13 @@ export const NUMBER = scalarKind(numberFrom)
 export const NUMBER_OR_NULL = scalarKind((stored) => (stored === null || stored === undefined ? null : numberFrom(stored)))
 export const BOOLEAN = scalarKind((stored) => stored === true)
 
-/** A numeric column may come as text: "2.0". */
+/** Converts a stored number, which may arrive as a string such as "2.0". Anything else becomes 0. */
 function numberFrom(stored: unknown): number {
   const value = typeof stored === 'string' ? Number(stored) : stored
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-/** A column's kind of value, and whether a form edits it. */
+/** A column's kind of value, and whether a form edits the column. */
 type Field<Value, InForm extends boolean> = { kind: Kind<Value>; inForm: InForm }
 
 export const outsideForm = <Value>(kind: Kind<Value>): Field<Value, false> => ({ kind, inForm: false })
@@ -32,7 +32,7 @@ export const inForm = <Value>(kind: Kind<Value>): Field<Value, true> => ({ kind,
 type AnyField = Field<unknown, boolean>
 type Fields = Readonly<Record<string, AnyField | null>>
 
-/** The client's name for a column, as a type. */
+/** The type of the client's name for a column: `square_feet` becomes `squareFeet`. */
 export type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<FieldName<Rest>>}`
   : Column
@@ -41,7 +41,7 @@ export type FieldName<Column extends string> = Column extends `${infer Word}_${i
 export const fieldName = <Column extends string>(column: Column) =>
   column.replace(/_./g, ([, letter = '']) => letter.toUpperCase()) as FieldName<Column>
 
-/** Every column of a table with its field; null for one that the client does not read. */
+/** The field of each column of a table; null for a column that the client does not read. */
 export type FieldsOf<Table extends 'houses' | 'appointments'> = {
   [Column in keyof Tables<Table>]: Field<Tables<Table>[Column], boolean> | null
 }
@@ -57,7 +57,7 @@ export type ItemOf<F extends Fields> = { [Column in ReadColumn<F> as FieldName<C
 
 type ValueOf<F> = F extends { kind: Kind<infer Value> } ? Value : never
 
-/** The columns, with their values, behind those fields of an item that `Part` has. */
+/** The columns, with their types, of those fields of an item that `Part` has. */
 type ColumnsOf<F extends Fields, Part> = {
   [Column in ReadColumn<F> as FieldName<Column> extends keyof Part ? Column : never]: ValueOf<F[Column]>
 }
@@ -66,22 +66,22 @@ type Values = Record<string, unknown>
 
 /** Derives from a table's fields the columns to select, the mapping of rows in both directions, and the validation of saved copies. */
 export function rowFields<F extends Fields>(fields: F) {
-  const read = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
-  const formFields = read.filter((field) => field.inForm)
-  const columnsFrom = (item: object, from: typeof read) =>
-    Object.fromEntries(from.flatMap(({ column, name }) => (name in item ? [[column, (item as Values)[name]]] : [])))
+  const readFields = Object.entries(fields).flatMap(([column, field]) => (field ? [{ column, name: fieldName(column), ...field }] : []))
+  const formFields = readFields.filter((field) => field.inForm)
+  const columnsFrom = (item: object, selected: typeof readFields) =>
+    Object.fromEntries(selected.flatMap(({ column, name }) => (name in item ? [[column, (item as Values)[name]]] : [])))
   return {
-    columns: read.map(({ column }) => column).join(','),
+    columns: readFields.map(({ column }) => column).join(','),
     fromRow(row: { readonly [Column in ReadColumn<F>]?: unknown }): ItemOf<F> {
       const item: Values = {}
-      for (const { column, name, kind } of read) item[name] = kind.read((row as Values)[column])
+      for (const { column, name, kind } of readFields) item[name] = kind.read((row as Values)[column])
       return item as ItemOf<F>
     },
-    /** Maps an item, or a part of one, back to columns. */
-    columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, read) as ColumnsOf<F, Part>,
+    /** Maps an item, or a partial item, back to columns. */
+    columnsOf: <Part extends Partial<ItemOf<F>>>(item: Part) => columnsFrom(item, readFields) as ColumnsOf<F, Part>,
     /** Maps an item back to the columns that a form edits. */
     storedFields: (item: ItemOf<F>) => columnsFrom(item, formFields) as { [Column in FormColumn<F>]: ValueOf<F[Column]> },
-    isItem: (x: unknown): x is ItemOf<F> => isObject(x) && read.every(({ name, kind }) => kind.is(x[name])),
+    isItem: (x: unknown): x is ItemOf<F> => isObject(x) && readFields.every(({ name, kind }) => kind.is(x[name])),
   }
 }
 
@@ -93,13 +93,13 @@ export function isListOf(x: unknown, isItem: (item: unknown) => boolean): boolea
   return Array.isArray(x) && x.every(isItem)
 }
 
-/** Creates the check of a stored object. It names every field, so that the compiler reports one that is missing. */
+/** Creates a type guard for a stored object. The compiler reports an error if `fields` lacks a field of `T`. */
 export function hasFields<T extends object>(fields: { readonly [Key in keyof T]-?: (value: unknown) => boolean }) {
   const checks = Object.entries<(value: unknown) => boolean>(fields)
   return (x: unknown): x is T => isObject(x) && checks.every(([name, isValid]) => isValid(x[name]))
 }
 
-/** Whether a stored object, used as a map, has only valid values. */
+/** Whether a stored value is an object, used as a map, with only valid values. */
 export const isMapOf = (x: unknown, isValid: (value: unknown) => boolean): boolean => isObject(x) && Object.values(x).every(isValid)
 
 export function hasTexts(x: unknown, ...keys: string[]): boolean {

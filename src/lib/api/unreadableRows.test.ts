@@ -18,7 +18,7 @@ const HOUSE = { id: 'h', user_id: 'd' } as never
 const houses = async () => (await client()).from('houses')
 const leave = async () => await (await client()).rpc('leave_hunt', { p_owner: 'd' })
 
-/** Every function that uses a response, with the bodies that count as a success. */
+/** Every function that uses a response, with those unreadable bodies that it accepts as a success. */
 const USES: Record<string, [use: () => Promise<unknown>, successBodies?: readonly string[]]> = {
   insertOnce: [() => insertOnce('houses', HOUSE, 'id', () => Promise.reject(new Error('It is no duplicate')))],
   insertMany: [() => insertMany('houses', [HOUSE])],
@@ -43,7 +43,7 @@ it.each(Object.entries(USES))('%s: an unreadable response is a failure without a
   }
 })
 
-it.each(['', 'null', '{"id":', '<html>'])('a value is never read from the response %s', async (body) => {
+it.each(['', 'null', '{"id":', '<html>'])('`unwrap` throws for the response %s', async (body) => {
   respondWith(body)
   await expect(async () => unwrap(await leave())).rejects.toBeInstanceOf(AppError)
 })

@@ -16,14 +16,14 @@ function renderSave(options: { mayOverlap?: true; scope?: string }) {
   return { written, save: (input: string) => result.current.mutateAsync(input) }
 }
 
-it('a save joins one that is pending, and starts once that one has ended', async () => {
+it('a second save joins the pending save, and a save after that is written again', async () => {
   const { written, save } = renderSave({})
   expect(await act(() => Promise.all([save('one'), save('two')]))).toEqual(['one saved', 'one saved'])
   await act(() => save('three'))
   expect(written).toEqual(['one', 'three'])
 })
 
-it.each([{ mayOverlap: true as const }, { scope: 'answers' }])('every save is written with %o', async (options) => {
+it.each([{ mayOverlap: true as const }, { scope: 'answers' }])('every save is written if the options are %o', async (options) => {
   const { written, save } = renderSave(options)
   expect(await act(() => Promise.all([save('one'), save('two')]))).toEqual(['one saved', 'two saved'])
   expect(written).toEqual(['one', 'two'])

@@ -8,14 +8,17 @@ export const TRY_LATER = 'Please try again later'
 
 type Success = { title: string; description?: string | undefined; action?: NoticeAction | undefined }
 
-/** The toast for a failure: its title, and which description to show for which error. */
+/** The toast for a failed save: its title, and the description for each kind of error. */
 export type Failure = {
   title: string
-  /** Shown for every kind of failure. */
+  /** If present, the description for every error; the fields below are then ignored. */
   description?: string | undefined
-  /** Whether a violated rule is shown as that rule's sentence. True by default. */
+  /** Whether a violated rule's own sentence is shown as the description. True by default. */
   showsRule?: boolean
-  /** Shown if the backend responded with another error; by default `NOT_SAVED`. Without a usable response `TRY_LATER` is shown. */
+  /**
+   * The description if the backend responded with any other error; `NOT_SAVED` by default. If there is no usable response, the
+   * description is `TRY_LATER`.
+   */
   answered?: string | undefined
 }
 
@@ -24,27 +27,28 @@ type Revert = () => void
 type Save<Input, Saved> = {
   /** Writes to the backend and returns the stored result. */
   write: (input: Input) => Promise<Saved>
-  /** Applies the stored result to the cached queries. The save is pending until the result resolves. */
+  /** Applies the stored result to the cached queries. If this returns a promise, the save stays pending until the promise resolves. */
   patch?: (client: QueryClient, saved: Saved, input: Input) => unknown
   /** The toast for a success; none by default. */
   success?: Success | ((saved: Saved, input: Input) => Success | null)
-  /** The toast for a failure, or its title; null if the caller reports it. A function may first cache the row that caused a conflict. */
+  /** The toast for a failure, or only its title; null if the caller reports failures. A function may first cache the row of a conflict. */
   failure: string | Failure | ((error: unknown, input: Input, client: QueryClient) => Failure | null | Promise<Failure | null>)
-  /** Runs before the write. If it returns a function, that function undoes it after a failure. */
+  /** Runs before the write. May return a function that undoes its changes after a failure. */
   before?: (client: QueryClient, input: Input) => Promise<void> | Revert
   /** Runs after a success and after a failure. */
   after?: (client: QueryClient, error: unknown) => unknown
-  /** Saves with the same scope run in order, each of them. */
+  /** Saves with the same scope all run, one after another. */
   scope?: string
-  /** Set if a save may start while another is pending. By default it does not, because a button may be clicked twice. */
+  /** Lets a save start while another is pending. By default, only saves with a `scope` may, because a button may be clicked twice. */
   mayOverlap?: true
   key?: MutationKey
 }
 
 /**
  * Saves data on the backend. Pending state, cache, toasts and failures are handled only here; a feature's hook defines the write
- * and the changes on screen. A call while one is pending joins it: its input and callbacks are ignored.
- * @returns React Query's mutation; `mutateAsync` rejects with the failure, which has been reported unless `failure` is null
+ * and the changes on screen. Unless saves may overlap, a call while a save is pending joins that save, and its own input and callbacks
+ * are ignored.
+ * @returns React Query's mutation; `mutateAsync` rejects with the error, which a toast has reported unless `failure` is null
  */
 export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>) {
   const client = useQueryClient()
@@ -71,16 +75,16 @@ export function useSave<Input = void, Saved = unknown>(save: Save<Input, Saved>)
   // In a ref, because a second click may come before the next render.
   const pending = useRef<Promise<Saved>>(undefined)
   const mutateAsync: typeof start = useCallback(
-    (...call) => {
-      if (mayOverlap) return start(...call)
-      pending.current ??= start(...call).finally(() => {
+    (...args) => {
+      if (mayOverlap) return start(...args)
+      pending.current ??= start(...args).finally(() => {
         pending.current = undefined
       })
       return pending.current
     },
     [mayOverlap, start],
   )
-  const mutate: typeof mutation.mutate = useCallback((...call) => void mutateAsync(...call).catch(() => undefined), [mutateAsync])
+  const mutate: typeof mutation.mutate = useCallback((...args) => void mutateAsync(...args).catch(() => undefined), [mutateAsync])
   return { ...mutation, mutate, mutateAsync }
 }
 

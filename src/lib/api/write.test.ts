@@ -7,10 +7,10 @@ const backend = vi.hoisted(() => ({ send: async (_request: Request): Promise<Res
 
 vi.mock('./client', () => ({
   client: async () =>
-    new PostgrestClient('http://backend', { fetch: async (url, sent) => backend.send(new Request(url, sent)), retry: false }),
+    new PostgrestClient('http://backend', { fetch: async (url, init) => backend.send(new Request(url, init)), retry: false }),
 }))
 
-/** Responds to every request with this response. @returns the requests */
+/** Makes the backend respond to every request with this body and status. @returns the requests, each as one string */
 function respondWith(body: unknown, status = 200) {
   const requests: string[] = []
   backend.send = async (request) => {
@@ -26,7 +26,7 @@ const UNIQUE_COLUMNS = 'wish_id,house_id'
 const NO_ROWS = { code: 'PGRST116', message: 'The result contains 0 rows' }
 const DUPLICATE = { code: '23505', message: 'duplicate key value violates unique constraint' }
 
-describe('a row identified by its columns', () => {
+describe('a row identified by unique columns', () => {
   it('is inserted or changed in one request, and is returned', async () => {
     const requests = respondWith({ answer: 'yes' })
     expect(await upsertRow('wish_answers', { ...KEY, answer: 'yes' }, UNIQUE_COLUMNS, 'answer')).toEqual({ answer: 'yes' })
@@ -40,7 +40,7 @@ describe('a row identified by its columns', () => {
     await expect(upsertRow('wish_answers', { ...KEY, answer: 'yes' }, UNIQUE_COLUMNS, 'answer')).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('is left unchanged if only new rows may be inserted', async () => {
+  it('is left unchanged by `insertIfNew`, which then returns null', async () => {
     const row = { message_id: 'm', emoji: '👍' }
     const insert = () => insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
     const requests = respondWith([{ emoji: '👍' }], 201)
@@ -52,7 +52,7 @@ describe('a row identified by its columns', () => {
     expect(await insert()).toBeNull()
   })
 
-  it('is an error if the response lacks the requested columns', async () => {
+  it('causes an error if the response lacks the requested columns', async () => {
     respondWith([{ odd: true }])
     await expect(insertIfNew('message_reactions', { message_id: 'm', emoji: '👍' }, 'emoji', 'emoji')).rejects.toMatchObject({
       kind: 'unknown',
@@ -93,21 +93,21 @@ describe('rows that may be missing', () => {
     expect(await remove()).toBe(0)
   })
 
-  it.each([403, 500])('are an error if the backend responds with %i', async (status) => {
+  it.each([403, 500])('cause an error if the backend responds with %i', async (status) => {
     respondWith({ code: '', message: 'No' }, status)
     await expect(deleteRows('wish_answers', KEY, 'wish_id')).rejects.toMatchObject({ kind: status === 403 ? 'refused' : 'server' })
   })
 })
 
 describe('deleting a row', () => {
-  /** Deletes a row; the backend reports that no row was deleted, and then returns the remaining rows. */
+  /** Deletes a row from a backend that reports that no row was deleted, and then returns the remaining rows. */
   const deleteNothing = (remainingRows: object[]) => {
     backend.send = async ({ method }) =>
       method === 'DELETE' ? Response.json(NO_ROWS, { status: 406 }) : Response.json(remainingRows, { status: 200 })
     return deleteRow('houses', 'h')
   }
 
-  it('succeeds if it is already gone, as after a lost response', async () => {
+  it('succeeds if the row is already gone, as after a lost response', async () => {
     expect(await deleteNothing([])).toBeUndefined()
   })
 
@@ -123,7 +123,7 @@ const base: Item = { title: 'A', place: 'B', tags: ['x'], updatedAt: '1' }
 const columnsOf = ({ title, place, tags }: Item): Columns => ({ title, place, tags })
 const refused = () => new AppError('refused', '')
 
-/** Saves `changes`, made to `base`, to a row that somebody else has changed since. */
+/** Saves `changes`, which are based on `base`, to a row to which somebody else has since made `othersChanges`. */
 function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, derived?: readonly (keyof Columns)[]) {
   const row: Item = { ...base, ...othersChanges }
   const write = vi.fn<(changes: Partial<Columns>, basedOn: string) => Promise<Item>>(async (fields, basedOn) => {
@@ -135,20 +135,20 @@ function saveWith(changes: Partial<Columns>, othersChanges: Partial<Item>, deriv
 }
 
 describe('mergeSave', () => {
-  it('writes once if nobody else has, and reads nothing', async () => {
+  it('writes once and reads nothing if nobody else has changed the row', async () => {
     const { write, read, result } = saveWith({ title: 'Z' }, {})
     expect(await result).toMatchObject({ title: 'Z', place: 'B' })
     expect(write).toHaveBeenCalledExactlyOnceWith({ title: 'Z' }, '1')
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('keeps a change made to another column in the meantime', async () => {
+  it('keeps a change that somebody else made to another column in the meantime', async () => {
     const { write, result } = saveWith({ title: 'Z' }, { place: 'Theirs', updatedAt: '2' })
     expect(await result).toMatchObject({ title: 'Z', place: 'Theirs' })
     expect(write).toHaveBeenLastCalledWith({ title: 'Z' }, '2')
   })
 
-  it('rejects with the current row if the same column conflicts', async () => {
+  it('rejects with the current row if somebody else changed the same column', async () => {
     const conflict = await saveWith({ title: 'Z' }, { title: 'Theirs', updatedAt: '2' }).result.catch((error: unknown) => error)
     expect(conflict).toBeInstanceOf(RowConflict)
     expect(conflict).toMatchObject({ kind: 'conflict', current: { title: 'Theirs' } })
@@ -159,7 +159,7 @@ describe('mergeSave', () => {
     expect(await saveWith({ place: 'Z' }, { place: 'Theirs', updatedAt: '2' }, ['place']).result).toMatchObject({ place: 'Z' })
   })
 
-  it('passes on the refusal if the row has not changed', async () => {
+  it('rethrows the refusal if the row has not changed', async () => {
     const write = async () => Promise.reject(refused())
     const read = async () => base
     const task = mergeSave<Item, Columns>({ write, read, base, columnsOf, changes: { title: 'Z' } })

@@ -5,8 +5,8 @@ import { client } from './client'
 import { unwrapRows, unwrapWritten } from './result'
 
 /*
- * Writing rows. The client creates the ids, so that a retry after a lost response ends with the same row. Every write reads its row
- * back, because row level security turns a forbidden write into a response without rows.
+ * Functions that write rows. The client creates the ids, so that a retry after a lost response does not create a second row. Every write
+ * requests the rows it has written, because row level security turns a forbidden write into a response without rows.
  */
 
 export type TableName = keyof Database['public']['Tables']
@@ -16,12 +16,12 @@ export const rowsOf = async (table: TableName) => (await client()).from(table)
 
 const DUPLICATE_KEY = '23505'
 
-/** Whether a row with the same id, or another value that must be unique, already exists. */
+/** Whether the error means that a row with the same id, or with another value that must be unique, already exists. */
 const isDuplicate = (error: { code?: string } | null): boolean => error?.code === DUPLICATE_KEY
 
 /**
  * Inserts a row with an id created by the client.
- * @param onDuplicate called if the row exists because an earlier attempt succeeded and its response was lost
+ * @param onDuplicate called if the row already exists, as when an earlier attempt succeeded but its response was lost
  * @throws AppError
  */
 export async function insertOnce<Table extends TableName, Row>(
@@ -42,7 +42,7 @@ export async function insertOnce<Table extends TableName, Row>(
 /**
  * Inserts rows with ids created by the client and returns the ids. Skips rows that an earlier attempt saved before its response was
  * lost.
- * @throws AppError; of kind `refused` if rows are missing afterwards
+ * @throws AppError, of kind `refused` if some of the rows were not saved
  */
 export async function insertMany<Table extends TableName>(
   table: Table,
@@ -55,7 +55,7 @@ export async function insertMany<Table extends TableName>(
     if (ids.length < rows.length) throw new AppError('refused', '')
     return ids
   }
-  const stored = new Set(
+  const storedIds = new Set(
     idsOf(
       unwrapRows<object>(
         await (await rowsOf(table)).select('id').in(
@@ -66,13 +66,13 @@ export async function insertMany<Table extends TableName>(
       ),
     ),
   )
-  // The id belongs to a row that this person cannot see, so the new row cannot be saved.
-  if (stored.size === 0) throw toAppError(response.error, response.status)
+  // An id belongs to a row that the user cannot see, so a retry would fail again.
+  if (storedIds.size === 0) throw toAppError(response.error, response.status)
   return [
-    ...stored,
+    ...storedIds,
     ...(await insertMany(
       table,
-      rows.filter(({ id }) => !stored.has(id)),
+      rows.filter(({ id }) => !storedIds.has(id)),
     )),
   ]
 }
@@ -80,10 +80,10 @@ export async function insertMany<Table extends TableName>(
 const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id)
 
 /**
- * Inserts a row, or leaves an existing one unchanged.
- * @param uniqueColumns comma-separated
- * @param requiredFields the fields that the response must contain, if other than `columns`
- * @returns the new row; null if it existed
+ * Inserts a row, or leaves the existing row unchanged.
+ * @param uniqueColumns the columns that identify the row, comma-separated
+ * @param requiredFields the fields that the response must contain, if they differ from `columns`
+ * @returns the new row; null if the row already existed
  * @throws AppError
  */
 export async function insertIfNew<Table extends TableName, Row extends object>(
@@ -99,9 +99,9 @@ export async function insertIfNew<Table extends TableName, Row extends object>(
 }
 
 /**
- * Inserts a row, or changes an existing one, and returns its new columns.
- * @param uniqueColumns comma-separated
- * @throws AppError of kind `refused` if this person may do neither
+ * Inserts a row, or changes the existing row, and returns the requested columns of the result.
+ * @param uniqueColumns the columns that identify the row, comma-separated
+ * @throws AppError, of kind `refused` if the user may not write the row
  */
 export async function upsertRow<Table extends TableName, Row>(
   table: Table,
@@ -114,8 +114,8 @@ export async function upsertRow<Table extends TableName, Row>(
 }
 
 /**
- * Changes the one matching row and returns its new columns.
- * @throws AppError of kind `refused` if there is none that this person may change
+ * Changes the one matching row and returns the requested columns of the result.
+ * @throws AppError, of kind `refused` if there is no matching row that the user may change
  */
 export async function changeRow<Table extends TableName, Row>(
   table: Table,
@@ -139,7 +139,7 @@ export async function changeRowIfAny<Table extends TableName>(table: Table, wher
 
 /**
  * Deletes one row. A row that is already gone counts as deleted: the response to an earlier attempt may have been lost.
- * @throws AppError of kind `refused` if the row is still there
+ * @throws AppError, of kind `refused` if the row is still there
  */
 export async function deleteRow(table: TableName, id: string): Promise<void> {
   try {
@@ -162,7 +162,7 @@ export async function deleteRows(table: TableName, where: Where, column: string)
   return unwrapRows<object>(await query.select(column).overrideTypes<object[], { merge: false }>(), column).length
 }
 
-/** Somebody else changed the same fields first, and nothing was written. Carries the current row. */
+/** Thrown if somebody else changed the same columns first, so that nothing was written. Contains the current row. */
 export class RowConflict extends AppError {
   constructor(readonly current: unknown) {
     super('conflict', 'Somebody else changed this in the meantime.')
@@ -170,14 +170,14 @@ export class RowConflict extends AppError {
 }
 
 type MergeSave<Item, Columns> = {
-  /** The row as read before editing. */
+  /** The row as it was read before editing. */
   base: Item
   changes: Partial<Columns>
-  /** Writes the changes if the row still has this `updated_at`; fails with kind `refused` otherwise. */
+  /** Writes the changes if the row still has this `updated_at`; otherwise rejects with an AppError of kind `refused`. */
   write: (changes: Partial<Columns>, updatedAt: string) => Promise<Item>
   read: () => Promise<Item>
   columnsOf: (item: Item) => Columns
-  /** Columns derived from others, which never conflict by themselves. */
+  /** Columns that are computed from other columns. A difference in these columns alone is not a conflict. */
   derived?: readonly (keyof Columns)[]
 }
 

@@ -4,7 +4,7 @@ import { forgetChosenHunt, readChosenHunt, writeChosenHunt } from './chosenHunt'
 
 beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: 'sam' } })))
 
-test('the chosen hunt is stored for the person who chose it, and for nobody else', () => {
+test('the chosen hunt is stored for the user who chose it, and for nobody else', () => {
   expect(readChosenHunt('sam')).toBeNull()
   writeChosenHunt('sam', 'dana')
   expect(readChosenHunt('sam')).toBe('dana')
@@ -20,14 +20,14 @@ test('choosing one’s own hunt deletes the stored choice', () => {
 })
 
 test.each(['not JSON', 'null', '[]', '{}', '{"userId":"sam"}', '{"userId":"sam","ownerId":7}'])(
-  'a broken choice is ignored: %s',
+  'an invalid stored choice is ignored: %s',
   (text) => {
     localStorage.setItem('house-hunter-hunt', text)
     expect(readChosenHunt('sam')).toBeNull()
   },
 )
 
-test('with full or blocked storage the choice lasts as long as the tab', () => {
+test('if storage is full or blocked, the choice lasts until the tab is closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -5,7 +5,7 @@ import { forgetUnsavedTexts } from './unsavedTexts'
 
 const persistentKeys: ReadonlySet<string> = new Set(Object.values(PERSISTENT_KEYS))
 
-/** Deletes all data of the user who signed out from this browser, except unsent changes; see `clearOutbox`. */
+/** Deletes the signed-out user's data from this browser, except unsent changes, which `clearOutbox` deletes. */
 export function clearUserData() {
   forgetUnsavedTexts()
   for (const store of [deviceStore, tabStore]) {

@@ -8,18 +8,18 @@ type ChoiceName = 'listLayout' | 'examplesOffer' | 'costOnCards'
 type Stored = Record<string, Partial<Record<ChoiceName, unknown>>>
 
 /*
- * Choices that a person made for this device only. They are stored under a hash of the user id, which does not identify
- * anybody, so they may stay after signing out.
+ * Choices that a user made for this device only. They are stored under a hash of the user id, which identifies nobody, so they
+ * may stay after the user signs out.
  */
 
 export function readDeviceChoice(userId: string, name: ChoiceName): unknown {
-  return readStored()[tagOf(userId)]?.[name]
+  return readStored()[hashOf(userId)]?.[name]
 }
 
 export function writeDeviceChoice(userId: string, name: ChoiceName, value: string) {
   const all = readStored()
-  const tag = tagOf(userId)
-  deviceStore.setItem(KEY, JSON.stringify({ ...all, [tag]: { ...all[tag], [name]: value } }))
+  const userHash = hashOf(userId)
+  deviceStore.setItem(KEY, JSON.stringify({ ...all, [userHash]: { ...all[userHash], [name]: value } }))
 }
 
 function readStored(): Stored {
@@ -31,8 +31,8 @@ function readStored(): Stored {
   }
 }
 
-/** A 32-bit hash: collisions are possible, but few people share a browser. */
-function tagOf(userId: string): string {
+/** A 32-bit hash. It is short, but collisions are unlikely because few people share a browser. */
+function hashOf(userId: string): string {
   let hash = 0
   for (const character of userId) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
   return hash.toString(36)

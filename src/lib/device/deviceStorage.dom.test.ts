@@ -19,19 +19,19 @@ describe.each([
   })
 
   test('keeps values within the tab while the browser denies access', () => {
-    const lookup = vi.spyOn(globalThis, area, 'get').mockImplementation(denyAccess)
+    const getter = vi.spyOn(globalThis, area, 'get').mockImplementation(denyAccess)
     expect(store.getItem('b')).toBeNull()
     expect(store.setItem('b', 'two')).toBe(false)
     expect(store.getItem('b')).toBe('two')
     store.removeItem('b')
     expect(store.getItem('b')).toBeNull()
-    lookup.mockRestore()
+    getter.mockRestore()
     expect(store.setItem('b', 'three')).toBe(true)
     expect(globalThis[area].getItem('b')).toBe('three')
     store.removeItem('b')
   })
 
-  test('leaves no older value behind on a full disk', () => {
+  test('leaves no older value behind if a new value cannot be stored', () => {
     store.setItem('c', 'older')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denyAccess)
     expect(store.setItem('c', 'newer')).toBe(false)
@@ -41,10 +41,10 @@ describe.each([
   })
 })
 
-test('reports whether the device stores anything, and leaves nothing behind', () => {
+test('reports whether the device can store values, and leaves nothing behind', () => {
   expect(canStoreOnDevice()).toBe(true)
   expect(localStorage).toHaveLength(0)
-  const lookup = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denyAccess)
+  const getter = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denyAccess)
   expect(canStoreOnDevice()).toBe(false)
-  lookup.mockRestore()
+  getter.mockRestore()
 })

@@ -1,12 +1,12 @@
 /*
- * All access to the browser's storage. Settings, private windows and a full disk can disable each kind of storage, so that looking it up
- * or using it fails. Values that cannot be stored stay in memory, so that everything works until the tab is
- * closed.
+ * All access to the browser's storage goes through this file. Each kind of storage may be full, or blocked by a setting or a private
+ * window, so that using it, or even reading a property such as `localStorage`, throws. Values that cannot be stored stay in memory, so
+ * that the app works until the tab is closed.
  */
 
 export type TextStore = {
   getItem: (key: string) => string | null
-  /** @returns whether the text is on the device; otherwise it stays in memory until the tab is closed */
+  /** @returns whether the device has stored the value; if not, the value stays in memory until the tab is closed */
   setItem: (key: string, value: string) => boolean
   removeItem: (key: string) => void
   keys: () => string[]
@@ -45,7 +45,7 @@ export const deviceStore = textStore('localStorage')
 /** Private to this tab; survives reloads. */
 export const tabStore = textStore('sessionStorage')
 
-/** Whether texts can be stored on the device now. Storage may be blocked or full. */
+/** Whether the device can store values. Its storage may be blocked or full. */
 export function canStoreOnDevice(): boolean {
   const key = 'house-hunter-probe'
   const isStored = deviceStore.setItem(key, key)
@@ -53,22 +53,22 @@ export function canStoreOnDevice(): boolean {
   return isStored
 }
 
-/** IndexedDB; undefined if the browser has none. Opening a database may still fail. */
+/** IndexedDB; undefined if the browser does not provide it. Opening a database may still fail. */
 export const deviceDatabases = (): IDBFactory | undefined => ignoreErrors(() => globalThis.indexedDB)
 
-/** The browser's caches; undefined if it has none, as on plain http. Opening one may still fail. */
+/** The Cache API; undefined if the browser does not provide it, as on plain HTTP. Opening a cache may still fail. */
 export const deviceCaches = (): CacheStorage | undefined => ignoreErrors(() => globalThis.caches)
 
-/** Locks across tabs; undefined if the browser has none, as on plain http. Requesting one may still fail. */
+/** Locks across tabs; undefined if the browser does not provide them, as on plain HTTP. Requesting a lock may still fail. */
 export const deviceLocks = (): LockManager | undefined => ignoreErrors(() => navigator.locks)
 
-/** A channel for messages between tabs; undefined if the browser has none. */
+/** A channel for messages between tabs; undefined if the browser does not support channels. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => ignoreErrors(() => new BroadcastChannel(name))
 
-/** Service workers; undefined if the browser has none, as on plain http. Registering one may still fail. */
+/** Service workers; undefined if the browser does not provide them, as on plain HTTP. Registering a worker may still fail. */
 export const deviceWorkers = (): ServiceWorkerContainer | undefined => ignoreErrors(() => navigator.serviceWorker)
 
-/** The result of `task`; undefined if it is null or throws. */
+/** The result of `task`; undefined if the result is null or `task` throws. */
 function ignoreErrors<T>(task: () => T): NonNullable<T> | undefined {
   try {
     return task() ?? undefined

@@ -3,13 +3,13 @@ import { v4 as uuid } from 'uuid'
 import type { HuntScope } from '@/domain/sharing/hunt'
 import { LARGE_COPIES, hasLocalCopy, type LocalCopyName, type LocalCopySpec, type WholeCopy } from './localCopy'
 
-/** Rows per transaction: more would block the page. */
+/** Rows per part. Each part is written in its own transaction; a larger part would block the page. */
 const ROWS_PER_PART = 250
 
 /** How long a list must stay unchanged before it is saved, in milliseconds. */
 const SAVE_DELAY = 2_000
 
-/** The header of a copy, stored under its name. Its rows are stored in parts under [name, edition, number]. */
+/** The header of a copy, stored under the copy's name. The rows are stored in parts, under [name, edition, number of the part]. */
 type Header = { userId: string; ownerId: string; cursor: string; edition: string; parts: number }
 
 interface CopiesSchema extends DBSchema {
@@ -19,7 +19,7 @@ interface CopiesSchema extends DBSchema {
 const pendingCopies = new Map<LocalCopyName, { scope: HuntScope; copy: WholeCopy<unknown> }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Saves a long list when the page is idle. */
+/** Saves a long list once it has stopped changing and the page is idle. */
 export function saveLargeCopy(name: LocalCopyName, scope: HuntScope, copy: WholeCopy<unknown>) {
   pendingCopies.set(name, { scope, copy })
   clearTimeout(timer)
@@ -36,7 +36,7 @@ async function writeAll() {
 async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: WholeCopy<unknown>) {
   const edition = uuid()
   const parts = Math.ceil(items.length / ROWS_PER_PART)
-  // Signing out or losing the hunt deletes all copies, so nothing may be saved afterwards.
+  // Signing out or losing the hunt deletes the local copy. Nothing may be saved after that.
   if (!hasLocalCopy(name, scope)) return
   const database = await open()
   try {
@@ -50,7 +50,7 @@ async function write(name: LocalCopyName, scope: HuntScope, { items, cursor }: W
     const { store, done } = database.transaction('copies', 'readwrite')
     await Promise.all([
       store.put({ userId: scope.viewerId, ownerId: scope.ownerId, cursor, edition, parts }, name),
-      // Deletes earlier editions, and the parts of an unfinished edition.
+      // Deletes the parts of all other editions. `[]` is above every part and edition: IndexedDB sorts arrays after numbers and strings.
       store.delete(IDBKeyRange.bound([name], [name, edition], false, true)),
       store.delete(IDBKeyRange.bound([name, edition, []], [name, []])),
       done,
@@ -77,7 +77,7 @@ export async function readLargeCopy<Row>(
       const rows: unknown = typeof text === 'string' ? JSON.parse(text) : null
       if (!Array.isArray(rows) || !rows.every(isRow)) return null
       items.push(...(rows as unknown[]))
-      // Lets the page respond between parts.
+      // Keeps the page responsive between parts.
       await nextTask()
     }
     return { items: items as Row[], cursor: header.cursor }
@@ -89,12 +89,12 @@ export async function readLargeCopy<Row>(
 function open(): Promise<IDBPDatabase<CopiesSchema>> {
   return openDB<CopiesSchema>(LARGE_COPIES, 1, {
     upgrade: (database) => void database.createObjectStore('copies'),
-    // Another tab is about to delete the database.
+    // Another tab is waiting to delete the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
 }
 
-// Safari has no idle callbacks, and a busy page is never idle.
+// Safari has no `requestIdleCallback`. The timeout is for a busy page, which is never idle.
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 })

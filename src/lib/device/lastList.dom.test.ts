@@ -5,7 +5,7 @@ import { readLastList, rememberList } from './lastList'
 beforeEach(() => signIn())
 
 test.each([
-  ['of somebody else', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
+  ['of another user', { userId: 'sam', path: '/app/dashboard?q=secret', top: 0 }],
   ['with the path of another screen', { userId: DANA, path: '/app/settings', top: 0 }],
   ['without a scroll position', { userId: DANA, path: '/app/map' }],
 ])('a stored list %s is ignored', (_, stored) => {
@@ -13,7 +13,7 @@ test.each([
   expect(readLastList(DANA)).toBeNull()
 })
 
-test('a list is stored with its filters and position, but without the houses chosen for the comparison', () => {
+test('a list is stored with its sort and scroll position, but without the houses chosen for comparison', () => {
   rememberList(DANA, '/app/dashboard', '?sort=price.asc&compare=a,b', 480)
   expect(readLastList(DANA)).toEqual({ path: '/app/dashboard?sort=price.asc', top: 480 })
 })

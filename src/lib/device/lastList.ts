@@ -10,7 +10,7 @@ const LISTS: readonly string[] = [paths.dashboard(), paths.favorites(), paths.ma
 
 export const isList = (pathname: string): boolean => LISTS.includes(pathname)
 
-/** In this tab only, because the search text may be private. */
+/** Stored in this tab only, because the search text may be private. */
 const lastList = userValue<LastList>({
   key: 'house-hunter-last-list',
   store: tabStore,
@@ -18,19 +18,19 @@ const lastList = userValue<LastList>({
     typeof path === 'string' && typeof top === 'number' && isList(path.split('?', 1)[0] ?? '') ? { path, top } : null,
 })
 
-/** Stores the list that this person is leaving. */
+/** Stores the list that the user is leaving. */
 export function rememberList(userId: string, pathname: string, search: string, top: number) {
   const params = new URLSearchParams(search)
-  // Going back after a comparison does not resume choosing houses.
+  // Returning to the list must not resume choosing houses to compare.
   params.delete('compare')
   const path = params.size > 0 ? `${pathname}?${String(params)}` : pathname
   lastList.write(userId, { path, top })
 }
 
-/** The list that this person left last, or null. */
+/** The list that the user left last, or null. */
 export const readLastList = lastList.read
 
-/** The map's last position, and the browser's history entry to which it belongs. */
+/** The map's last position, and the browser history entry to which that position belongs. */
 export type LastMap = { entry: string; center: LatLng; zoom: number }
 
 const lastMap = userValue<LastMap>({
@@ -43,8 +43,8 @@ const lastMap = userValue<LastMap>({
   },
 })
 
-/** Stores the position in this tab; null if the person had not moved the map. */
+/** Stores the map's position in this tab; null, for a map that the user has not moved, deletes the stored position. */
 export const rememberMap = lastMap.write
 
-/** This person's last position on the map, or null. */
+/** The user's last position on the map, or null. */
 export const readLastMap = lastMap.read

@@ -22,7 +22,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', dana, isNumber)?.items).toEqual([1, 2])
   })
 
-  test('of another person is deleted', () => {
+  test('of another user is deleted', () => {
     writeLocalCopy('houses', dana, [1])
     expect(readLocalCopy('houses', { viewerId: 'sam', ownerId: 'sam' }, isNumber)).toBeNull()
     expect(localStorage.getItem('houses')).toBeNull()
@@ -34,7 +34,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('houses', { viewerId: 'dana', ownerId: 'sam' }, isNumber)?.items).toEqual([1])
   })
 
-  test('is updated by changes of its own hunt only', () => {
+  test('is updated only by changes to its own hunt', () => {
     writeLocalCopy('houses', dana, [1, 2])
     changeLocalCopy('houses', 'sam', isNumber, () => [])
     changeLocalCopy('houses', 'dana', isNumber, (items) => items.map((each) => each + 1))
@@ -68,13 +68,13 @@ describe('the local copy', () => {
     '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":{}}',
     '{"userId":"dana","ownerId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1,"two"]}',
     '{"userId":"dana","savedAt":"2025-06-01T10:00:00Z","items":[1]}',
-  ])('that is broken is dropped: %s', (text) => {
+  ])('is deleted if it is invalid: %s', (text) => {
     localStorage.setItem('houses', text)
     expect(readLocalCopy('houses', dana, isNumber)).toBeNull()
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('stores the first 500 rows', () => {
+  test('contains only the first 500 rows', () => {
     writeLocalCopy(
       'appointments',
       dana,
@@ -83,7 +83,7 @@ describe('the local copy', () => {
     expect(readLocalCopy('appointments', dana, isNumber)?.items).toHaveLength(500)
   })
 
-  test('that does not fit is not stored, without an error', () => {
+  test('is deleted without an error if a new version does not fit', () => {
     writeLocalCopy('houses', dana, [1])
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -92,16 +92,16 @@ describe('the local copy', () => {
     expect(localStorage.getItem('houses')).toBeNull()
   })
 
-  test('of every list is deleted by signing out', () => {
+  test('of every list is deleted by `dropAllLocalCopies`', () => {
     writeLocalCopy('houses', dana, [1])
     writeLocalCopy('appointments', dana, [1])
     dropAllLocalCopies()
     expect(Object.keys(localStorage)).toEqual([SESSION_KEY])
   })
 
-  test.each(['nobody', 'somebody else', 'a broken session'])('is not written by a response that arrives after signing out: %s', (who) => {
-    if (who === 'somebody else') signIn('sam')
-    else if (who === 'nobody') localStorage.removeItem(SESSION_KEY)
+  test.each(['no session', 'another session', 'a broken session'])('is not written after signing out, when there is %s', (stored) => {
+    if (stored === 'another session') signIn('sam')
+    else if (stored === 'no session') localStorage.removeItem(SESSION_KEY)
     else localStorage.setItem(SESSION_KEY, '{"user"')
     writeLocalCopy('houses', dana, [1])
     expect(localStorage.getItem('houses')).toBeNull()

@@ -5,21 +5,21 @@ import { isSignedIn, storedSession } from './session'
 import { userValue } from './userValue'
 
 /**
- * The size limit of a copy, in characters. Above the default, because a list may have long notes, and because a list's large copy (see
- * largeCopy.ts) is saved only alongside this one.
+ * The size limit of a copy, in characters. Higher than the default, because the rows of a list may have long notes, and because the
+ * list's large copy (see largeCopy.ts) can be saved only if this copy fits.
  */
 const MAX_LENGTH = 4_000_000
 
 const copyStoredAs = (key: string) =>
   userValue<StoredCopy>({ key, maxLength: MAX_LENGTH, parse: (stored) => (isCopy(stored) ? stored : null) })
 
-/** The saved copies, which this browser stores for one user. */
+/** The saved copies that this browser stores for one user. */
 const copies = {
   houses: copyStoredAs(BOOT_FACTS.keys.houses),
   appointments: copyStoredAs('appointments'),
   /** The appointments from this month on, if the list is long. */
   appointmentsAhead: copyStoredAs('house-hunter-appointments-ahead'),
-  /** The person's hunts with their members. */
+  /** The user's hunts with their members. */
   hunts: copyStoredAs('house-hunter-hunts'),
   places: copyStoredAs('house-hunter-places'),
   travel: copyStoredAs('house-hunter-travel'),
@@ -31,14 +31,14 @@ const copies = {
 
 export type LocalCopyName = keyof typeof copies
 
-/** The database of copies that are too large for local storage. */
+/** The name of the IndexedDB database for copies that are too large for local storage. */
 export const LARGE_COPIES = 'house-hunter-copies'
 
 export function dropLocalCopy(name: LocalCopyName) {
   copies[name].remove()
 }
 
-/** Deletes all saved copies; part of signing out. */
+/** Deletes all saved copies. Called when the user's hunts or permissions have changed. */
 export function dropAllLocalCopies() {
   for (const copy of Object.values(copies)) copy.remove()
   dropLargeCopies()
@@ -49,18 +49,18 @@ export function dropLargeCopies() {
   try {
     deviceDatabases()?.deleteDatabase(LARGE_COPIES)
   } catch {
-    // Blocked storage contains nothing.
+    // If the browser blocks storage, there is nothing to delete.
   }
 }
 
-/** Whether any user has a copy in this browser. */
+/** Whether this browser has the copy with this name, for any user. */
 export const hasAnyCopy = (name: LocalCopyName): boolean => copies[name].includesText()
 
 /** A saved copy of one hunt as one user sees it. */
 export type LocalCopy<T> = {
   ownerId: string
   savedAt: string
-  /** The copy includes all changes of the hunt up to this cursor. Copies that cannot be updated have none. */
+  /** The copy includes all of the hunt's changes up to this cursor. Undefined if the copy cannot be brought up to date. */
   cursor?: string
   /** The number of rows in the list; the copy may have fewer. */
   total?: number
@@ -73,18 +73,18 @@ type StoredCopy = LocalCopy<unknown>
 export type LocalCopySpec<Row> = {
   name: LocalCopyName
   isRow: (x: unknown) => x is Row
-  /** The rows to save if there are too many for this copy: the rows that are shown first. */
+  /** Selects the rows to save if the list is too long. At most the first `COPY_LIMIT` of the selected rows are saved. */
   rowsToKeep: (rows: readonly Row[]) => readonly Row[]
 }
 
-/** All rows of a list, and the cursor up to which they contain the hunt's changes. */
+/** All rows of a list, and the cursor up to which they include the hunt's changes. */
 export type WholeCopy<Row> = { items: readonly Row[]; cursor: string }
 
-/** The most rows in a copy, because it is read synchronously, and from a small store. */
+/** The maximum number of rows in a copy, which is limited because local storage is small and is read synchronously. */
 export const COPY_LIMIT = 500
 
 /**
- * Reads the copy of a hunt; null if there is none, or if it belongs to another hunt. Deletes a broken copy or another user's.
+ * Reads the copy of a hunt; null if there is none, or if it belongs to another hunt. Deletes an invalid copy or another user's copy.
  * @param isItem checks one row; a single bad row invalidates the copy
  */
 export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: (x: unknown) => x is T): LocalCopy<T> | null {
@@ -97,8 +97,8 @@ export function readLocalCopy<T>(name: LocalCopyName, scope: HuntScope, isItem: 
 }
 
 /**
- * Saves the first rows, if the person is still signed in: responses after signing out must leave nothing behind. Ignores full or
- * blocked storage.
+ * Saves the first `COPY_LIMIT` rows if the user is still signed in: responses that arrive after signing out must leave nothing behind. Does
+ * not throw if storage is full or blocked.
  */
 export function writeLocalCopy(
   name: LocalCopyName,
@@ -108,13 +108,13 @@ export function writeLocalCopy(
 ) {
   // The rows come last, because the page's boot script reads only the beginning.
   const copy = { ownerId, savedAt: new Date().toISOString(), cursor, total, items: items.slice(0, COPY_LIMIT) }
-  // An older copy, or a copy that is lost with the tab, would be worse than none.
+  // If the copy could not be stored, no copy is better than an outdated copy or one that exists only in this tab.
   if (!copies[name].write(viewerId, copy) && isSignedIn(viewerId)) dropLocalCopy(name)
 }
 
 /**
  * Applies a saved change to the copy, if the copy belongs to that hunt.
- * @param rowsToKeep the rows to keep when there are too many
+ * @param rowsToKeep selects the rows to save if there are too many
  */
 export function changeLocalCopy<T>(
   name: LocalCopyName,
@@ -131,7 +131,7 @@ export function changeLocalCopy<T>(
   writeLocalCopy(name, { viewerId, ownerId }, rowsToKeep(items), { cursor: copy.cursor, total })
 }
 
-/** Whether this person is signed in and has a copy of this hunt. */
+/** Whether this user is signed in and has a copy of this hunt. */
 export function hasLocalCopy(name: LocalCopyName, { viewerId, ownerId }: HuntScope): boolean {
   return isSignedIn(viewerId) && copies[name].read(viewerId)?.ownerId === ownerId
 }

@@ -29,7 +29,7 @@ test.each(['', 'short', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(60)} b`, 
   },
 )
 
-test('sending an email moves the token and the return path to storage that all tabs share, and either tab deletes the token for both', () => {
+test('sending an email moves the token and return path to storage that all tabs share, and any tab can delete the token there', () => {
   rememberInvitation(TOKEN)
   rememberReturnPath('/invite')
   saveForMailLink()
@@ -62,7 +62,7 @@ test.each(['not JSON', 'null', '5', '{}', `{"token":"${TOKEN}"}`, `{"token":5,"a
   },
 )
 
-test('with blocked storage nothing is stored and nothing fails', () => {
+test('if storage is blocked, nothing throws and the token can be deleted', () => {
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     vi.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError')

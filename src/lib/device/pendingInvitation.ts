@@ -7,18 +7,18 @@ type Pending = { token: string; email?: string }
 
 /**
  * Stores an invitation's token while its holder signs in. Ignores anything that is not a token.
- * @param email the address to which it is bound; the sign-in and sign-up forms fill it in
+ * @param email the address to which the invitation is bound, with which the sign-in and sign-up forms are prefilled
  */
 export function rememberInvitation(token: string, email?: string) {
   if (TOKEN.test(token)) storeForSignIn('invitation', { token, email })
 }
 
-/** The email to which the pending invitation is bound; empty without an invitation, or if anyone with the link may accept it. */
+/** The email to which the pending invitation is bound; empty if there is no invitation, or if anyone with the link may accept it. */
 export function invitedEmail(): string {
   return storedForSignIn('invitation', isPending)?.email ?? ''
 }
 
-/** The token of the invitation pending in this browser, for at most an hour. */
+/** The token of the invitation pending in this browser; null if there is none or it was stored more than an hour ago. */
 export function pendingInvitation(): string | null {
   return storedForSignIn('invitation', isPending)?.token ?? null
 }

@@ -7,27 +7,27 @@ export const PREFERENCE_KEYS = {
   theme: BOOT_FACTS.keys.theme,
 } as const
 
-/** The storage keys that may stay in a browser after signing out. All others are deleted, so that a new one cannot be forgotten. */
+/** The storage keys that may stay in a browser after signing out. All other keys are deleted, so a new key is deleted by default. */
 export const PERSISTENT_KEYS = {
-  /** The authentication client deletes it. */
+  /** The session, which the authentication client deletes. */
   session: BOOT_FACTS.keys.session,
   ...PREFERENCE_KEYS,
   /** Choices for this device, under a hash of the user's id, which identifies nobody. */
   deviceChoices: 'house-hunter-own-choices',
-  /** The page to open after signing in; it expires. */
+  /** The page to open after signing in; expires after an hour. */
   returnPath: 'house-hunter-return',
-  /** The mark of a sign-up in progress; it expires. */
+  /** The mark of a sign-up in progress; expires after an hour. */
   signUp: 'house-hunter-sign-up',
   /** The error that made this tab reload. */
   reloaded: 'house-hunter-reloaded',
-  /** The ids of users with outbox entries; `clearOutbox` handles it. */
+  /** The ids of users with outbox entries; `clearOutbox` removes the user's id. */
   outbox: 'house-hunter-outbox',
-  /** The ids of offline houses; `clearOutbox` handles it. */
+  /** The ids of offline houses; deleted by `clearOutbox`. */
   offlineHouses: 'house-hunter-kept-houses',
 } as const
 
 /**
- * Storage key prefix of the authentication client that /auth/callback uses. Its keys stay too, because a Google sign-in in progress may
- * finish in another tab.
+ * Storage key prefix of the authentication client that /auth/callback uses. Keys with this prefix also stay, because a Google sign-in in
+ * progress may finish in another tab.
  */
 export const ARRIVING_KEY = 'house-hunter-arriving'

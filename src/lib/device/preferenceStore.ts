@@ -4,7 +4,7 @@ import { userValue } from './userValue'
 
 /**
  * A preference stored in this browser, and its setter.
- * @param initial the value until the person makes a choice
+ * @param initial the value until the user makes a choice
  */
 export function usePreference<T extends string>(key: string, isValue: (x: unknown) => x is T, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => readPreference(key, isValue) ?? initial)
@@ -24,7 +24,7 @@ function readPreference<T extends string>(key: string, isValue: (x: unknown) => 
   return isValue(value) ? value : null
 }
 
-/** Choices not saved in the profile yet. Unlike the preferences, they belong to one user. */
+/** Preferences that are not saved in the user's profile yet. Unlike other preferences in this browser, they belong to one user. */
 export const unsavedPreferences = userValue<{ chosen: object }>({
   key: 'house-hunter-unsaved-preferences',
   parse: ({ chosen }) => (typeof chosen === 'object' && chosen !== null ? { chosen } : null),

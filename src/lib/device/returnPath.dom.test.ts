@@ -37,7 +37,7 @@ describe('the stored path', () => {
     expect(returnPath()).toBeNull()
   })
 
-  test('of a person who was signed in is returned only to that person, even after an email', () => {
+  test('of a user who was signed in is returned only to that user, even after an email was sent', () => {
     rememberReturnPath('/app/house/1', 'dana')
     saveForMailLink()
     expect(returnPath('dana')).toBe('/app/house/1')
@@ -54,7 +54,7 @@ describe('the stored path', () => {
     expect(returnPath()).toBeNull()
   })
 
-  test('is available to another tab only after an email', () => {
+  test('is available to another tab only after an email was sent', () => {
     rememberReturnPath('/app/map')
     sessionStorage.clear()
     expect(returnPath()).toBeNull()

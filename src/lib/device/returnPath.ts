@@ -7,13 +7,13 @@ export function isReturnPath(path: string): boolean {
 
 /**
  * Stores the requested path before redirecting to sign-in.
- * @param userId the user who was signed in until now: only that user gets the path. A visitor's path goes to the next user
+ * @param userId the user whose session has ended, who alone gets the path back; a visitor's path goes to whoever signs in next
  */
 export function rememberReturnPath(path: string, userId?: string) {
   if (isReturnPath(path)) storeForSignIn('returnPath', { path, userId })
 }
 
-/** The stored path, if there is one for this user. */
+/** The path stored for this user or for a visitor, or null. */
 export function returnPath(userId?: string): string | null {
   const { path, userId: ownerId } = storedForSignIn('returnPath', isStoredPath) ?? {}
   return path && (!ownerId || ownerId === userId) ? path : null

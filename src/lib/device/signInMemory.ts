@@ -4,7 +4,7 @@ import { PERSISTENT_KEYS } from './persistentKeys'
 /** How long values stay valid, in milliseconds: long enough to follow a link in an email. */
 const LIFETIME = 60 * 60 * 1000
 
-/** Storage keys of values from before the sign-in: a page to open, or a process that has begun. */
+/** Storage keys of values to remember until the user has signed in. */
 const KEYS = {
   returnPath: PERSISTENT_KEYS.returnPath,
   invitation: 'house-hunter-invitation',
@@ -20,12 +20,12 @@ export function storeForSignIn(name: Name, value: Value) {
   write(tabStore, name, value)
 }
 
-/** The value stored in this tab, or by another tab before an email was sent. Deletes a broken or expired value. */
+/** The value stored in this tab or moved to local storage by `saveForMailLink`. Deletes an invalid or expired value. */
 export function storedForSignIn<T extends Value>(name: Name, isValid: (value: Value) => value is T): T | null {
   return read(tabStore, name, isValid) ?? read(deviceStore, name, isValid)
 }
 
-/** Deletes a value from both storages. */
+/** Deletes a value from this tab's storage and from local storage. */
 export function removeStored(name: Name) {
   for (const store of [tabStore, deviceStore]) store.removeItem(KEYS[name])
 }

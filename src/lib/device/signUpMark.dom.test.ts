@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { saveForMailLink } from './signInMemory'
 import { forgetSignUp, markSignUp, signUpMark } from './signUpMark'
 
-test('a mark is random, is found by its email in any letter case, and is available to a link in an email', () => {
+test('a mark is random, is found by its email in any letter case, and is available to the tab that a link in an email opens', () => {
   const mark = markSignUp('Dana@example.com')
   expect(mark).toMatch(/^[0-9a-f]{32}$/)
   saveForMailLink()
@@ -11,7 +11,7 @@ test('a mark is random, is found by its email in any letter case, and is availab
   expect(signUpMark('sam@example.com')).toBeNull()
 })
 
-test('signing up again reuses the mark, and another email gets another', () => {
+test('signing up again with the same email reuses the mark, and another email gets a new mark', () => {
   const mark = markSignUp('dana@example.com')
   expect(markSignUp('dana@example.com')).toBe(mark)
   expect(markSignUp('sam@example.com')).not.toBe(mark)

@@ -7,7 +7,7 @@ import { removeStored, storeForSignIn, storedForSignIn } from './signInMemory'
 
 type SignUp = { email: string; mark: string }
 
-/** Stores the mark for signing up with an email. A second attempt reuses it, because an unconfirmed account keeps its first mark. */
+/** Stores and returns the mark for this email. A second sign-up reuses the mark, because an unconfirmed account keeps its first mark. */
 export function markSignUp(email: string): string {
   const mark = signUpMark(email) ?? randomMark()
   storeForSignIn('signUp', { email: email.toLowerCase(), mark })
@@ -20,7 +20,7 @@ export function signUpMark(email: string): string | null {
   return signUp?.email === email.toLowerCase() ? signUp.mark : null
 }
 
-/** Deletes the mark after use. */
+/** Deletes the mark, once it has been used or the sign-up has failed. */
 export function forgetSignUp() {
   removeStored('signUp')
 }

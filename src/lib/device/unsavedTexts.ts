@@ -7,17 +7,17 @@ const isRecord = (x: unknown): x is ByHouse => typeof x === 'object' && x !== nu
 const textsByHouse = (key: string) =>
   userValue<{ houses: ByHouse }>({
     key,
-    // Earlier versions stored notes as `drafts`.
+    // Earlier versions stored the notes under `drafts`.
     parse: ({ drafts, houses = drafts }) => (isRecord(houses) ? { houses } : null),
   })
 
-/** Notes that exist in this browser only, by house. */
+/** Notes that exist only in this browser, keyed by house id. */
 export const unsavedNotes = textsByHouse('house-hunter-unsaved-notes')
 
-/** Drafts of messages, by house. */
+/** Drafts of messages, keyed by house id. */
 export const messageDrafts = textsByHouse('house-hunter-unsaved-messages')
 
-/** Incremented when the unsaved texts are deleted, so that objects that hold them in memory drop them. */
+/** Incremented when the unsaved texts are deleted, so that `UnsavedTexts` objects created earlier do not store theirs again. */
 let forgetCount = 0
 
 export function forgetUnsavedTexts() {
@@ -26,7 +26,7 @@ export function forgetUnsavedTexts() {
   messageDrafts.remove()
 }
 
-/** Whether this browser has unsaved notes, by default of any house. The notes may belong to another user. */
+/** Whether this browser has unsaved notes about a house, by default about any house. The notes may belong to another user. */
 export const hasUnsavedNotes = (houseId = '') => unsavedNotes.includesText(houseId)
 
 /** Whether this browser has notes or drafts that are saved nowhere else. */
@@ -34,15 +34,15 @@ export const hasUnsavedTexts = () => hasUnsavedNotes() || messageDrafts.includes
 
 type Options<State> = {
   stored: typeof unsavedNotes
-  /** The state of a house without any unsaved text. */
+  /** The state of a house that has no unsaved text. */
   empty: State
-  /** The state for a stored text; null if the text is unusable. */
+  /** Creates the state from a stored value; null if the value is unusable. */
   restore: (text: unknown) => State | null
-  /** The text to store for a state; null if it has no unsaved text. */
+  /** The value to store for a state; null if the state contains no unsaved text. */
   textOf: (state: State) => unknown
 }
 
-/** Holds a user's unsaved texts about houses across screens, and stores every change in this browser. */
+/** Holds a user's unsaved notes or messages about houses while screens open and close, and stores every change in this browser. */
 export class UnsavedTexts<State> {
   private readonly states: Map<string, State>
   private readonly unstoredHouseIds = new Set<string>()
@@ -57,7 +57,7 @@ export class UnsavedTexts<State> {
     window.addEventListener('beforeunload', this.onUnload)
   }
 
-  /** Whether the texts have been deleted since this was created: nothing may be stored or sent anymore. */
+  /** Whether the unsaved texts have been deleted since this object was created; then it must not store or send anything. */
   get isForgotten(): boolean {
     return this.forgetCountAtStart !== forgetCount
   }

@@ -11,7 +11,7 @@ const PERSISTENT_KEYS = [
   'house-hunter-outbox',
 ]
 
-test('signing out deletes every value except the persistent ones, even under a new key', () => {
+test('signing out deletes every value except the persistent ones, even under an unknown key', () => {
   for (const key of [...PERSISTENT_KEYS, 'houses', 'appointments', 'house-hunter-added-tomorrow']) localStorage.setItem(key, '{}')
   for (const key of ['house-hunter-return', 'house-hunter-invitation', 'house-hunter-recovery']) sessionStorage.setItem(key, '{}')
   clearUserData()
@@ -44,12 +44,12 @@ test('a value of another version, or an invalid one, is ignored', () => {
   }
 })
 
-test('a text that is too long is not stored', () => {
+test('a value that is too long is not stored', () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: 'dana' } }))
-  const text = userValue<{ text: string }>({
+  const value = userValue<{ text: string }>({
     key: 'text',
     parse: ({ text: stored }) => (typeof stored === 'string' ? { text: stored } : null),
   })
-  expect(text.write('dana', { text: 'x'.repeat(1_000_001) })).toBe(false)
+  expect(value.write('dana', { text: 'x'.repeat(1_000_001) })).toBe(false)
   expect(localStorage.getItem('text')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { deviceStore, type TextStore } from './deviceStorage'
 import { isSignedIn } from './session'
 
-/** The default size limit, in characters: local storage holds about five million, which all values share. */
+/** The default size limit, in characters. Local storage holds about five million characters, which all values share. */
 const MAX_LENGTH = 1_000_000
 
 type Declaration<Value> = {
@@ -36,7 +36,7 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
 
   return {
     key,
-    /** The user's value, the same object until it changes; null if there is none, or it is broken or of another version. */
+    /** The user's value, as the same object until it changes; null if there is none, or if it is invalid or of another version. */
     read(userId: string): Value | null {
       const text = store.getItem(key)
       if (text === null) return null
@@ -46,7 +46,7 @@ export function userValue<Value extends object>(declaration: Declaration<Value>)
     /**
      * Stores the value, or deletes it if null. Does nothing after the user has signed out, because late responses must leave
      * nothing behind.
-     * @returns whether it is stored on the device
+     * @returns whether the device has stored or deleted the value
      */
     write(userId: string, value: Value | null): boolean {
       if (!isSignedIn(userId)) return false

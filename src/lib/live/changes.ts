@@ -11,21 +11,21 @@ export type HuntTable = Exclude<keyof Database['public']['Tables'], 'profiles'>
 /** The names under which changes are reported: a table's name, or a name for tables that are read together. */
 export type ReportName = HuntTable | 'costs' | 'places'
 
-/** A hunt's changes by table. */
+/** A hunt's changes, keyed by the name under which they are reported. */
 export type Changes = Readonly<Partial<Record<ReportName, TableChanges>>>
 
 export type ChangesResponse = {
-  /** The next cursor, valid once this response has been applied. */
+  /** The cursor for the next request, to be used once this response has been applied. */
   cursor: string
-  /** The cursor was unusable, so everything has to be read again. */
+  /** Whether the request's cursor was unusable, so that everything has to be read again. */
   startAgain: boolean
   accountChanged: boolean
-  /** Null if unchanged. */
+  /** The number of unread notifications; null if unchanged. */
   unread: number | null
   changes: Changes
 }
 
-/** Fetches a hunt's changes since a cursor; null if the person is not a member. */
+/** Fetches a hunt's changes since a cursor. Resolves to null if the user is not a member. */
 export async function fetchChanges(ownerId: string, cursor: string): Promise<ChangesResponse | null> {
   const response = await (await client()).rpc('changes_since', { p_hunt: ownerId, p_cursor: cursor })
   const [row] = unwrapRows<Row>(response, 'cursor,start_again,changes')
@@ -44,8 +44,8 @@ type Row = { cursor: string; start_again: boolean; account_changed: boolean; unr
 const NO_CHANGES: TableChanges = { all: false, read: [], gone: [] }
 
 /**
- * Merges changes to rows and to their embedded rows. A row that lost an embedded row is read again, unless the row itself is
- * deleted.
+ * Merges the changes to rows with the changes to their embedded rows, which are reported under the ids of the rows that contain them. A
+ * row that has lost an embedded row is read again, unless the row itself is deleted.
  */
 export function withEmbedded(rows: TableChanges = NO_CHANGES, embedded: TableChanges = NO_CHANGES): TableChanges {
   const gone = new Set(rows.gone)

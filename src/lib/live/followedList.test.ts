@@ -36,7 +36,7 @@ describe('waiting until a list is idle', () => {
     expect(await resolves(waitUntilIdle(new QueryClient(), KEY))).toBe(true)
   })
 
-  it('resolves with the response, not before', async () => {
+  it('resolves when the response arrives, not before', async () => {
     const { client, respond } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     expect(await resolves(waiting)).toBe(false)
@@ -52,7 +52,7 @@ describe('waiting until a list is idle', () => {
     expect(await resolves(waiting)).toBe(true)
   })
 
-  it('resolves if the list is dropped while it is being read', async () => {
+  it('resolves if the list is removed from the cache while it is being read', async () => {
     const { client, respond } = startReading()
     const waiting = waitUntilIdle(client, KEY)
     client.clear()

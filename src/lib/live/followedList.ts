@@ -6,22 +6,22 @@ import type { LocalCopySpec, WholeCopy } from '../device/localCopy'
 import { patchQuery } from '../api/queryCache'
 import { releaseSavedCopy, saveCopy, savedCopy } from './savedCopies'
 
-/** A hunt's list that is updated row by row. Its feature defines how. */
+/** Describes a hunt's list that is updated row by row. Each feature describes its own lists. */
 export type FollowedList<Row extends StoredRow> = LocalCopySpec<Row> & {
   listKey: (ownerId: string) => QueryKey
   compare: (one: Row, other: Row) => number
   changesIn: (changes: Changes) => TableChanges
-  /** Reads rows by id; skips missing ones. */
+  /** Reads rows by id, skipping ids that have no row. */
   read: (ids: readonly string[], viewerId: string) => Promise<Row[]>
   /** Keys of the other cache entries that contain rows of the list. */
   otherKeys: (client: QueryClient, ownerId: string) => readonly QueryKey[]
-  /** Returns the ids, among those given, whose rows the other entries may contain. */
+  /** Filters the ids to those whose rows the other cache entries may contain. */
   cachedElsewhere: (client: QueryClient, ownerId: string, ids: readonly string[]) => readonly string[]
-  /** Updates changed rows in the other entries. */
+  /** Updates changed rows in the other cache entries. */
   patchOthers: (client: QueryClient, ownerId: string, merge: Merge<Row>) => void
 }
 
-/** Rows per request: their ids have to fit into a URL. */
+/** The maximum number of rows per request, because their ids have to fit into a URL. */
 const ROWS_PER_REQUEST = 100
 
 async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: readonly string[], viewerId: string) {
@@ -33,7 +33,7 @@ async function readRows<Row extends StoredRow>(list: FollowedList<Row>, ids: rea
   return { rows, missing: ids.filter((id) => !found.has(id)) }
 }
 
-// Lists saved with the same cursor share one request.
+// The requests in flight, keyed by hunt and cursor. Lists that were saved with the same cursor share one request.
 const pendingRequests = new Map<string, Promise<ChangesResponse | null>>()
 
 function fetchChangesOnce(ownerId: string, cursor: string) {
@@ -43,7 +43,7 @@ function fetchChangesOnce(ownerId: string, cursor: string) {
   return request
 }
 
-/** Reads the whole saved copy of a hunt; null if there is none, or if it cannot be brought up to date. */
+/** Reads the whole saved copy of a hunt's list; null if there is no complete copy, or if it cannot be brought up to date. */
 async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): Promise<WholeCopy<Row> | null> {
   const copy = savedCopy(list, client, scope)
   releaseSavedCopy(client, list.name, scope)
@@ -56,7 +56,7 @@ async function readWholeCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient,
   }
 }
 
-/** Loads the saved copy of the list and applies later changes. Null without a copy, or if reading the whole list is faster. */
+/** Loads the saved copy of a list and applies the changes made since. Null if there is no copy or the whole list has to be read. */
 export async function loadSavedList<Row extends StoredRow>(
   list: FollowedList<Row>,
   client: QueryClient,
@@ -74,7 +74,7 @@ export async function loadSavedList<Row extends StoredRow>(
 }
 
 /**
- * Updates all cached data of a list. Reads only rows that are cached.
+ * Updates all cached data of a list. If the list itself is not cached, reads only rows that other cache entries may contain.
  * @param cursor the cursor after these changes
  * @returns whether the data could be updated; otherwise everything has to be read again
  */
@@ -95,7 +95,7 @@ export async function applyTableChanges<Row extends StoredRow>(
     const state = client.getQueryState<Row[]>(queryKey)
     return state?.isInvalidated ? undefined : state?.data
   }
-  // The list is still invalid if an earlier refetch failed.
+  // The list is still marked as invalidated if an earlier refetch failed.
   if (client.getQueryState(queryKey)?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false })
 
   const patch = (merge: Merge<Row>) => {
@@ -110,11 +110,11 @@ export async function applyTableChanges<Row extends StoredRow>(
     const before = byId(cachedRows())
     const { rows, missing } = await readRows(list, remaining, viewerId)
     await waitForReads()
-    // Rows that this person has saved meanwhile may be newer than the rows just read, so they are read again.
+    // Rows that the user has saved in the meantime may be newer than the rows just read, so they are read again.
     const now = byId(cachedRows())
     const idsChangedMeanwhile = new Set(remaining.filter((id) => before.get(id) !== now.get(id)))
     patch({ rows: rows.filter(({ id }) => !idsChangedMeanwhile.has(id)), gone: missing.filter((id) => !idsChangedMeanwhile.has(id)) })
-    // Empty after signing out, which clears the cache.
+    // No rows remain if the user has signed out in the meantime, because that clears the cache.
     remaining = idsToRead([...idsChangedMeanwhile])
   }
   const rows = cachedRows()
@@ -124,7 +124,7 @@ export async function applyTableChanges<Row extends StoredRow>(
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] = []) => new Map(rows.map((row) => [row.id, row]))
 
-/** Waits until a query is idle or removed. A query removed during a fetch would stay "fetching" forever. */
+/** Waits until a query is idle or has been removed. A query that is removed while fetching keeps the status `fetching` forever. */
 export async function waitUntilIdle(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache()
   const query = cache.find({ queryKey, exact: true })

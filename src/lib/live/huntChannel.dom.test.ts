@@ -13,7 +13,7 @@ let joinHuntChannels: typeof JoinHuntChannels
 let isAllowed = true
 let leave: (() => void) | undefined
 
-/** Follows Dana's hunt on the server. */
+/** Joins the channels of Dana's hunt as Sam. @returns the reported states and the `onChange` mock */
 async function follow() {
   const states: boolean[] = []
   const onChange = vi.fn()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   joinHuntChannels = (await import('./huntChannel')).joinHuntChannels
 })
 beforeEach(() => {
-  // Node's sockets do not accept happy-dom's events.
+  // Node's own WebSocket does not accept happy-dom's events.
   vi.stubGlobal('WebSocket', WebSocket)
   signIn()
   isAllowed = true
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('following a hunt', () => {
-  test('joins its private channel and the person’s with the public key and the person’s token', async () => {
+  test('joins the private channels of the hunt and the user, with the public key and the user’s token', async () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     expect(server.joins.map(({ topic }) => topic)).toEqual([`realtime:${DANAS_TOPIC}`, `realtime:person:${SAM}`])
@@ -53,7 +53,7 @@ describe('following a hunt', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 
-  test('reports changes in the hunt and to the person’s membership, and nothing else', async () => {
+  test('reports changes on the channels of the hunt and the user, and nothing else', async () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
@@ -65,7 +65,7 @@ describe('following a hunt', () => {
     await expect.poll(() => onChange).toHaveBeenCalledTimes(2)
   })
 
-  test('rejoins after a lost connection, and then reports a change, because some may have been missed', async () => {
+  test('rejoins after a lost connection, and then reports a change, because changes may have been missed', async () => {
     const { states, onChange } = await follow()
     await expect.poll(() => states).toEqual([true])
     onChange.mockClear()
@@ -77,7 +77,7 @@ describe('following a hunt', () => {
     expect(server.joins).toHaveLength(4)
   })
 
-  test('does not connect a person without access, and reports nothing to them', async () => {
+  test('does not join the channels for a user without access, and reports no change', async () => {
     isAllowed = false
     const { states, onChange } = await follow()
     await expect.poll(() => states.length).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe('following a hunt', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('closes the connection when the person leaves the channels', async () => {
+  test('closes the connection when the user leaves the channels', async () => {
     const { states } = await follow()
     await expect.poll(() => states).toEqual([true])
     leave?.()

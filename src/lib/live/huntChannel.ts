@@ -2,7 +2,7 @@ import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js
 import { env } from '../api/env'
 import { auth } from '../api/auth/authClient'
 
-/** Heartbeat, reconnect delays and timeout of the live connection, in milliseconds. */
+/** Heartbeat interval, reconnect delays and timeout of the live connection, in milliseconds. */
 const HEARTBEAT = 30_000
 const RECONNECT_DELAYS = [1_000, 2_000, 5_000, 10_000]
 const TIMEOUT = 10_000
@@ -10,14 +10,14 @@ const TIMEOUT = 10_000
 type Listeners = {
   /** Called for each change in the hunt, and after every (re)connection, because changes may have been missed. */
   onChange: () => void
-  /** Called whenever both channels are joined, or either channel is lost. */
+  /** Called with true once both channels are joined, and with false whenever a channel is lost. */
   onState: (joined: boolean) => void
 }
 
 /**
- * Joins the private channel of a hunt, where the database announces changes to its members, and the viewer's private channel,
- * for changes that concern nobody else. Rejoins both until they are left.
- * @returns a function that leaves them
+ * Joins the private channel of a hunt, on which the database announces the hunt's changes, and the viewer's private channel, for changes
+ * that concern nobody else. Rejoins the channels after a lost connection.
+ * @returns a function that leaves both channels
  */
 export async function joinHuntChannels(ownerId: string, viewerId: string, { onChange, onState }: Listeners): Promise<() => void> {
   const client = new RealtimeClient(`${env().backendUrl.replace(/^http/, 'ws')}/realtime/v1`, {

@@ -28,7 +28,7 @@ describe('a list merges', () => {
     expect(newerOf(current, row('a', 9, 5)).position).toBe(9)
   })
 
-  it('versions by their instant, in any notation', () => {
+  it('the newer version of a row, whatever the format of its timestamp', () => {
     const current = { id: 'a', updatedAt: '2031-01-01T10:00:00.1+00:00' }
     expect(newerOf(current, { id: 'a', updatedAt: '2031-01-01T10:00:00.12+00:00' })).not.toBe(current)
     expect(newerOf({ ...current, updatedAt: '2031-01-01T10:00:00Z' }, current)).toBe(current)
@@ -40,14 +40,14 @@ const rows = fc
   .map((pairs) => pairs.map(([id, position]) => row(`id${id}`, position)))
 const versions = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 3 })))
 
-it('the result always equals sorting everything, with each row once', () => {
+it('the result always equals applying every change and then sorting, with each row once', () => {
   fc.assert(
-    fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneIds) => {
+    fc.property(rows, versions, fc.array(fc.integer({ min: 0, max: 40 })), (before, changes, goneNumbers) => {
       const list = before.toSorted(byPosition)
       const changed = [
         ...new Map(changes.map(([id, position, version]) => [`id${id % 50}`, row(`id${id % 50}`, position, version)])).values(),
       ]
-      const gone = goneIds.map((id) => `id${id}`)
+      const gone = goneNumbers.map((number) => `id${number}`)
       const all = new Map(list.map((each) => [each.id, each]))
       for (const each of changed) all.set(each.id, newerOf(all.get(each.id) ?? each, each))
       for (const id of gone) all.delete(id)
@@ -57,7 +57,7 @@ it('the result always equals sorting everything, with each row once', () => {
   )
 })
 
-it('merging the same change twice equals merging it once', () => {
+it('merging the same change twice has the same result as merging it once', () => {
   fc.assert(
     fc.property(rows, rows, (before, changed) => {
       const merge = { rows: changed, gone: [] }

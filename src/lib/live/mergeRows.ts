@@ -1,4 +1,4 @@
-/** The fields of every stored row. */
+/** The fields that every stored row has. */
 export type StoredRow = { id: string; updatedAt: string }
 
 /** The newer of two versions of a row; `next` if they are equally old. */

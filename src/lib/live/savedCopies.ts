@@ -7,8 +7,8 @@ import { COPY_LIMIT, readLocalCopy, writeLocalCopy, type LocalCopySpec, type Loc
 const cacheKey = (name: LocalCopyName, { viewerId, ownerId }: HuntScope) => ['copy', name, viewerId, ownerId]
 
 /**
- * The saved copy of a hunt to start from, if it can be brought up to date; it may contain only the first rows. It is parsed once
- * and cached until the list has loaded.
+ * The saved copy of a hunt's list to start from, which may contain only the first rows; null if there is none that can be brought up to
+ * date. The copy is parsed once and cached until the list has loaded.
  */
 export function savedCopy<Row>(list: LocalCopySpec<Row>, client: QueryClient, scope: HuntScope): LocalCopy<Row> | null {
   const queryKey = cacheKey(list.name, scope)
@@ -25,7 +25,7 @@ export function releaseSavedCopy(client: QueryClient, name: LocalCopyName, scope
   client.removeQueries({ queryKey: cacheKey(name, scope), exact: true })
 }
 
-/** Saves a list as it is now. @param cursor the cursor up to which the list includes the hunt's changes */
+/** Saves the current rows of a list. @param cursor the cursor up to which the rows include the hunt's changes; undefined if unknown */
 export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: readonly Row[], cursor?: string) {
   writeLocalCopy(list.name, scope, list.rowsToKeep(rows), { cursor, total: rows.length })
   if (cursor === undefined || rows.length <= COPY_LIMIT) return
@@ -36,7 +36,7 @@ export function saveCopy<Row>(list: LocalCopySpec<Row>, scope: HuntScope, rows: 
 
 /**
  * Saves a list that has been loaded as a whole.
- * @param cursor the hunt's cursor when loading began. Without it, the account's first cursor is used, which is older.
+ * @param cursor the hunt's cursor when loading began; if undefined, the list is saved again with the first cursor, once that has arrived
  */
 export async function saveLoadedList<Row>(
   list: LocalCopySpec<Row>,
@@ -52,6 +52,6 @@ export async function saveLoadedList<Row>(
     .getQueryCache()
     .find({ queryKey })
     ?.promise?.catch(() => undefined)
-  const first = cursorOf(client, scope.ownerId)
-  if (first !== undefined) saveCopy(list, scope, rows, first)
+  const firstCursor = cursorOf(client, scope.ownerId)
+  if (firstCursor !== undefined) saveCopy(list, scope, rows, firstCursor)
 }

@@ -5,7 +5,7 @@ import { readLocalCopy, type LocalCopySpec, type LocalCopy } from '../device/loc
 
 /** The source of a list's rows, and how to fetch them again. */
 export type RowsOrigin = {
-  /** `copy`: the saved copy; `examples`: the built-in examples. Both only after a failed load. */
+  /** `copy`: the saved copy; `examples`: the built-in examples. Both are used only after a failed load. */
   source: 'loading' | 'live' | 'copy' | 'examples'
   /** When the copy was saved, as an ISO instant. */
   savedAt?: string
@@ -24,14 +24,14 @@ type Fallbacks<Row, Key extends QueryKey> = {
 const NO_ROWS: never[] = []
 
 /**
- * The rows of a query; after a failed load, the rows of the saved copy or, without a copy, the examples. Empty while nobody is
+ * The rows of a query; after a failed load, the rows of the saved copy or, if there is none, the examples. Empty while nobody is
  * signed in.
  */
 export function useRowsOrSavedCopy<Row, Key extends QueryKey>(
   query: UseQueryResult<Row[]>,
   { signedIn, copies, scope, examples: examplesQuery }: Fallbacks<Row, Key>,
 ): RowsOrigin & { rows: Row[] } {
-  // Placeholder data is a saved copy, too. The failed state and the fallback stay while the person retries.
+  // Placeholder data is a saved copy, so it does not count as loaded. While the user retries, the fallback stays on screen.
   const hasFailed = query.errorUpdateCount > 0 && (query.data === undefined || query.isPlaceholderData)
   const needsCopy = hasFailed && signedIn
   const copy = useMemo(() => (needsCopy ? firstCopy(copies, scope) : null), [needsCopy, copies, scope])

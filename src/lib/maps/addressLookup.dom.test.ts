@@ -5,8 +5,8 @@ import type { Geocoder } from './geocoder'
 
 const ELM = { lat: 39.78, lng: -89.65 }
 
-/** Creates a geocoder that finds only Elm and records its requests. */
-function geocoder(pause = 1000) {
+/** Creates a geocoder that finds only "Elm", fails for "down", and records its lookups. */
+function fakeGeocoder(pause = 1000) {
   const lookups: { query: string; at: number }[] = []
   const find: Geocoder['find'] = (query) => {
     lookups.push({ query, at: Date.now() })
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('lookUp', () => {
   it('sends one request after another, within the geocoder’s rate limit', async () => {
-    const { lookups, geocoder: slowGeocoder } = geocoder()
+    const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
     const all = Promise.all(['one', 'two', 'three'].map((query) => lookUp(slowGeocoder, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([null, null, null])
@@ -38,8 +38,8 @@ describe('lookUp', () => {
     expect(third - second).toBeGreaterThanOrEqual(1000)
   })
 
-  it('looks up the same address only once, found or not', async () => {
-    const { lookups, geocoder: quickGeocoder } = geocoder(0)
+  it('looks up the same address only once, whether it is found or not', async () => {
+    const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
     const all = Promise.all(['Elm', 'Elm', 'lost', 'lost'].map((query) => lookUp(quickGeocoder, DANA, query, notAborted())))
     await vi.runAllTimersAsync()
     expect(await all).toEqual([ELM, ELM, null, null])
@@ -47,7 +47,7 @@ describe('lookUp', () => {
   })
 
   it('stops lookups for a closed screen and continues with the others', async () => {
-    const { lookups, geocoder: slowGeocoder } = geocoder()
+    const { lookups, geocoder: slowGeocoder } = fakeGeocoder()
     const screen = new AbortController()
     const abandonedLookups = ['one', 'two'].map((query) => lookUp(slowGeocoder, DANA, query, screen.signal))
     const outcome = Promise.allSettled(abandonedLookups)
@@ -60,7 +60,7 @@ describe('lookUp', () => {
   })
 
   it('does not save a failure of the geocoder', async () => {
-    const { lookups, geocoder: quickGeocoder } = geocoder(0)
+    const { lookups, geocoder: quickGeocoder } = fakeGeocoder(0)
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const outcome = lookUp(quickGeocoder, DANA, 'down', notAborted()).catch((error: unknown) => String(error))
       await vi.runAllTimersAsync()
@@ -89,7 +89,7 @@ describe('saved lookups', () => {
     expect(savedPoints(DANA)).toEqual(new Map())
   })
 
-  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('are ignored if they are broken: %s', (items) => {
+  it.each(['{"broken', '[]', JSON.stringify([{ query: 'Elm' }])])('are ignored if they are invalid: %s', (items) => {
     const copy = JSON.stringify({
       userId: DANA,
       ownerId: DANA,

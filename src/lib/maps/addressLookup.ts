@@ -3,13 +3,13 @@ import { makeTaskQueue } from './taskQueue'
 import type { Geocoder } from './geocoder'
 import { readLocalCopy, writeLocalCopy } from '../device/localCopy'
 
-// One queue for the page, so that two maps, or a screen that is reopened, share the rate limit.
+// One queue for the whole page, so that all maps share the rate limit, even after a screen is closed and opened again.
 const queue = makeTaskQueue()
 
 /**
  * Looks up an address after all earlier lookups, within the geocoder's rate limit. Returns a saved result without a request.
  * @returns null if nothing is found
- * @throws when the signal aborts, or there is no usable response; nothing is saved then
+ * @throws when the signal aborts or there is no usable response; in both cases nothing is saved
  */
 export function lookUp({ find, pause }: Geocoder, userId: string, query: string, signal: AbortSignal): Promise<LatLng | null> {
   return queue.run(pause, signal, async (send) => {
@@ -21,7 +21,7 @@ export function lookUp({ find, pause }: Geocoder, userId: string, query: string,
   })
 }
 
-/** Points by address; null for an address that was not found. */
+/** Points keyed by address; null for an address that was not found. */
 export type LookupResults = ReadonlyMap<string, LatLng | null>
 
 type SavedLookup = { query: string; at: number; point: LatLng | null }
@@ -31,7 +31,7 @@ const FAILURE_LIFETIME = 86_400_000
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
-/** The results of this user's earlier lookups, by query. Signing out deletes them. */
+/** The results of this user's earlier lookups, keyed by address. Signing out deletes them. */
 export function savedPoints(userId: string): LookupResults {
   return new Map(read(userId).map(({ query, point }) => [query, point]))
 }
@@ -42,7 +42,7 @@ export function savePoint(userId: string, query: string, point: LatLng | null) {
   writeLocalCopy('places', scopeOf(userId), [{ query, at: Date.now(), point }, ...others])
 }
 
-/** Removes the results without a point, so that these addresses are looked up again. */
+/** Deletes the results for addresses that were not found, so that these are looked up again. */
 export function forgetFailures(userId: string) {
   writeLocalCopy(
     'places',

@@ -20,7 +20,7 @@ function respondWith(respond: () => Response) {
 const find = () => nominatimGeocoder(GEOCODER_URL).find(QUERY, new AbortController().signal)
 
 describe('the Nominatim geocoder', () => {
-  it('is requested at the configured URL, for one place', async () => {
+  it('sends its request to the configured URL and asks for one place', async () => {
     const requests = respondWith(() => HttpResponse.json([{ lat: '39.78', lon: '-89.65', display_name: 'Elm' }]))
     expect(await find()).toEqual({ lat: 39.78, lng: -89.65 })
     expect(Object.fromEntries(requests[0] ?? [])).toEqual({ token: 'abc', format: 'jsonv2', limit: '1', q: QUERY })
@@ -33,7 +33,7 @@ describe('the Nominatim geocoder', () => {
     ['words', [{ lat: 'north', lon: '' }]],
     ['null', [null]],
     ['coordinates out of range', [{ lat: '91', lon: '10' }]],
-  ])('finds no place in %s', async (_, body) => {
+  ])('finds no place if the response contains %s', async (_, body) => {
     respondWith(() => HttpResponse.json(body))
     expect(await find()).toBeNull()
   })
@@ -44,7 +44,7 @@ describe('the Nominatim geocoder', () => {
     ['responds with something else', () => HttpResponse.json({ error: 'no' }), 'something other than a list'],
     ['responds with invalid JSON', () => new HttpResponse('<html>'), 'JSON'],
     ['does not respond', () => HttpResponse.error(), 'fetch'],
-  ])('that %s causes an error, not an unknown address', async (_, respond, message) => {
+  ])('that %s causes an error, and does not report the address as not found', async (_, respond, message) => {
     respondWith(respond)
     await expect(find()).rejects.toThrow(message)
   })

@@ -6,7 +6,7 @@ import { mapSettings } from './mapSettings'
 /** A service that looks up addresses. */
 export type Geocoder = {
   /**
-   * Finds the point of an address; null if nothing is found.
+   * Finds the point of an address. Resolves to null if nothing is found.
    * @throws when there is no usable response
    */
   find: (query: string, signal: AbortSignal) => Promise<LatLng | null>
@@ -18,7 +18,7 @@ export type Geocoder = {
 const NOMINATIM_PAUSE = 1000
 
 /**
- * Creates a geocoder for a service with the API of Nominatim's /search.
+ * Creates a geocoder for a service that has the API of Nominatim's /search.
  * @param endpoint the service's URL; see VITE_GEOCODER_URL
  */
 export function nominatimGeocoder(endpoint: string): Geocoder {
@@ -50,7 +50,7 @@ function degrees(value: unknown): number {
 /** Milliseconds between requests. Google allows more per second than Nominatim, but rejects bursts. */
 const GOOGLE_PAUSE = 100
 
-/** Google's geocoder; its script must have loaded. */
+/** Creates a geocoder that uses Google Maps, whose script must have loaded. */
 export function googleGeocoder(): Geocoder {
   const geocoder = new google.maps.Geocoder()
   return { pause: GOOGLE_PAUSE, find: (query) => googlePoint(geocoder, query) }
@@ -65,12 +65,12 @@ function googlePoint(geocoder: google.maps.Geocoder, address: string): Promise<L
       else if (statusText === 'OK' || statusText === 'ZERO_RESULTS') resolve(null)
       else reject(new Error(`Google's geocoder answered ${status}`))
     })
-    // The geocoder reports a failure to both the callback and the promise.
+    // Google reports a failure both to the callback and by rejecting the promise, whose rejection would otherwise be unhandled.
     Promise.resolve(promise).catch(() => undefined)
   })
 }
 
-/** The geocoder of a page without a map: Google's if the build has a key and the script loads, otherwise Nominatim's. */
+/** The geocoder for a page that has no map: Google's if the build has a key and the script loads, otherwise Nominatim's. */
 export async function pageGeocoder(): Promise<Geocoder> {
   const { googleKey, geocoderUrl } = mapSettings()
   if (googleKey) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readMapSettings } from './mapSettings'
 
-test('without settings the Leaflet map uses OpenStreetMap’s servers, and nothing is requested from Google', () => {
+test('by default, the Leaflet map uses OpenStreetMap’s servers, and nothing is requested from Google', () => {
   expect(readMapSettings({ VITE_GOOGLE_MAPS_API_KEY: '  ' })).toEqual({
     tiles: { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' },
     geocoderUrl: 'https://nominatim.openstreetmap.org/search',
   })
 })
 
-test('key, tiles and geocoder can be set', () => {
+test('the Google key, the tiles and the geocoder can be configured', () => {
   const raw = {
     VITE_GOOGLE_MAPS_API_KEY: ' a-key ',
     VITE_MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',

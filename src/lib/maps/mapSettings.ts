@@ -1,10 +1,10 @@
 /** The build's map configuration; see .env.example. */
 export type MapSettings = {
-  /** The Google Maps key; without one, the Leaflet map is shown. */
+  /** The Google Maps key; if there is none, the Leaflet map is shown. */
   googleKey?: string
-  /** The Leaflet map's tiles: a URL with {z}, {x} and {y}, and the attribution. */
+  /** The Leaflet map's tiles: a URL template with {z}, {x} and {y}, and the attribution. */
   tiles: { url: string; attribution: string }
-  /** The Leaflet map's geocoder: a URL with the API of Nominatim's /search. */
+  /** The Leaflet map's geocoder: the URL of a service that has the API of Nominatim's /search. */
   geocoderUrl: string
 }
 
@@ -14,25 +14,25 @@ const OPEN_STREET_MAP = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
 const NOMINATIM = 'https://nominatim.openstreetmap.org/search'
 
 /**
- * Parses the map settings. Separate from the rest of the environment, because most screens show no map.
+ * Parses the map settings, separately from the rest of the configuration, because most screens show no map.
  * @throws for an unusable setting
  */
 export function readMapSettings(raw: RawEnv): MapSettings {
-  const googleKey = text(raw.VITE_GOOGLE_MAPS_API_KEY)
-  const url = text(raw.VITE_MAP_TILES_URL)
-  const geocoderUrl = text(raw.VITE_GEOCODER_URL) || NOMINATIM
+  const googleKey = trimmed(raw.VITE_GOOGLE_MAPS_API_KEY)
+  const url = trimmed(raw.VITE_MAP_TILES_URL)
+  const geocoderUrl = trimmed(raw.VITE_GEOCODER_URL) || NOMINATIM
   if (url && !['{z}', '{x}', '{y}'].every((part) => url.includes(part))) {
     throw new Error('VITE_MAP_TILES_URL must hold {z}, {x} and {y}, such as https://tiles.example.com/{z}/{x}/{y}.png.')
   }
   if (!URL.canParse(geocoderUrl)) throw new Error(`VITE_GEOCODER_URL must be a URL such as ${NOMINATIM}, not "${geocoderUrl}".`)
   return {
     ...(googleKey && { googleKey }),
-    tiles: url ? { url, attribution: text(raw.VITE_MAP_TILES_ATTRIBUTION) } : OPEN_STREET_MAP,
+    tiles: url ? { url, attribution: trimmed(raw.VITE_MAP_TILES_ATTRIBUTION) } : OPEN_STREET_MAP,
     geocoderUrl,
   }
 }
 
-function text(value: string | boolean | undefined): string {
+function trimmed(value: string | boolean | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

@@ -1,6 +1,6 @@
 import type { LatLng } from '@/domain/map/geo'
 
-/** How long the device may take to find its position, and how old a known position may be, in milliseconds. */
+/** How long the device may take to find its position, and how old a cached position may be, in milliseconds. */
 const TIMEOUT = 15_000
 const MAX_AGE = 60_000
 

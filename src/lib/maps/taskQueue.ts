@@ -1,21 +1,21 @@
-/** Sends a request once the service's pause is over. @throws when the signal aborts during the pause, or when the request throws */
+/** Sends a request after the pause that follows the previous request. @throws when the signal aborts before that, or the request throws */
 export type Send = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * Runs tasks one after another, with at least `pause` milliseconds between the end of a request and the start of the next. The
- * pause is counted from the end, because the browser may send a request later than it was started. A failing task does not block
- * the next.
+ * Creates a queue that runs tasks one after another, with at least `pause` milliseconds between the end of one request and the start of
+ * the next. The pause begins at the end of a request, because the browser may delay sending a request. A failing task does not block the
+ * next task.
  */
 export function makeTaskQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let lastEnd = -Infinity
   return {
     /**
-     * @param task gets a function that sends its requests; a task without requests does not wait for the pause
+     * @param task gets a function with which to send its requests; a task that sends no request does not wait for the pause
      * @throws when the signal aborts before the task starts
      */
     run<T>(pause: number, signal: AbortSignal, task: (send: Send) => Promise<T>): Promise<T> {
-      const run = last.then(() => {
+      const result = last.then(() => {
         signal.throwIfAborted()
         return task(async (request) => {
           signal.throwIfAborted()
@@ -27,8 +27,8 @@ export function makeTaskQueue() {
           }
         })
       })
-      last = run.catch(() => undefined)
-      return run
+      last = result.catch(() => undefined)
+      return result
     },
   }
 }

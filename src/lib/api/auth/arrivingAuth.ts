@@ -4,7 +4,8 @@ import { ARRIVING_KEY } from '../../device/persistentKeys'
 import { env } from '../env'
 import { authFetch } from './authFetch'
 
-// Google may return to an installed app in a different tab from the one that started the sign-in.
+// The session is stored for this tab. The PKCE code verifier is stored for all tabs, because Google may return to an installed app in a
+// different tab from the one that started the sign-in.
 const storeOf = (key: string) => (key === ARRIVING_KEY ? tabStore : deviceStore)
 
 const storage = {
@@ -14,9 +15,9 @@ const storage = {
 }
 
 /**
- * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and leaves the signed-in person's
- * session alone until it may replace that session. Google sign-in uses a code that only this browser can redeem (PKCE). Links in
- * emails have to work in any browser, so the other client requests them.
+ * The authentication client of /auth/callback. Its session belongs to this tab, survives reloads, and does not affect the signed-in user's
+ * session until it may replace that session. Google sign-in uses PKCE: only the browser that started the sign-in can redeem the code.
+ * Links in emails have to work in any browser, so the client in authClient.ts, which uses the implicit flow, requests them.
  */
 export const arrivingAuth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,
@@ -30,7 +31,7 @@ export const arrivingAuth = new AuthClient({
   fetch: authFetch,
 })
 
-/** Deletes the session without ending it, after it has replaced the other session or if it cannot be ended. */
+/** Deletes this client's session from the browser without ending it on the server, because the main client uses it or ending it failed. */
 export function forgetArriving() {
   storage.removeItem(ARRIVING_KEY)
 }

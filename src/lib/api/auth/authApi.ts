@@ -4,10 +4,10 @@ import { forgetSignUp, markSignUp, signUpMark } from '../../device/signUpMark'
 import { whenAuthLoaded } from './authLoading'
 import { SESSION_KEY, validSession, storedSession } from '../../device/session'
 
-/** Loads the authentication client, which a first screen with a valid token does not need. */
+/** Loads the authentication client, which the first screen does not need if the stored token is valid. */
 export const loadAuth = async () => (await import('./authClient')).auth
 
-/** Where links in emails and Google's sign-in page return to. */
+/** The URL to which links in emails and Google's sign-in page lead back. */
 export const callbackUrl = () => `${window.location.origin}/auth/callback`
 
 /** Returns a result's data, or throws its error as an AppError. */
@@ -16,11 +16,11 @@ export function unwrapAuth<A extends { data: unknown; error: unknown }>({ data, 
   return data
 }
 
-/** Timeout for the session check, in milliseconds. Without it, the check would take half a minute on a dead connection. */
+/** Timeout for the session check, in milliseconds. On a dead connection, the check would otherwise take half a minute. */
 const CHECK_TIMEOUT = 4_000
 
 /**
- * How long loading the client is deferred if the session is valid, in milliseconds. By then even a slow phone shows its first
+ * How long loading the client is delayed if the stored token is valid, in milliseconds. By then, even a slow phone has shown the first
  * screen.
  */
 const LOAD_DELAY = 3_000
@@ -28,8 +28,8 @@ const LOAD_DELAY = 3_000
 type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 
 /**
- * Reports the session and its changes, starting with the stored one. If its token is valid, the client that renews it loads later.
- * While offline, a session that cannot be checked remains, so that the person sees their saved copy.
+ * Reports the stored session, and then every change of the session. If the stored token is valid, the authentication client, which renews
+ * the session, loads later. While offline, a session that cannot be checked is kept, so that the user sees the saved copy.
  * @returns a function that unsubscribes
  */
 export async function subscribeToSession(onChange: OnChange): Promise<() => void> {
@@ -49,7 +49,7 @@ export async function subscribeToSession(onChange: OnChange): Promise<() => void
   return () => controller.abort()
 }
 
-/** @param reportedSession the session already passed to `onChange` */
+/** @param reportedSession the session already passed to `onChange`; null if none has been */
 function subscribeToClient(
   client: Awaited<ReturnType<typeof loadAuth>>,
   reportedSession: Session | null,
@@ -66,7 +66,7 @@ function subscribeToClient(
   let reportedToken = reportedSession?.access_token
   const { data } = client.onAuthStateChange((event, session) => {
     clearTimeout(timer)
-    // The client deletes a rejected session, but not one that it could not renew.
+    // The client has either deleted a rejected session, or failed to renew a session that is still stored.
     if (event === 'INITIAL_SESSION' && !session) return reportStoredSession()
     // The client reports its session once it has loaded, and again whenever the tab becomes visible.
     const isReported = (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') && session?.access_token === reportedToken
@@ -80,8 +80,8 @@ function subscribeToClient(
 }
 
 /**
- * Signs up. `confirmed` is true if the backend signed the person in at once. The service sends at most one email a minute to an
- * address, so after a lost response the second attempt fails although the email is on its way.
+ * Creates an account. `confirmed` is true if the backend signed the user in at once. The service sends at most one email a minute to an
+ * address: if a repeated attempt exceeds this limit, the first attempt has sent the email, so the sign-up counts as a success.
  */
 export async function signUp(fullName: string, email: string, password: string): Promise<{ confirmed: boolean }> {
   const client = await loadAuth()

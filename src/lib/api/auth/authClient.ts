@@ -10,7 +10,7 @@ const OFFLINE_GRACE_PERIOD = 3600
 
 /**
  * Storage for the authentication client that presents an expired session as valid while offline. Otherwise the client would try
- * to renew it for half a minute and then lock the person out.
+ * to renew the session for half a minute and then lock the user out.
  */
 const authStorage = {
   getItem(key: string) {
@@ -23,9 +23,9 @@ const authStorage = {
 }
 
 /**
- * The authentication client, in its own chunk: the sign-in page needs it without the data client. It uses the library's
- * defaults: check the session every 30 s, renew it 3 ticks before it expires, back off from 200 ms, doubling. It ignores the URL
- * hash, which /auth/callback handles.
+ * The authentication client. It has its own chunk, because the sign-in page needs it but not the data client. By the library's defaults,
+ * it checks the session every 30 s, renews it when less than 90 s are left, and retries after 200 ms, doubling the delay each time.
+ * It ignores the URL hash, which /auth/callback handles.
  */
 export const auth = new AuthClient({
   url: `${env().backendUrl}/auth/v1`,

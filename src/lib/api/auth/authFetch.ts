@@ -1,12 +1,12 @@
 import { fetchWithTimeout } from '../fetch'
 
-/** `fetch` for the authentication clients. Treats a success without the expected account as a failure. All failures get one format. */
+/** `fetch` for the authentication clients. Turns a success that lacks the expected account into a failure, and normalizes failures. */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetchWithTimeout(input, init)
   return response.ok && !/\/(token|signup|user)/.test(response.url) ? response : normalizeResponse(response)
 }
 
-type Json = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** The message in a response of the authentication service, in any of its formats; empty if there is none to show. */
 export function messageIn(body: unknown): string {
@@ -15,26 +15,26 @@ export function messageIn(body: unknown): string {
   return typeof text === 'string' && !text.trimStart().startsWith('<') ? text : ''
 }
 
-/** The code in a response of the authentication service, undefined if there is none. */
+/** The error code in a response of the authentication service; undefined if there is none. */
 export const codeIn = (body: unknown): unknown => objectFrom(body).error_code
 
 /**
- * auth-js treats 500 to 504 and 520 to 530 as connection failures: it ignores the body and does not end the session. 505 is a server
- * error outside these ranges.
+ * auth-js treats the statuses 500 to 504 and 520 to 530 as connection failures: it ignores the body and does not end the session. 505 is
+ * a server error outside these ranges.
  */
 const CONNECTION_FAILURE_STATUS = 502
 const SERVER_FAILURE_STATUS = 505
 
 /**
- * Adapts a response to the authentication client, which shows the body of any failure, even `{}` and `[]`, ignores the body of
- * server errors, and trusts every success.
+ * Adapts a response for the authentication client. The client would trust any success, show the raw body of a client error, even `{}` or
+ * `[]`, and ignore the body of a server error.
  */
 async function normalizeResponse(response: Response): Promise<Response> {
   const { ok, status, headers, url } = response
   if (ok && (await isUsable(response))) return response
   const body = ok ? undefined : jsonFrom(await response.text())
   const isRenewal = url.includes('grant_type=refresh_token')
-  // The client would end the session for a rate limit, which may be due to a shared address, such as an office's.
+  // A 429 would make the client end the session, but others behind the same IP address, as in an office, may have used up the rate limit.
   const isTemporary = body === undefined || status >= 500 || (isRenewal && status === 429)
   return new Response(JSON.stringify({ ...objectFrom(body), msg: messageIn(body) }), {
     status: isTemporary ? (isRenewal ? CONNECTION_FAILURE_STATUS : SERVER_FAILURE_STATUS) : status,
@@ -58,6 +58,6 @@ function jsonFrom(text: string): unknown {
   }
 }
 
-function objectFrom(body: unknown): Json {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Json) : {}
+function objectFrom(body: unknown): JsonObject {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as JsonObject) : {}
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('with a valid token the first screen needs no authentication client, and sends the token', async () => {
+test('if the stored token is valid, it is sent without loading the authentication client', async () => {
   const session = sessionOf()
   server.use(http.get('*/rest/v1/houses', ({ request }) => HttpResponse.text(request.headers.get('authorization'))))
   stop = await subscribeToSession(onChange)
@@ -32,7 +32,7 @@ test('with a valid token the first screen needs no authentication client, and se
   expect(clientLoaded).not.toHaveBeenCalled()
 })
 
-// The client remains loaded from here on.
+// Must be the second test, because the client stays loaded after it.
 test('the client loads later, and does not report the same session again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   stop = await subscribeToSession(onChange)

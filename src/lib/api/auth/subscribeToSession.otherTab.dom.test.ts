@@ -3,7 +3,7 @@ import { SESSION_KEY } from '../../device/session'
 import { sessionOf } from '@/test/authBackend'
 import { subscribeToSession } from './authApi'
 
-test('signing out in another tab before the client has loaded signs out here', async () => {
+test('signing out in another tab before the client has loaded signs out this tab', async () => {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
   const onChange = vi.fn<(event: string, session: object | null) => void>()
   const stop = await subscribeToSession(onChange)

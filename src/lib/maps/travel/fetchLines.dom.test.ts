@@ -13,8 +13,8 @@ const OTHER = { lat: 43.3, lng: -126.4 }
 const route = (geometry: unknown) => HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000, geometry }] })
 const { signal } = new AbortController()
 
-/** Mocks a router. @returns its requests */
-function router(respond: (url: URL) => Response) {
+/** Mocks a router. @returns the requests that it receives */
+function mockRouter(respond: (url: URL) => Response) {
   const requests: { url: URL }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
@@ -50,13 +50,13 @@ afterEach(() => {
 })
 
 it('fetches each trip once, at most one per second, and does not change the saved time', async () => {
-  const requests = router(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
+  const requests = mockRouter(({ pathname }) => (pathname.includes('-120.2') ? route(LINE) : HttpResponse.json({ code: 'NoRoute' })))
   const { fetchLines, key, savedTrip, saveTrips } = await loadModules()
   saveTrips(DANA, new Map([[key, { seconds: 777, meters: 1 }]]))
-  const started: number[] = []
+  const startTimes: number[] = []
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
-    started.push(Date.now())
+    startTimes.push(Date.now())
     return send(...request)
   })
   vi.useFakeTimers()
@@ -66,7 +66,7 @@ it('fetches each trip once, at most one per second, and does not change the save
   expect(results).toEqual([true])
   expect(savedTrip()).toEqual({ seconds: 777, meters: 1, line: LINE })
   expect(requests.map(({ url }) => url.searchParams.get('geometries'))).toEqual(['polyline', 'polyline'])
-  expect((started[1] ?? 0) - (started[0] ?? 0)).toBeGreaterThanOrEqual(1000)
+  expect((startTimes[1] ?? 0) - (startTimes[0] ?? 0)).toBeGreaterThanOrEqual(1000)
   expect(await fetchLines(DANA, 'car', [START, END, OTHER], signal)).toBe(true)
   expect(requests).toHaveLength(2)
 })
@@ -84,7 +84,7 @@ it.each([
   ['returns GeoJSON', () => route({ type: 'LineString', coordinates: [[1, 2]] })],
 ])('saves nothing, shows no notice and pauses if the router %s', async (_, respond) => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const requests = router(respond)
+  const requests = mockRouter(respond)
   const { fetchLines, savedTrip, notices } = await loadModules()
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
   await fetchLines(DANA, 'car', [START, END, OTHER], signal)
@@ -93,9 +93,9 @@ it.each([
   expect(notices()).toEqual([])
 })
 
-it('sends nothing without a router, and nothing more to a router that does not support lines', async () => {
+it('sends nothing if there is no router, and nothing more to a router that does not support lines', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const requests = router(() => new HttpResponse(null, { status: 404 }))
+  const requests = mockRouter(() => new HttpResponse(null, { status: 404 }))
   const withoutRouter = await loadModules('')
   expect(await withoutRouter.fetchLines(DANA, 'car', [START, END], signal)).toBe(true)
   expect(requests).toHaveLength(0)

@@ -13,8 +13,8 @@ const { signal } = new AbortController()
 
 type Respond = (request: { url: URL; from: number; to: number }) => Response
 
-/** Mocks a router. @returns its requests */
-function router(respond: Respond = table(() => 600)) {
+/** Mocks a router. @returns the requests that it receives */
+function mockRouter(respond: Respond = table(() => 600)) {
   const requests: { url: URL; at: number }[] = []
   server.use(
     http.get('https://router.test/*', ({ request }) => {
@@ -27,7 +27,7 @@ function router(respond: Respond = table(() => 600)) {
   return requests
 }
 
-/** Responds with a table in which each trip takes this many seconds. */
+/** Creates a responder that returns a table in which each trip takes this many seconds. */
 function table(seconds: (row: number, column: number) => unknown): Respond {
   return ({ from, to }) => {
     const rows = Array.from({ length: from }, (_, row) => Array.from({ length: to }, (_each, column) => seconds(row, column)))
@@ -68,8 +68,8 @@ afterEach(() => {
 })
 
 describe('a router', () => {
-  it('gets one request for all trips of a mode, and never a second one', async () => {
-    const requests = router(table((_, column) => 600 + column * 60))
+  it('gets one request for all trips of a mode, and no second request for the same trips', async () => {
+    const requests = mockRouter(table((_, column) => 600 + column * 60))
     const { fetchTrips, timeTo } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(true)
@@ -86,7 +86,7 @@ describe('a router', () => {
   })
 
   it('gets a request only for missing times', async () => {
-    const requests = router()
+    const requests = mockRouter()
     const { fetchTrips } = await loadModules()
     await fetchTrips(DANA, { mode: 'bike', from: [HOME], to: [WORK] }, signal)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
@@ -96,7 +96,7 @@ describe('a router', () => {
 
   it('gets at most one request per second', async () => {
     vi.useFakeTimers()
-    const requests = router()
+    const requests = mockRouter()
     const { fetchTrips } = await loadModules()
     const all = Promise.all([WORK, SCHOOL].map((to) => fetchTrips(DANA, { mode: 'car', from: [HOME], to: [to] }, signal)))
     await vi.runAllTimersAsync()
@@ -105,7 +105,7 @@ describe('a router', () => {
   })
 
   it('gets no request for an unsupported mode: the estimate remains, without a notice', async () => {
-    const requests = router()
+    const requests = mockRouter()
     const { fetchTrips, routerFor, timeTo, noticeTitles } = await loadModules()
     expect(await fetchTrips(DANA, { mode: 'transit', from: [HOME], to: [WORK] }, signal)).toBe(true)
     expect(routerFor('transit')).toBeNull()
@@ -114,18 +114,18 @@ describe('a router', () => {
     expect(noticeTitles()).toEqual([])
   })
 
-  it('with one profile gets requests only for trips by car', async () => {
+  it('that has only one profile gets requests only for trips by car', async () => {
     const { routerFor } = await loadModules('https://router.test/osrm/')
     expect((['car', 'bike', 'foot', 'transit'] as const).map((mode) => routerFor(mode) !== null)).toEqual([true, false, false, false])
   })
 
-  it('with an unusable URL is reported in a readable message', async () => {
+  it('whose URL is invalid is reported in a readable message', async () => {
     const { routerFor } = await loadModules('router.test')
     expect(() => routerFor('car')).toThrow(/VITE_ROUTER_URL must be a URL .* not "router\.test"/)
   })
 
-  it('gets no request from a view that is closed while waiting', async () => {
-    const requests = router()
+  it('gets no request from a view that has closed before its turn', async () => {
+    const requests = mockRouter()
     const { fetchTrips } = await loadModules()
     const controller = new AbortController()
     controller.abort()
@@ -133,10 +133,10 @@ describe('a router', () => {
     expect(requests).toEqual([])
   })
 
-  it.each(['table', 'single trip'])('gets a %s request only once, even if the view is closed during it', async (kind) => {
+  it.each(['table', 'single trip'])('gets a %s request only once, even if the view closes during the request', async (kind) => {
     vi.useFakeTimers()
     const controller = new AbortController()
-    const requests = router((request) => {
+    const requests = mockRouter((request) => {
       const isTable = request.url.pathname.includes('/table/')
       if (isTable && kind !== 'table') return HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
       controller.abort()
@@ -153,10 +153,10 @@ describe('a router', () => {
     expect(timeTo(WORK).minutes).toBe(10)
   })
 
-  it('gets no further single requests from a view that has closed', async () => {
+  it('gets no further requests for single trips from a view that has closed', async () => {
     vi.useFakeTimers()
     const controller = new AbortController()
-    const requests = router(({ url }) => {
+    const requests = mockRouter(({ url }) => {
       if (url.pathname.includes('/table/')) return HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
       controller.abort()
       return HttpResponse.json({ code: 'Ok', routes: [{ duration: 600, distance: 5000 }] })
@@ -172,7 +172,7 @@ describe('a router', () => {
 
   it('that fails after the view has closed is paused without a notice', async () => {
     const controller = new AbortController()
-    const requests = router(() => {
+    const requests = mockRouter(() => {
       controller.abort()
       return HttpResponse.json({}, { status: 503 })
     })
@@ -185,7 +185,7 @@ describe('a router', () => {
     expect(noticeTitles()).toEqual([])
   })
 
-  it('whose response arrives after signing out leaves nothing behind, and deletes nothing of the next user', async () => {
+  it('whose response arrives after signing out leaves nothing behind, and does not delete the next user’s data', async () => {
     const { saveTrips, savedTrips } = await import('./savedTrips')
     signIn(SAM)
     saveTrips(SAM, new Map([['car a b', { seconds: 60, meters: 1000 }]]))
@@ -195,7 +195,7 @@ describe('a router', () => {
 
   it('that does not support tables gets requests for single trips', async () => {
     vi.useFakeTimers()
-    const requests = router(({ url }) =>
+    const requests = mockRouter(({ url }) =>
       url.pathname.includes('/table/')
         ? HttpResponse.json({ code: 'InvalidService' }, { status: 400 })
         : HttpResponse.json({ code: 'Ok', routes: [{ duration: 900, distance: 7000 }] }),
@@ -210,7 +210,7 @@ describe('a router', () => {
   })
 })
 
-describe('without a usable response the straight-line estimate remains, with one notice', () => {
+describe('the straight-line estimate remains and one notice is shown', () => {
   const rows = (durations: unknown) => () => HttpResponse.json({ code: 'Ok', durations })
   it.each<[string, Respond]>([
     ['when the router is down', () => HttpResponse.error()],
@@ -220,25 +220,25 @@ describe('without a usable response the straight-line estimate remains, with one
     ['for a truncated response', () => HttpResponse.text('{"code":"Ok","durations":[[60')],
     ['for durations that are not a table', rows('soon')],
     ['for a table of the wrong size', rows([[60, 60]])],
-    ['for a duration that is text', rows([['60']])],
+    ['for a duration that is a string', rows([['60']])],
     ['for a negative duration', rows([[-60]])],
     ['for a duration of years', rows([[1e9]])],
     ['for an error message', () => HttpResponse.json({ code: 'Sorry' })],
   ])('%s', async (_, respond) => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    const requests = router(respond)
+    const requests = mockRouter(respond)
     const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(false)
     expect(await fetchTrips(DANA, request, signal)).toBe(false)
-    // Requests to the router are paused for a while.
+    // After a failure, requests to the router are paused for a while.
     expect(requests).toHaveLength(1)
     expect(timeTo(WORK).isEstimate).toBe(true)
     expect(noticeTitles()).toEqual(['Some travel times are estimates'])
   })
 
   it('for a null duration, which is saved for a day', async () => {
-    const requests = router(table((_, column) => (column === 0 ? null : 600)))
+    const requests = mockRouter(table((_, column) => (column === 0 ? null : 600)))
     const { fetchTrips, timeTo, noticeTitles } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK, SCHOOL] } as const
     expect(await fetchTrips(DANA, request, signal)).toBe(true)
@@ -253,11 +253,11 @@ describe('without a usable response the straight-line estimate remains, with one
 
   it('until a response arrives after the pause', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    router(() => new HttpResponse(null, { status: 503 }))
+    mockRouter(() => new HttpResponse(null, { status: 503 }))
     const { fetchTrips, timeTo } = await loadModules()
     const request = { mode: 'car', from: [HOME], to: [WORK] } as const
     await fetchTrips(DANA, request, signal)
-    router()
+    mockRouter()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
     expect(await fetchTrips(DANA, request, signal)).toBe(true)
     expect(timeTo(WORK).isEstimate).toBe(false)
@@ -265,7 +265,7 @@ describe('without a usable response the straight-line estimate remains, with one
 })
 
 it('saved times belong to one user, and corrupt times are treated as missing', async () => {
-  router()
+  mockRouter()
   const { fetchTrips, timeTo } = await loadModules()
   await fetchTrips(DANA, { mode: 'car', from: [HOME], to: [WORK] }, signal)
   const stored = localStorage.getItem('house-hunter-travel') ?? ''

@@ -8,13 +8,13 @@ import { osrmRouter, routerSettings } from './osrmRouter'
 import { savedTrips, saveTrips, tripKey } from './savedTrips'
 import { UnsupportedRequest, type RoutedTrip, type Router, type TripsRequest } from './router'
 
-/** The pause after a failure of the router, in milliseconds. */
+/** How long requests are paused after a failure of the router, in milliseconds. */
 const FAILURE_PAUSE = 60_000
 
-/** The most requests for single trips to a router without tables: at one per second, more would take too long. */
+/** The maximum number of single trips requested from a router that does not support tables: at one per second, more would take too long. */
 const MAX_SINGLE_REQUESTS = 12
 
-// One queue for the page.
+// One queue for the whole page, so that all views share the rate limit.
 const queue = makeTaskQueue()
 let pausedUntil = -Infinity
 let hasReportedEstimates = false
@@ -31,8 +31,8 @@ export function routerFor(mode: TravelMode): { router: Router; attribution: stri
 }
 
 /**
- * Fetches and saves travel times that are not saved yet. After a failure the estimates from the straight-line distance remain, and
- * the person is notified once.
+ * Fetches and saves travel times that are not saved yet. After a failure, the estimates from the straight-line distance remain, and
+ * the user is notified once.
  * @returns whether all available times are saved
  * @throws when the signal aborts before the last request
  */
@@ -60,8 +60,9 @@ export async function fetchTrips(userId: string, { mode, from, to }: TripsReques
 }
 
 /**
- * Fetches and saves the lines of a route's legs, one after another. A failure is silent, because the map then shows straight lines.
- * @returns whether all available lines are saved
+ * Fetches and saves the polyline along the roads for each leg of a route, one after another. A failure is not reported, because the map
+ * then shows straight lines.
+ * @returns whether all available polylines are saved
  * @throws when the signal aborts before the last request
  */
 export async function fetchLines(userId: string, mode: TravelMode, route: readonly LatLng[], signal: AbortSignal): Promise<boolean> {
@@ -85,7 +86,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
     if (Date.now() < Math.max(pausedUntil, linesPausedUntil)) return false
     try {
       const trip = await send(() => line(mode, from, to))
-      // The saved time wins, because the day's plan was made with it.
+      // Keep a saved time, because the plan of the day is based on it.
       const merged = trip ? { ...trip, ...savedTrip } : savedTrip ? { ...savedTrip, line: '' } : null
       saveTrips(userId, new Map([[key, merged]]))
       return true
@@ -101,7 +102,7 @@ function fetchLine(userId: string, { pause, line }: Router, { mode, from, to }: 
 
 type Pair = { from: LatLng; to: LatLng }
 
-/** The trips without a saved result, except from a point to itself. */
+/** The trips that have no saved result, except trips from a point to itself. */
 function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] {
   const savedByKey = savedTrips(userId)
   const isMissing = (pair: Pair) => {
@@ -111,7 +112,7 @@ function missingTrips(userId: string, { mode, from, to }: TripsRequest): Pair[] 
   return from.flatMap((one) => to.map((other) => ({ from: one, to: other })).filter(isMissing))
 }
 
-/** Requests trips and saves each response at once, so that a view that is closed meanwhile does not lose it. */
+/** Requests trips and saves each response at once, so that no response is lost if the view closes in the meantime. */
 async function requestTrips(userId: string, router: Router, mode: TravelMode, missing: readonly Pair[], signal: AbortSignal, send: Send) {
   if (!lacksTables || !router.route) {
     try {
@@ -143,7 +144,7 @@ const distinct = (points: readonly LatLng[]): LatLng[] => [
   ...new Map(points.map((point) => [`${point.lat.toFixed(5)},${point.lng.toFixed(5)}`, point])).values(),
 ]
 
-/** Notifies once, until the router has responded again. */
+/** Shows the notice once. It can be shown again after a response that has a route for every trip. */
 function reportEstimates() {
   if (hasReportedEstimates) return
   hasReportedEstimates = true

@@ -10,8 +10,8 @@ const points = (count: number) => Array.from({ length: count }, (_, index) => po
 const { signal } = new AbortController()
 const requests: TripRequest[] = []
 
-/** Mocks Google's service. @param elementsOf the elements of the response to a request */
-function google(elementsOf: (request: TripRequest) => unknown[][]) {
+/** Mocks Google's service. @param elementsOf returns the rows of elements in the response to a request */
+function mockGoogle(elementsOf: (request: TripRequest) => unknown[][]) {
   class DistanceMatrixService {
     getDistanceMatrix(request: TripRequest) {
       requests.push(request)
@@ -28,7 +28,7 @@ beforeEach(() => void requests.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
 it('requests at most a hundred trips at once, and combines the responses', async () => {
-  google(({ origins, destinations }) => origins.map((from) => destinations.map((to) => trip(JSON.stringify([from, to]).length))))
+  mockGoogle(({ origins, destinations }) => origins.map((from) => destinations.map((to) => trip(JSON.stringify([from, to]).length))))
   const rows = await googleRouter('key').table('transit', points(12), points(11), signal)
   expect(rows.map((row) => row.length)).toEqual(Array.from({ length: 12 }, () => 11))
   expect(rows[11]?.[10]).toEqual({ seconds: JSON.stringify([point(11), point(10)]).length, meters: 1000 })
@@ -42,11 +42,11 @@ it('requests at most a hundred trips at once, and combines the responses', async
 })
 
 it('returns null for a trip without a route', async () => {
-  google(() => [[{ status: 'ZERO_RESULTS' }, trip(60)]])
+  mockGoogle(() => [[{ status: 'ZERO_RESULTS' }, trip(60)]])
   expect(await googleRouter('key').table('car', points(1), points(2), signal)).toEqual([[null, { seconds: 60, meters: 1000 }]])
 })
 
 it('rejects a response of the wrong size', async () => {
-  google(() => [[trip(60)]])
+  mockGoogle(() => [[trip(60)]])
   await expect(googleRouter('key').table('car', points(1), points(2), signal)).rejects.toThrow('something other than a table')
 })

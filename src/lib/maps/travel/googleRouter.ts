@@ -5,7 +5,7 @@ import type { RoutedTrip, Router } from './router'
 /** Milliseconds between requests, because Google rejects bursts. */
 const PAUSE = 1000
 
-/** Points per side of a table: a request may contain 100 trips. */
+/** The maximum number of origins, and of destinations, in a request: Google allows 100 trips per request. */
 const POINTS_PER_SIDE = 10
 
 /** Creates a router for Google's distance matrix. @param key the Google Maps key */

@@ -10,16 +10,16 @@ const PAUSE = 1000
 /** How long a request may take, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** Statuses with which a router rejects a service that it does not support, such as tables. Single trips may still work. */
+/** Statuses with which a router rejects a service that it does not support, such as tables. Requests for single trips may still work. */
 const UNSUPPORTED_STATUSES = [400, 403, 404, 405, 413, 414, 501]
 
-/** The longest plausible duration: a week. */
+/** The longest plausible duration of a trip, in seconds: a week. */
 const MAX_SECONDS = 604_800
 
 /** Maximum distance of a point from the road, in kilometers. */
 const MAX_ROAD_DISTANCE = 20
 
-/** A router with the API of OSRM's table and route services. */
+/** Creates a router for a server that has the API of OSRM's table and route services. */
 export function osrmRouter({ urlOf }: RouterSettings): Router {
   const request = async (service: string, mode: TravelMode, points: readonly LatLng[], parameters: Record<string, string>) => {
     const coordinates = points.map(({ lat, lng }) => `${lng.toFixed(5)},${lat.toFixed(5)}`).join(';')
@@ -31,7 +31,7 @@ export function osrmRouter({ urlOf }: RouterSettings): Router {
     })
     const body: unknown = await response.json().catch(() => null)
     const code = isObject(body) ? body.code : null
-    // No route leads to one of the points, for example on an island.
+    // There is no route to one of the points, for example because the point is on an island.
     if (code === 'NoRoute' || code === 'NoTable' || code === 'NoSegment') return null
     if (UNSUPPORTED_STATUSES.includes(response.status)) throw new UnsupportedRequest(`The router answered ${response.status}`)
     if (!response.ok || !isObject(body) || code !== 'Ok') throw new Error(`The router answered ${response.status}`)
@@ -68,22 +68,22 @@ function routeOf(body: Record<string, unknown> | null): Record<string, unknown> 
   return first
 }
 
-/** @throws if the geometry does not lead from one point to the other */
+/** @throws if the geometry is not a polyline from one point to the other */
 function lineFrom(geometry: unknown, from: LatLng, to: LatLng): string {
   const points = typeof geometry === 'string' ? decodePolyline(geometry) : null
   const [start, end] = [points?.[0], points?.at(-1)]
-  const fits = start && end && greatCircleKm(start, from) < MAX_ROAD_DISTANCE && greatCircleKm(end, to) < MAX_ROAD_DISTANCE
-  if (!fits || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')
+  const isValid = start && end && greatCircleKm(start, from) < MAX_ROAD_DISTANCE && greatCircleKm(end, to) < MAX_ROAD_DISTANCE
+  if (!isValid || typeof geometry !== 'string') throw new Error('The router answered with an invalid line')
   return geometry
 }
 
 function rowsOf(value: unknown, rows: number, columns: number): unknown[][] {
-  const fits = Array.isArray(value) && value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns)
-  if (!fits) throw new Error('The router answered with something other than a table')
+  const isValid = Array.isArray(value) && value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns)
+  if (!isValid) throw new Error('The router answered with something other than a table')
   return value as unknown[][]
 }
 
-/** Null if there is no route. @throws for invalid values */
+/** Converts a router's values to a trip; null if there is no route. @throws for an invalid duration */
 function tripFrom(seconds: unknown, meters: unknown): RoutedTrip {
   if (seconds === null) return null
   if (!isNonNegative(seconds) || seconds > MAX_SECONDS) throw new Error('The router answered with an invalid duration')
@@ -92,11 +92,11 @@ function tripFrom(seconds: unknown, meters: unknown): RoutedTrip {
 
 const isNonNegative = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** A server with the API of OSRM; see VITE_ROUTER_URL in .env.example. */
+/** The settings of a server that has OSRM's API; see VITE_ROUTER_URL in .env.example. */
 export type RouterSettings = {
   /** The base URL for a mode, without a trailing slash; null for unsupported modes. */
   urlOf: (mode: TravelMode) => string | null
-  /** Whom to credit, as text to show. */
+  /** The text that credits the source of the data. */
   attribution: string
 }
 
@@ -109,19 +109,19 @@ const PROFILE = '{profile}'
  * @throws for an unusable URL
  */
 function readRouterSettings(raw: RawEnv): RouterSettings | null {
-  const url = text(raw.VITE_ROUTER_URL).replace(/\/+$/, '')
+  const url = trimmed(raw.VITE_ROUTER_URL).replace(/\/+$/, '')
   if (!url) return null
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new Error(`VITE_ROUTER_URL must be a URL such as https://routing.example.com/routed-${PROFILE}, not "${url}".`)
   }
   return {
-    // A URL without a profile means that the server has a single profile.
+    // If the URL has no {profile}, the server has a single profile, which is used for trips by car.
     urlOf: (mode) => (mode === 'transit' || (mode !== 'car' && !url.includes(PROFILE)) ? null : url.replaceAll(PROFILE, mode)),
-    attribution: text(raw.VITE_ROUTER_ATTRIBUTION) || '© OpenStreetMap contributors',
+    attribution: trimmed(raw.VITE_ROUTER_ATTRIBUTION) || '© OpenStreetMap contributors',
   }
 }
 
-function text(value: string | boolean | undefined): string {
+function trimmed(value: string | boolean | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

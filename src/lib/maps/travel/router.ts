@@ -1,7 +1,7 @@
 import type { LatLng } from '@/domain/map/geo'
 import type { TravelMode } from '@/domain/map/travel'
 
-/** A router's result for a trip; `line` is its polyline, if requested (see `decodePolyline`). Null if there is no route. */
+/** A router's result for a trip; `line` is the encoded polyline, if requested (see `decodePolyline`). Null if there is no route. */
 export type RoutedTrip = { seconds: number; meters: number; line?: string } | null
 
 /** The trips from each point of `from` to each point of `to`. */
@@ -12,16 +12,17 @@ export type Router = {
   /** Milliseconds from the end of one request to the start of the next. */
   pause: number
   /**
-   * The trips from each point of `from` to each point of `to`, in rows by `from`. The signal stops it between two requests: a
-   * request in flight completes, because its result is saved and would otherwise be requested again.
+   * Requests the trips from each point of `from` to each point of `to`. The signal has an effect only between two requests: a request in
+   * flight completes, because its result is saved and would otherwise be requested again.
+   * @returns a row for each point of `from`, with a trip for each point of `to`
    * @throws UnsupportedRequest when the router does not support such requests; another error when there is no usable response
    */
   table: (mode: TravelMode, from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal) => Promise<RoutedTrip[][]>
-  /** A single trip, for routers that do not support tables. */
+  /** Requests a single trip. Used if the router does not support tables. */
   route?: (mode: TravelMode, from: LatLng, to: LatLng) => Promise<RoutedTrip>
-  /** A single trip with its line. */
+  /** Requests a single trip with its polyline. */
   line?: (mode: TravelMode, from: LatLng, to: LatLng) => Promise<RoutedTrip>
 }
 
-/** The router does not support requests of this kind. */
+/** Thrown if the router does not support requests of this kind. */
 export class UnsupportedRequest extends Error {}

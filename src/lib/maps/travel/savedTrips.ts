@@ -13,17 +13,17 @@ type SavedTrip = { key: string; at: number; trip: RoutedTrip }
 
 const scopeOf = (userId: string) => ({ viewerId: userId, ownerId: userId })
 
-/** The key of a trip. Five decimals are accurate to a meter. */
+/** The key of a trip. Five decimals of a coordinate are accurate to about a meter. */
 export function tripKey(mode: TravelMode, from: LatLng, to: LatLng): string {
   return [mode, ...[from, to].map(({ lat, lng }) => `${lat.toFixed(5)},${lng.toFixed(5)}`)].join(' ')
 }
 
-/** The routers' results for this user, by key. Signing out deletes them. */
+/** The routers' results for this user, keyed by `tripKey`. Signing out deletes them. */
 export function savedTrips(userId: string): ReadonlyMap<string, RoutedTrip> {
   return new Map(read(userId).map(({ key, trip }) => [key, trip]))
 }
 
-/** Travel times from saved results; undefined for trips without a result. */
+/** Returns a function that looks up saved travel times. Its result is undefined if no route is saved. */
 export function savedTimes(userId: string, mode: TravelMode): (from: LatLng, to: LatLng) => TravelTime | undefined {
   const trips = savedTrips(userId)
   return (from, to) => routedTime(trips.get(tripKey(mode, from, to)), from, to, mode)
@@ -33,14 +33,14 @@ function routedTime(trip: RoutedTrip | undefined, from: LatLng, to: LatLng, mode
   return trip ? { minutes: trip.seconds / 60, km: trip.meters / 1000 || estimateTravel(from, to, mode).km, isEstimate: false } : undefined
 }
 
-/** The routed travel time of a trip, or an estimate from the straight-line distance. */
+/** The travel time from the saved route, or else an estimate from the straight-line distance. */
 export function travelTime(trips: ReadonlyMap<string, RoutedTrip>, mode: TravelMode, from: LatLng, to: LatLng): TravelTime {
   return routedTime(trips.get(tripKey(mode, from, to)), from, to, mode) ?? estimateTravel(from, to, mode)
 }
 
 /** Saves results at the front, because entries are dropped from the end when the local copy reaches its size limit. */
 export function saveTrips(userId: string, trips: ReadonlyMap<string, RoutedTrip>) {
-  // A late response must not delete the copy of the user who has signed in since.
+  // A late response must not delete the copy of another user who has signed in since.
   if (!isSignedIn(userId)) return
   const at = Date.now()
   const others = read(userId).filter(({ key }) => !trips.has(key))

@@ -3,7 +3,7 @@ import type { TripTo } from '@/domain/fit/fit'
 import { wholeMinutes, type TimeOf } from '@/domain/map/travel'
 import { travelTime, savedTrips } from './savedTrips'
 
-/** Makes a `TripTo` from a function that returns travel times. Trips are null without coordinates. */
+/** Makes a `TripTo` from a function that returns travel times. A trip is null if either end has no coordinates. */
 export const makeTripTo =
   (timeOf: TimeOf): TripTo =>
   ({ mode, point }, house) => {
@@ -12,7 +12,7 @@ export const makeTripTo =
     return { minutes: wholeMinutes(time.minutes), isEstimate: time.isEstimate }
   }
 
-/** The trips to places from saved results, otherwise estimates from the straight-line distance. Sends no requests. */
+/** Looks up trips in the saved results, and otherwise estimates them from the straight-line distance. Sends no requests. */
 export function savedTripTo(userId: string): TripTo {
   const trips = savedTrips(userId)
   return makeTripTo((mode, from, to) => travelTime(trips, mode, from, to))

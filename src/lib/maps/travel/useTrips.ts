@@ -47,7 +47,7 @@ export function useTrips(userId: string, requests: readonly TripsRequest[]): Tri
 export type RouteLeg = { points: readonly LatLng[]; isEstimate: boolean }
 
 /**
- * The legs between the points of a route, in order. Their lines are fetched once `ready`, and returned as they come in.
+ * The legs between the points of a route, in order. Their polylines are fetched once `ready` is true, and returned as they arrive.
  * @param route must keep its identity between renders
  */
 export function useRouteLines(userId: string, mode: TravelMode, route: readonly LatLng[], ready: boolean): readonly RouteLeg[] {
@@ -70,7 +70,7 @@ export function useRouteLines(userId: string, mode: TravelMode, route: readonly 
   }, [userId, mode, route, version])
 }
 
-/** Creates the requests for trips from houses to places, one for each travel mode. */
+/** Creates the requests for trips from houses to places, one for each travel mode of the places. */
 export function tripsBetween(houses: readonly LatLng[], places: readonly { mode: TravelMode; point: LatLng }[]): TripsRequest[] {
   if (houses.length === 0) return []
   return TRAVEL_MODES.map((mode) => ({
