@@ -17,7 +17,7 @@ export interface OutboxSchema extends DBSchema {
       group: [person: string, group: string]
     }
   }
-  /** Keyed by the entry's `seq`. A separate store, so that reading entries does not load photos. */
+  /** The bytes of photos, keyed by the entry's `seq`. A separate store, so that reading entries does not load photos. */
   bytes: { key: number; value: ArrayBuffer }
   records: { key: [person: string, store: string, id: string]; value: StoredRecord; indexes: { store: [person: string, store: string] } }
 }
@@ -53,8 +53,8 @@ function open(): Promise<OutboxDatabase> {
 }
 
 /**
- * Whether the database exists. Does not open it, because that would create it. True in older browsers, which cannot list their
- * databases.
+ * Whether the database exists. Does not open the database, because opening would create it. Always true in older browsers, which
+ * cannot list their databases.
  */
 export async function hasDatabase(): Promise<boolean> {
   const databases = deviceDatabases()
@@ -72,7 +72,7 @@ export function closeOutbox() {
   connection = undefined
 }
 
-/** Error names of a lost connection: browsers close the connections of pages in the background. */
+/** The names of the errors thrown after the connection is lost: browsers close the connections of background pages. */
 const CONNECTION_LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')

@@ -5,8 +5,8 @@ import type { Entry } from './entry'
 import { bytesOf, readEntries } from './outbox'
 
 /**
- * Downloads entries of the signed-in person as a JSON file: what was done, when, why it was refused, and photos as data URLs. A
- * single entry's photo is also downloaded as a picture. Shows a toast if that fails.
+ * Downloads entries of the signed-in user as a JSON file: what was done, when, why it was refused, and photos as data URLs. The photo
+ * of a single entry is also downloaded as an image file. Shows a toast if anything fails.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
   try {
@@ -51,7 +51,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A file name that is valid on every system. */
+/** Turns a label into a file name that is valid on every system. */
 const fileName = (label: string) =>
   label
     .replaceAll(/[^\p{L}\p{N} -]+/gu, '')
