@@ -23,13 +23,13 @@ describe('an upload', () => {
     expect(seen).toEqual(['POST', 'false', 'picture'])
   })
 
-  it.each([400, 401, 413, 500])('that fails with %i still has a response', async (status) => {
+  it.each([400, 401, 413, 500])('that is rejected with status %i still has a response', async (status) => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
     const response = await upload()
     expect([response.ok, response.status, await response.json()]).toEqual([false, status, { message: 'no' }])
   })
 
-  it('without a response fails like fetch', async () => {
+  it('that gets no response fails as fetch does', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.error()))
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))
   })
