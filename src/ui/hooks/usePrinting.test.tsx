@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { usePrinting } from './usePrinting'
 
-test('the print version of the content stays while the browser counts the pages, whatever medium the browser reports in the meantime', () => {
+test('the print version stays while the browser counts the pages, whatever medium the browser reports in the meantime', () => {
   const printQuery = Object.assign(new EventTarget(), { matches: false })
   vi.spyOn(window, 'matchMedia').mockReturnValue(printQuery as unknown as MediaQueryList)
   const report = (matches: boolean) =>
