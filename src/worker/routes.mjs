@@ -11,7 +11,7 @@ import { pageFileOf } from '../boot/pages.mjs'
  *
  * @typedef {{ how: 'page', shell: string }} Page from the network, or else the cached shell
  * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile from the cache, or else the network
- * @typedef {{ how: 'photo' }} Photo from the offline copies, or else the network; safe, because a photo never changes
+ * @typedef {{ how: 'photo' }} Photo from the offline copies, or else the network, because a photo's file never changes
  */
 
 /** Matches the paths of the backend's photos, on any host. */

@@ -39,12 +39,12 @@ export async function deleteOthersRecords(userId: string, isUnsent: (recordId: s
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     const records = transaction.objectStore('records')
-    const keys = (await records.getAllKeys()).filter(([owner]) => owner !== userId)
-    const usersWithUnsentText = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
+    const keys = (await records.getAllKeys()).filter(([person]) => person !== userId)
+    const usersWithUnsentText = new Set(keys.flatMap(([person, store, id]) => (store === 'viewing' && isUnsent(id) ? [person] : [])))
     for (const key of keys) {
-      const [owner, store] = key
+      const [person, store] = key
       const hasUnsentData = async () =>
-        usersWithUnsentText.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
+        usersWithUnsentText.has(person) || (await transaction.objectStore('entries').index('person').count(person)) > 0
       if (store !== 'viewing' || !(await hasUnsentData())) await records.delete(key)
     }
     await transaction.done

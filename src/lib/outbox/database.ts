@@ -82,7 +82,7 @@ const nameOf = (error: unknown) => (error instanceof Error || error instanceof D
  * @throws AppError with a message to show when the browser has no database or no space
  */
 export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
-  if (!deviceDatabases()) throw noDatabase()
+  if (!deviceDatabases()) throw noDatabaseError()
   try {
     return await work(await (connection ?? open()))
   } catch (error) {
@@ -99,13 +99,13 @@ export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<
 /** Codes for failures of the device itself. */
 const DEVICE_CODES = { noDatabase: 'no-database', noRoom: 'no-room' } as const
 
-const noDatabase = (cause?: unknown) =>
+const noDatabaseError = (cause?: unknown) =>
   new AppError('invalid', 'This browser does not let House Hunter keep anything on this device.', DEVICE_CODES.noDatabase, { cause })
 
-const noRoom = (cause?: unknown) =>
+const noRoomError = (cause?: unknown) =>
   new AppError('invalid', 'There is no room left on this device. Free some space, then try again.', DEVICE_CODES.noRoom, { cause })
 
 function toDeviceError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  return nameOf(error) === 'QuotaExceededError' ? noRoom(error) : noDatabase(error)
+  return nameOf(error) === 'QuotaExceededError' ? noRoomError(error) : noDatabaseError(error)
 }

@@ -43,20 +43,20 @@ export type NewEntry = {
 
 /** A stored entry. Its photo's bytes are in a separate store. */
 export type Entry = Omit<NewEntry, 'bytes'> & {
-  /** Its position in order of capture. */
+  /** The entry's position in order of capture. */
   seq: number
-  /** The id of the user who captured it. */
+  /** The id of the user who captured the entry. */
   person: string
   /** The version of the payload format in the release that captured the entry; undefined means 1. */
   payloadVersion?: number
   state: 'waiting' | 'refused'
-  /** Why it was refused or why the last attempt failed, as a message to show. */
+  /** Why the entry was refused or why the last attempt failed, as a message to show. */
   reason?: string
   /** The number of failed attempts. */
   tries: number
   /** Incremented when a newer capture replaces this entry. */
   version: number
-  /** Incremented with every change, so that the newer of two reports wins. */
+  /** Incremented with every change, so that tabs can tell the newer of two versions. */
   changed: number
   hasBytes: boolean
   /** The id of the refused entry that caused this refusal. */

@@ -21,10 +21,10 @@ async function downloadEntries(ids: readonly string[]) {
   const entries = (await readEntries(userId)).filter(({ id }) => ids.includes(id))
   const exportedEntries = []
   for (const entry of entries) exportedEntries.push({ ...exportedFields(entry), photo: await photoOf(entry) })
-  const [only] = entries
-  const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(userId, only.id) : undefined
+  const [first] = entries
+  const bytes = entries.length === 1 && first?.hasBytes ? await bytesOf(userId, first.id) : undefined
   saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exportedEntries, null, 2)], { type: 'application/json' }))
-  if (only && bytes) saveFile(`${fileName(only.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
+  if (first && bytes) saveFile(`${fileName(first.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
 }
 
 const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({

@@ -24,7 +24,7 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
   }
 }
 
-/** Whether other users have entries in this browser. */
+/** Whether any user other than this one has entries in this browser. */
 export const othersHaveOutboxEntries = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */

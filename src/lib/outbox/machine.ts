@@ -72,7 +72,7 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 
 /**
  * Builds the entry to store for a capture.
- * @param replaced the stored entry that it replaces, with the same id or the same kind and key
+ * @param replaced the stored entry that the capture replaces, with the same id or the same kind and key
  * @returns the entry, without `seq` if it is new, because the database assigns one
  */
 export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {

@@ -128,7 +128,7 @@ describe('after a capture', () => {
   })
 
   test('a photo that may have been stored is removed when its row is refused or its entry is discarded', async () => {
-    const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+    const storedPath = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
     const removed: string[] = []
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),
@@ -140,8 +140,8 @@ describe('after a capture', () => {
       }),
     )
     const viewing = newEntry({ kind: 'viewing', what: 'Viewing' })
-    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: stored('b'), group: 'other' })
-    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: stored('a') }), newEntry(), dropped])
+    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: storedPath('b'), group: 'other' })
+    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: storedPath('a') }), newEntry(), dropped])
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'refused', reason: 'The house is gone' })
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])

@@ -16,7 +16,7 @@ import { notifyTabs } from './tabs'
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
   const wasFlagged = hasOutboxEntries(userId)
-  const written = asUser(userId, (database) => {
+  const putPromise = asSignedInUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const writes = writeAll(transaction, userId, entries, records)
     // Set before the entries are stored: a flag without entries is harmless, but entries without a flag would never be sent.
@@ -25,7 +25,7 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   })
   let put: readonly Entry[] = []
   try {
-    put = await written
+    put = await putPromise
   } catch (error) {
     await clearFlagIfEmpty(userId).catch(() => setOutboxFlag(userId, wasFlagged))
     throw error
@@ -53,7 +53,7 @@ export async function captureOrSend(userId: string, entry: NewEntry, send: (entr
 async function writeAll(transaction: WriteTransaction, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
   for (const record of records) ignoreRejection(transaction.objectStore('records').put({ ...record, person: userId }))
   const writes: Promise<Entry>[] = []
-  for (const entry of entries) writes.push((await writeEntry(transaction, userId, entry)).stored)
+  for (const entry of entries) writes.push((await writeEntry(transaction, userId, entry)).storedPromise)
   transaction.commit()
   return Promise.all(writes)
 }
@@ -84,7 +84,7 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
  * Runs `work` only if this user is signed in, so that nobody sees another user's entries, and nothing recreates the database after
  * sign-out.
  */
-async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+async function asSignedInUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)
   return withOutbox(work)
 }
@@ -102,44 +102,44 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
   const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
   const seqPromise = store.put(value as Entry)
   if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
-  const stored = seqPromise.then((seq): Entry => ({ ...value, seq }))
-  ignoreRejection(stored)
-  return { stored }
+  const storedPromise = seqPromise.then((seq): Entry => ({ ...value, seq }))
+  ignoreRejection(storedPromise)
+  return { storedPromise }
 }
 
 /** Reads a user's entries in order of capture. */
 export async function readEntries(userId: string): Promise<Entry[]> {
-  return asUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
+  return asSignedInUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
 }
 
 export async function countEntries(userId: string): Promise<number> {
-  return asUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
+  return asSignedInUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
 }
 
 /** Reads the current version of an entry; undefined once the entry is gone. */
 export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
-  const entry = await asUser(person, (database) => database.get('entries', seq))
+  const entry = await asSignedInUser(person, (database) => database.get('entries', seq))
   return entry?.person === person ? entry : undefined
 }
 
 /** Reads the bytes of an entry's photo; undefined if this device does not have them. */
 export async function bytesOf(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
-  return asUser(userId, async (database) => {
+  return asSignedInUser(userId, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [userId, entryId])
     return seq === undefined ? undefined : database.get('bytes', seq)
   })
 }
 
 export async function readRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<OfflineRecord | undefined> {
-  return asUser(userId, (database) => database.get('records', [userId, store, id]))
+  return asSignedInUser(userId, (database) => database.get('records', [userId, store, id]))
 }
 
 export async function readRecords(userId: string, store: OfflineRecord['store']): Promise<OfflineRecord[]> {
-  return asUser(userId, (database) => database.getAllFromIndex('records', 'store', [userId, store]))
+  return asSignedInUser(userId, (database) => database.getAllFromIndex('records', 'store', [userId, store]))
 }
 
 export async function deleteRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<void> {
-  await asUser(userId, (database) => database.delete('records', [userId, store, id]))
+  await asSignedInUser(userId, (database) => database.delete('records', [userId, store, id]))
 }
 
 /** Deletes the record of an offline viewing, or of one of its parts, and all records below it. */
@@ -158,7 +158,7 @@ async function changeEntries(
   change: (stored: readonly Entry[]) => Changes,
   { group, records = () => [] }: { group?: string; records?: (changes: Changes) => readonly string[] } = {},
 ): Promise<Changes> {
-  return asUser(userId, async (database) => {
+  return asSignedInUser(userId, async (database) => {
     const transaction = openForWriting(database)
     const store = transaction.objectStore('entries')
     const work = async () => {

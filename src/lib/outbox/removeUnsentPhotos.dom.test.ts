@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { capture, readEntries } from './outbox'
 import { TIMEOUT, removeUnsentPhotos } from './removeUnsentPhotos'
 
-const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+const storedPath = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
 const removed: string[] = []
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: stored(name) })
+const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: storedPath(name) })
 
 /** Stubs the browser's locks, which happy-dom does not have. A lock has one holder at a time. */
 function startWithLocks() {

@@ -33,7 +33,7 @@ describe('copies', () => {
     ['a wide photo', picture(4032, 3024), [480, 640, 1280]],
     ['an upright photo', picture(3024, 4032), [480, 640, 1280]],
     ['a panorama', picture(12_000, 2000), [480, 640, 1280]],
-    ['a photo of 1,280 pixels', picture(1280, 960), [480, 640]],
+    ['a photo that is 1,280 pixels wide', picture(1280, 960), [480, 640]],
     ['a small photo', picture(480, 360), []],
   ])('of %s are narrower than the photo', async (_, photo, widths) => {
     expect((await describePhoto(photo, PHOTO)).copies.map(({ width }) => width)).toEqual(widths)

@@ -147,7 +147,7 @@ export async function removePhotos(urls: readonly string[]): Promise<void> {
   for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
 }
 
-/** @returns the number of files that existed */
+/** @returns the number of files that were deleted */
 async function removePaths(paths: readonly string[]): Promise<number> {
   const { data, error } = await openBucket(readableFetch).remove([...paths])
   if (error) throw toAppError(error)

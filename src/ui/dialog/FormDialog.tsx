@@ -37,7 +37,7 @@ type FormDialogProps<Values extends FieldValues> = {
   children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
 }
 
-/** A dialog with a form. Saves once at a time, keeps its input after a failure, and asks for confirmation before input is lost. */
+/** A dialog with a form. Ignores a submit while saving, keeps its input after a failure, and asks before input is lost. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     title,

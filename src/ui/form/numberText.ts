@@ -33,7 +33,7 @@ export function groupedNumber(text: string): string {
 
 type Steps = { step: number; min?: number; max?: number }
 
-/** The next multiple of the step above or below a number, counted from the minimum, as in a native number input. */
+/** The next multiple of the step above or below a number, counted from the minimum and kept within the limits, as in a native input. */
 export function steppedNumber(text: string, direction: 1 | -1, { step, min = -Infinity, max = Infinity }: Steps): string {
   const value = text.trim() === '' ? 0 : Number(text)
   if (Number.isNaN(value)) return text

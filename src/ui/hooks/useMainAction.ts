@@ -18,7 +18,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The action that the current screen has set. */
 export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
 
 /** Makes the phone's plus button run the screen's own action instead of "Add House", so that a screen has only one plus button. */

@@ -24,7 +24,7 @@ const refOf = (level: Level) => (element: HTMLElement | null) => {
 
 const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), bar: refOf('bar'), page: refOf('page') }
 
-/** Whether an element has a box. A slot without one is for another screen size. */
+/** Whether an element has a box. A slot without a box is for another screen size. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
 /** The slot to show the toast in: of the rendered slots of the highest-priority level, the one added last. */
