@@ -1,4 +1,4 @@
-/** Constants shared with the inline script in every page's head, which runs before any module. The build inserts them there. */
+/** Constants shared with boot.js. That script runs before any module and cannot import, so the build inserts the values into it. */
 export const BOOT_FACTS = {
   /** Local storage keys of data needed before the first paint. */
   keys: {
@@ -7,13 +7,13 @@ export const BOOT_FACTS = {
     hunt: 'house-hunter-hunt',
     houses: 'houses',
   },
-  /** The `sizes` attribute and the widest copy, in pixels, of a list's first photo, which is fetched before the code that shows it. */
+  /** The `sizes` attribute and the widest copy, in pixels, of the photo on a card. boot.js fetches the photo of the first card. */
   cardPhoto: {
     sizes: '(min-width: 1536px) 20vw, (min-width: 1280px) 25vw, (min-width: 768px) 36vw, (min-width: 640px) 46vw, 92vw',
     widest: 640,
   },
-  /** The page's background by theme, also used for the browser's frame. */
+  /** The page's background color in each theme, also used as the browser's `theme-color`. */
   canvas: { light: '#fafaf9', dark: '#0c0a09' },
-  /** Paths under `guarded` need a session; without one they lead to `signIn`. Links in emails lead to `callback`. */
+  /** Paths under `guarded` redirect to `signIn` if there is no session. Links in auth emails lead to `callback`. */
   paths: { guarded: '/app', signIn: '/auth', callback: '/auth/callback' },
 } as const

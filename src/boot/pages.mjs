@@ -1,13 +1,13 @@
 /**
- * The HTML files of the build. Prerendered pages contain their screen's content, so that it can be read before any script has
- * loaded. Every other URL starts with the empty shell, so that the content of another screen never flashes up.
+ * A prerendered HTML file. It contains its screen's content, which can be read before any script has loaded. Every other URL gets
+ * the empty shell, so that the content of another screen never flashes up.
  * @typedef {object} Page
  * @property {string} file
  * @property {string} path
  * @property {string} title of the browser tab, as set by the screen
- * @property {[name: string, value: string]} [query] a required parameter of the URL
- * @property {boolean} [needsNoScript] whether it works as plain HTML, so that its code can load when the page is idle
- * @property {boolean} [forVisitors] whether signed-in users are redirected and must not see it flash up
+ * @property {[name: string, value: string]} [query] a required query parameter
+ * @property {boolean} [needsNoScript] whether the page works as plain HTML, so that its code can load when the page is idle
+ * @property {boolean} [forVisitors] whether signed-in users are redirected and must not see the page flash up
  */
 
 export const SHELL = 'app.html'
@@ -20,7 +20,7 @@ export const PRERENDERED = [
 ]
 
 /**
- * The HTML file that the host serves first for a screen's URL, as in the rewrites of vercel.json.
+ * The HTML file for a screen's URL. Must agree with the rewrites in vercel.json, which decide what the host serves.
  * @param {URL} url
  * @returns {string}
  */
@@ -30,8 +30,8 @@ export function pageFileOf({ pathname, searchParams }) {
 }
 
 /**
- * The file that the host serves for a URL according to the rewrites of vercel.json; undefined without a match. Supports the rules
- * that this product uses: a path pattern, and required parameters.
+ * The file that the host serves for a URL according to the rewrites in vercel.json; undefined if none matches. Supports only what
+ * those rewrites contain: a path pattern, and required query parameters.
  * @param {{ source: string, destination: string, has?: { type: 'query', key: string, value: string }[] }[]} rewrites
  * @param {URL} url
  */

@@ -18,6 +18,6 @@ it.each([
   expect(rewriteTarget(rewrites, url)).toBe(`/${file}`)
 })
 
-it('the bare origin starts from the landing page, which the host serves as a file', () => {
+it('the root URL gets the landing page, for which the host needs no rewrite', () => {
   expect(pageFileOf(new URL('https://hunt.example/?utm=mail'))).toBe('index.html')
 })

@@ -16,7 +16,7 @@ test('at most one toast is visible: a new one closes the old one', () => {
   expect(currentNotices().map(({ title }) => title)).toEqual(['Second', 'First'])
 })
 
-test('a background notice waits until the notice about the person’s action is closed', () => {
+test('a background notice waits until the notice about the user’s own action is closed', () => {
   const own = notify.success('Added to favorites')
   notify.backgroundError('An older lookup')
   notify.backgroundError('Not found')
@@ -36,7 +36,7 @@ test('a background notice equal to the open notice is not repeated', () => {
   expect(currentNotices()).toHaveLength(2)
 })
 
-test('a notice about the person’s action replaces any other, and a background notice continues to wait', () => {
+test('a notice about the user’s own action replaces any other, and a background notice continues to wait', () => {
   notify.backgroundError('Not found')
   notify.success('Added to favorites')
   expect(open()).toEqual([expect.objectContaining({ title: 'Added to favorites' })])

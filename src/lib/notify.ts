@@ -1,6 +1,6 @@
 import { toAppError } from './api/errors'
 
-/** The time for which a toast is shown, and for which a dismissed toast stays in the store, in milliseconds. */
+/** How long a toast is shown, and how long a dismissed toast stays in the store, in milliseconds. */
 export const TOAST_DURATION = 5000
 export const TOAST_REMOVE_DELAY = 1_000_000
 
@@ -11,7 +11,7 @@ export type Notice = {
   description?: string
   /** An action offered with the notice, such as Undo. */
   action?: NoticeAction
-  /** Reports something from the background; it waits until the result of the person's own action has been shown. */
+  /** Set for a notice about background work, which waits while a notice about the user's own action is open. */
   background?: true
   open: boolean
 }
@@ -21,7 +21,7 @@ export type NoticeAction = { label: string; run: () => void }
 type Listener = () => void
 
 let notices: readonly Notice[] = []
-/** A background notice that waits while the result of the person's own action is shown. */
+/** A background notice to show once the open notice about the user's own action is dismissed. */
 let waitingNotice: Notice | undefined
 let nextId = 1
 const listeners = new Set<Listener>()
@@ -43,7 +43,7 @@ function show(notice: Notice) {
     waitingNotice = notice
     return
   }
-  // A background read that repeats because of others' changes may fail again in the same way.
+  // Other members' changes cause further background reads, which may fail in the same way: one notice is enough.
   if (notice.background && openNotice?.title === notice.title && openNotice.description === notice.description) return
   if (openNotice) close(openNotice.id)
   setNotices([notice, ...notices])
@@ -61,11 +61,11 @@ function dismiss(id: number) {
   waitingNotice = undefined
 }
 
-/** Short messages about what just happened. Any code may send them; `Toasts` in src/app shows them one at a time. */
+/** Publishes short messages about what just happened. Any code may call it; `Toasts` in src/app shows one message at a time. */
 export const notify = {
   success: (title: string, description?: string, action?: NoticeAction) => add({ tone: 'success', title, description, action }),
   error: (title: string, description?: string) => add({ tone: 'error', title, description }),
-  /** For background failures, such as a map lookup. Never replaces the message about the person's own action. */
+  /** For background failures, such as a failed map lookup. Never replaces a notice about the user's own action. */
   backgroundError: (title: string, description?: string) => add({ tone: 'error', title, description, background: true }),
   dismiss,
 }
@@ -76,7 +76,7 @@ export function subscribeToNotices(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** All notices in the store, newest first. */
+/** All notices in the store, open or dismissed, newest first. */
 export function currentNotices(): readonly Notice[] {
   return notices
 }
@@ -96,7 +96,7 @@ export function failureText(thrown: unknown, fallback = FALLBACK): string {
   return (answered && message) || fallback
 }
 
-/** Shows a failure as a toast with the backend's message or the fallback, and logs it. Returns the text shown. */
+/** Logs a failure and shows it as a toast with the backend's message, or with the fallback. Returns the text shown. */
 export function notifyFailure(title: string, thrown: unknown): string {
   console.error(title, toAppError(thrown).message)
   const text = failureText(thrown)
@@ -104,7 +104,7 @@ export function notifyFailure(title: string, thrown: unknown): string {
   return text
 }
 
-/** Runs an action on this device and shows a toast if it fails. Returns whether it succeeded. */
+/** Runs an action and shows a toast with its error's message if it fails. Returns whether it succeeded. */
 export async function runOrNotify(title: string, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()

@@ -4,7 +4,7 @@ type AuthTab = 'login' | 'signup'
 
 const housePath = (id: string) => `/app/house/${encodeURIComponent(id)}`
 
-/** All paths of the product. */
+/** Builds every path of the product. */
 export const paths = {
   landing: () => '/',
   auth: (tab?: AuthTab) => (tab === 'signup' ? `${BOOT_FACTS.paths.signIn}?tab=signup` : BOOT_FACTS.paths.signIn),
@@ -23,24 +23,23 @@ export const paths = {
   compare: (...ids: string[]) => `/app/compare?houses=${ids.map(encodeURIComponent).join(',')}`,
   /** The list, with houses being selected for comparison. */
   chooseHouses: (...ids: string[]) => `/app/dashboard?compare=${ids.map(encodeURIComponent).join(',')}`,
-  /** The thread of a house, optionally at one message. */
+  /** A house's thread, optionally opened at one message. */
   thread: (houseId: string, message?: string) =>
     `${housePath(houseId)}?tab=together${message ? `&message=${encodeURIComponent(message)}` : ''}`,
   /** A viewing in progress. */
   viewing: (houseId: string, appointmentId?: string) =>
     `/app/viewing/${encodeURIComponent(houseId)}${appointmentId ? `?appointment=${encodeURIComponent(appointmentId)}` : ''}`,
-  /** The viewings of a house. */
   viewings: (houseId: string) => `${housePath(houseId)}/viewings`,
   /** The hunt's checklist for viewings. */
   checks: () => '/app/checks',
   calendar: () => '/app/calendar',
-  /** The plan of a day. @param date as yyyy-mm-dd */
+  /** The plan for a day. @param date yyyy-mm-dd */
   day: (date: string) => `/app/day?date=${encodeURIComponent(date)}`,
   /** The hunt's cost assumptions. */
   costs: () => '/app/costs',
-  /** The list by monthly cost, ascending. */
+  /** The list, sorted by ascending monthly cost. */
   housesByCost: () => '/app/dashboard?sort=monthlyCost.asc',
-  /** The person's places. */
+  /** The user's own places. */
   places: () => '/app/places',
   /** The map, optionally with one house open. */
   map: (house?: string) => (house ? `/app/map?house=${encodeURIComponent(house)}` : '/app/map'),

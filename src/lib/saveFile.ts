@@ -1,4 +1,4 @@
-/** How long a browser may take to start reading the file, in milliseconds. */
+/** How long the browser may take to start reading the file, in milliseconds. */
 const RELEASE_DELAY = 10_000
 
 /** Saves a blob to the user's downloads as `name`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's picture, or the initials if there is none or it fails to load. */
+/** A user's picture, or the initials if there is no picture or it fails to load. */
 export function Avatar({ initials, picture }: { initials: string; picture?: string }) {
   const [isBroken, setIsBroken] = useState(false)
   return (

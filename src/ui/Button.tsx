@@ -6,7 +6,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'md' | 'sm'
 }
 
-/** A text button. Submits a form only with an explicit `type`. */
+/** A text button. Pass `type="submit"` to make it submit its form. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
   // oxlint-disable-next-line react/button-has-type -- the default above is a literal
   return <button type={type} className={buttonStyles({ variant, size }, className)} {...rest} />
@@ -18,7 +18,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
 }
 
-/** A square icon button. */
+/** A square button that shows only an icon. */
 export function IconButton({ label, variant = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the default above is a literal

@@ -10,7 +10,7 @@ type ErrorCatcherProps = {
 
 type ErrorState = { error: unknown; hasFailed: boolean; resetKey?: string; attempt: object }
 
-/** A new object for each attempt of the nearest ErrorCatcher, so that components that React caches as failed can be recreated. */
+/** A new object each time the nearest ErrorCatcher retries, so that components that React has cached as failed can be recreated. */
 export const Attempt = createContext<object>({})
 
 /** Catches errors thrown while rendering its children, so that the rest of the page keeps working. */

@@ -1,9 +1,9 @@
 type LinkedTextProps = {
-  /** The text in parts; parts with `href` are links. */
+  /** The text, split into parts; a part with `href` is a link. */
   parts: readonly { text: string; href?: string }[]
 }
 
-/** User text with its URLs as links. */
+/** Text that a user wrote, with its URLs as links. */
 export function LinkedText({ parts }: LinkedTextProps) {
   return parts.map(({ text, href }, index) =>
     href ? (

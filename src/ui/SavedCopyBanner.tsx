@@ -5,7 +5,7 @@ import { Button } from './Button'
 /** A list and the origin of its rows. */
 type SourcedList = {
   source: 'loading' | 'live' | 'copy' | 'examples'
-  /** When the copy was saved, as an ISO instant. */
+  /** When the copy was saved, as an ISO timestamp. */
   savedAt?: string
   retry: () => void
   retrying: boolean
@@ -13,7 +13,7 @@ type SourcedList = {
 
 /**
  * Tells the user that the rows are a saved copy or examples, and offers to retry.
- * @param what names the rows, after "Your": "houses"
+ * @param what the plural noun for the rows, such as "houses"
  */
 export function SavedCopyBanner({ list, what }: { list: SourcedList; what: string }) {
   if (list.source !== 'copy' && list.source !== 'examples') return null

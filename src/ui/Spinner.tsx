@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A spinner. It needs a label if nothing else announces the loading state. */
+/** Needs a label unless something else announces the loading state. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -6,7 +6,7 @@ const STARS = [1, 2, 3, 4, 5]
 const SIZES = { sm: 'size-4', md: 'size-5', lg: 'size-6' }
 
 type StarRatingProps = {
-  /** 0 (not rated) to 5. */
+  /** From 0 (not rated) to 5. */
   value: number
   size?: keyof typeof SIZES
   /** Makes the stars editable; called with the rating of the clicked star. */
@@ -14,7 +14,7 @@ type StarRatingProps = {
   disabled?: boolean
 }
 
-/** Five stars, the first N filled. With a handler they are a radio group with arrow keys. */
+/** Five stars, the first `value` of them filled. If `onChange` is set, they are radio buttons; arrow keys move the focus. */
 export function StarRating({ value, size = 'md', onChange, disabled }: StarRatingProps) {
   const group = useRef<HTMLDivElement>(null)
   if (!onChange) {

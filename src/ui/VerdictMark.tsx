@@ -1,6 +1,6 @@
 type VerdictMarkProps = { verdict: 'met' | 'missed' | 'unknown' }
 
-/** Whether a wish is met: a filled or hollow circle, or a dash if unknown. Decorative: the caller adds a label. */
+/** Shows whether a wish is met: a filled or a hollow circle, or a dash if unknown. Decorative: the caller must add a label. */
 export function VerdictMark({ verdict }: VerdictMarkProps) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden className="size-3.5 shrink-0 text-primary" fill="none" stroke="currentColor" strokeWidth="2">

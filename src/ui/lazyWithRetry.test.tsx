@@ -5,12 +5,12 @@ import { lazyCode, lazyWithRetry, useLazyCode } from './lazyWithRetry'
 
 const Menu = ({ label }: { label: string }) => <p>{label}</p>
 
-const missing = () => Promise.reject(new TypeError('Failed to fetch'))
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Creates a loader that fails the first time. */
 const failOnce = <Code,>(code: Code) =>
   vi
     .fn<() => Promise<Code>>()
-    .mockImplementationOnce(missing)
+    .mockImplementationOnce(failToLoad)
     .mockImplementation(() => Promise.resolve(code))
 
 test('a part renders nothing while it loads, and renders at once if it has been preloaded', async () => {
@@ -35,7 +35,7 @@ test('a part that fails to load shows a message, and opening it again retries', 
 
 test('a part can replace the default message', async () => {
   expectConsoleError(/Failed to fetch/)
-  const Part = lazyWithRetry<{ label: string }>(missing, { failed: () => <p>Without</p> })
+  const Part = lazyWithRetry<{ label: string }>(failToLoad, { failed: () => <p>Without</p> })
   render(<Part label="Open" />)
   expect(await screen.findByText('Without')).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { loadWhenIdle } from './whenIdle'
 type LazyCode<Code> = {
   /** The code, if already loaded. */
   current: () => Code | undefined
-  /** Loads it; after a failure the next call tries again. */
+  /** Loads the code; after a failure, the next call tries again. */
   load: () => Promise<Code>
   /** For `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void
@@ -62,8 +62,8 @@ type LazyOptions = {
 }
 
 /**
- * A lazily loaded component: a screen, a menu, a dialog. Rendering it again retries a failed load. A part of a screen renders nothing
- * while it loads, and a message if that fails; the page around it keeps working.
+ * A lazily loaded component, such as a screen, a menu or a dialog. Rendering it again retries a failed load. Unless it is `bare`, it
+ * renders nothing while loading and a message if loading fails, and the page around it keeps working.
  */
 export function lazyWithRetry<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
@@ -103,8 +103,8 @@ export function lazyWithRetry<Props extends object>(
 }
 
 /**
- * Preloads the parts that a screen is likely to open next, once the page is idle, because a phone has no hover.
- * @param parts must be the same in each render
+ * Preloads the parts that a screen is likely to open next once the page is idle, because a phone has no hover to preload them on.
+ * @param parts must be the same in every render
  */
 export function usePreload(...parts: readonly { load: () => Promise<unknown> }[]) {
   const initialParts = useRef(parts)

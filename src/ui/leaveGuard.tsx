@@ -2,12 +2,12 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 
 type Guard = () => boolean
 
-/** Holds the function that checks whether leaving the current form would lose input; null without a form. */
+/** Holds the function that checks whether leaving the current form would lose input; null if no form is shown. */
 export const LeaveGuardContext = createContext<RefObject<Guard | null>>({ current: null })
 
 /**
- * Asks for confirmation before the calling screen is left if `wouldLoseInput` returns true: for links, the browser's Back button, reload
- * and closing the tab.
+ * If `wouldLoseInput` returns true, asks for confirmation before the user leaves the calling screen by a link, the browser's Back
+ * button, a reload or closing the tab.
  */
 export function useLeaveGuard(wouldLoseInput: Guard) {
   const guardRef = use(LeaveGuardContext)

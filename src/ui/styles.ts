@@ -20,7 +20,7 @@ const BUTTON_SIZES = {
   icon: 'size-touch md:pointer-fine:size-pointer',
 }
 
-/** The classes of buttons, and of links that look like one. */
+/** The classes of a button, or of a link that looks like a button. */
 export function buttonStyles({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
   return clsx(BUTTON, BUTTON_VARIANTS[variant], BUTTON_SIZES[size], className)
 }
@@ -30,13 +30,11 @@ export const fieldStyles =
   'w-full rounded-control border border-control bg-surface px-3 text-base text-ink md:text-sm ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger aria-invalid:outline-danger'
 
-/** The classes of a card. */
 export const cardStyles = 'rounded-card border border-line bg-surface'
 
 /** The classes of anything that floats over the page. */
 export const floatStyles = 'rounded-card border border-line bg-surface text-ink shadow-float'
 
-/** The classes of a menu entry. */
 export const menuItemStyles =
   'flex min-h-11 md:pointer-fine:min-h-9 w-full items-center gap-3 rounded-control px-3 text-sm outline-none select-none ' +
   'data-[highlighted]:bg-sunken data-[disabled]:opacity-60'

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 
 /**
  * Returns a function that runs a task unless the previous one is still running, because a second click may arrive before the button
- * is rendered as disabled. The function returns undefined for a task that it did not run.
+ * is rendered as disabled. The function resolves to undefined if it did not run the task.
  */
 export function useOneAtATime() {
   const isRunning = useRef(false)

@@ -1,9 +1,9 @@
-/** How long to wait for the page to become idle, in milliseconds. Limited, because preloads should finish before they are needed. */
+/** The longest wait for the page to become idle, in milliseconds. Limited, so that preloads finish before they are needed. */
 const MAX_WAIT = 2_000
 
 /** Runs a callback once the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, MAX_WAIT / 4)
     return () => clearTimeout(timer)
@@ -13,9 +13,9 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Loads code that may be needed later, one part each time the page is idle: requesting all of it at once is a long task on a slow
- * phone. Failures are silent, because the code that needs a part loads it again.
- * @returns a function that skips the parts not loaded yet
+ * Loads code that may be needed later, one part each time the page is idle: requesting all parts at once would be a long task on a
+ * slow phone. Failures are silent, because the code that needs a part loads it again.
+ * @returns a function that skips the parts that have not been requested yet
  */
 export function loadWhenIdle(parts: readonly (() => Promise<unknown>)[]): () => void {
   let isStopped = false

@@ -1,7 +1,7 @@
 import { pageFileOf } from '../boot/pages.mjs'
 
 /**
- * The build's information for its service worker.
+ * The information that a build gives to its service worker.
  * @typedef {object} Build
  * @property {string} id different for every build
  * @property {[path: string, integrity: string][]} atOnce files cached on installation
@@ -9,33 +9,33 @@ import { pageFileOf } from '../boot/pages.mjs'
  *
  * @typedef {{ method: string, url: string, mode: string }} RequestInfo the relevant part of a Request
  *
- * @typedef {{ how: 'page', shell: string }} Page network first, then the cached shell
- * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile cache first, because its name is unique to its content
- * @typedef {{ how: 'photo' }} Photo the offline copy first, because its name is unique to its content
+ * @typedef {{ how: 'page', shell: string }} Page from the network, or else the cached shell
+ * @typedef {{ how: 'file', path: string, isCachedOnUse: boolean }} BuiltFile from the cache, or else the network
+ * @typedef {{ how: 'photo' }} Photo from the offline copies, or else the network, because a photo's file never changes
  */
 
 /** Matches the paths of the backend's photos, on any host. */
 const PHOTO = /^\/storage\/v1\/object\/public\/property-photos\//
 
-/** Matches paths of the backend if it shares the page's origin. */
+/** Matches the backend's paths, for a backend on the page's own origin. */
 const BACKEND = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/api\/|^\/__mailbox/
 
-/** The target of sign-in links. Their URLs contain tokens, and signing in is impossible offline. */
+/** The path of sign-in links. The worker ignores them, because they contain tokens, and signing in is impossible offline. */
 const CALLBACK = '/auth/callback'
 
 /** Whether a path of the page's origin belongs to the backend. */
 export const isBackend = (pathname) => BACKEND.test(pathname)
 
-// Screens have no extension.
+// The path of a screen has no extension.
 const isFile = (pathname) => /\.[^/]+$/.test(pathname)
 
 /**
- * Decides how the service worker handles a request. It handles pages, built files and photos of offline houses. Everything else,
- * such as user data and other origins, passes through.
+ * Decides how the service worker handles a request. The worker handles pages, built files and photos of offline houses. Everything
+ * else, such as requests for user data or to other origins, bypasses the worker.
  * @param {RequestInfo} request
  * @param {Pick<Build, 'atOnce' | 'onUse'>} build
  * @param {string} origin of the product
- * @returns {Page | BuiltFile | Photo | null} null: the browser handles it without the worker
+ * @returns {Page | BuiltFile | Photo | null} null if the request bypasses the worker
  */
 export function handlingOf({ method, url, mode }, build, origin) {
   const parsed = new URL(url)

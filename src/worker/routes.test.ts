@@ -44,7 +44,7 @@ describe('navigating to a page', () => {
     'https://elsewhere.example/app/dashboard',
   ])('%s bypasses the worker', (path) => expect(open(path)).toBeNull())
 
-  it('by a form bypasses the worker', () => expect(handling('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
+  it('by submitting a form bypasses the worker', () => expect(handling('/app/dashboard', { mode: 'navigate', method: 'POST' })).toBeNull())
 })
 
 describe('the requests of a page', () => {
@@ -86,7 +86,7 @@ describe('the requests of a page', () => {
 it.each([
   '/storage/v1/object/public/property-photos/properties/a.jpg',
   'https://x.supabase.co/storage/v1/object/public/property-photos/a.jpg',
-])('the photo %s comes from the offline copies, if stored there', (path) => {
+])('the photo %s comes from the offline copies, if there is one', (path) => {
   expect(handling(path, { mode: 'no-cors' })).toEqual({ how: 'photo' })
   expect(handling(path, { method: 'POST' })).toBeNull()
   expect(open(path)).toBeNull()

@@ -8,7 +8,8 @@ const build = __BUILD__
 const CACHE_PREFIX = 'house-hunter-'
 const FILE_CACHE = CACHE_PREFIX + build.id
 
-// Without the prefix, so that a new build does not delete it. Also named in src/lib/outbox/flags.ts; signing out deletes it.
+// Has no prefix, so that a new build does not delete this cache. Must be the same name as in src/lib/outbox/flags.ts, because signing
+// out deletes the cache.
 const PHOTO_CACHE = 'kept-photos'
 
 /** How long the worker waits for the network before it uses the cached page, in milliseconds. */
@@ -22,12 +23,12 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', compareBuilds)
 self.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, build, self.location.origin)
-  if (handling?.how === 'page') event.respondWith(page(event.request, handling.shell))
-  if (handling?.how === 'photo') event.respondWith(photo(event.request))
-  if (handling?.how === 'file') event.respondWith(file(event.request, handling))
+  if (handling?.how === 'page') event.respondWith(pageResponse(event.request, handling.shell))
+  if (handling?.how === 'photo') event.respondWith(photoResponse(event.request))
+  if (handling?.how === 'file') event.respondWith(fileResponse(event.request, handling))
 })
 
-/** All or nothing: if a file is missing or from another build, the previous worker stays active. */
+/** Caches all files or none: if a file is missing or from another build, installing fails and the previous worker stays active. */
 async function cacheAtOnce() {
   const cache = await caches.open(FILE_CACHE)
   await cache.addAll(
@@ -37,14 +38,14 @@ async function cacheAtOnce() {
 
 const isHashed = (path) => path.startsWith('/assets/')
 
-/** Runs once no page of the previous build is open; only then may its files be deleted. */
+/** Deletes the files of previous builds. Runs once no page of the previous build is open, because such a page may need its files. */
 async function takeOver() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== FILE_CACHE).map((name) => caches.delete(name)))
   await self.clients.claim()
 }
 
-async function page(request, shell) {
+async function pageResponse(request, shell) {
   const network = fetch(request)
   const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT))
   const response = await Promise.race([network.catch(() => undefined), timeout])
@@ -53,7 +54,7 @@ async function page(request, shell) {
   return cached ?? network
 }
 
-/** The shell of the newest build, which may be that of a waiting worker, so that nobody returns to an older version. */
+/** The shell of the newest build, whose worker may still be waiting, so that nobody returns to an older version. */
 async function newestCached(shell) {
   const builds = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
   for (const cacheName of builds.toReversed()) {
@@ -63,8 +64,8 @@ async function newestCached(shell) {
   return undefined
 }
 
-async function file(request, { path, isCachedOnUse }) {
-  // From any build, because an open page may be older or newer than this worker.
+async function fileResponse(request, { path, isCachedOnUse }) {
+  // From the cache of any build, because an open page may be older or newer than this worker.
   const cached = await caches.match(path, IGNORE_VARY)
   if (cached) return cached
   const response = await fetch(request)
@@ -75,17 +76,17 @@ async function file(request, { path, isCachedOnUse }) {
   return response
 }
 
-async function photo(request) {
+async function photoResponse(request) {
   const cached = await caches.match(request.url, { ...IGNORE_VARY, cacheName: PHOTO_CACHE })
   return cached ?? fetch(request)
 }
 
 async function cacheOnUse(path, response) {
-  // The next build may have deleted the cache, and opening it would recreate it for good.
+  // The next build may have deleted this cache. Opening it would recreate it.
   if (await caches.has(FILE_CACHE)) await (await caches.open(FILE_CACHE)).put(path, response)
 }
 
-/** Reports to a page whether this waiting worker is from another build. */
+/** Answers a page that sends its build's id: tells whether this waiting worker is from another build. */
 function compareBuilds({ data, ports: [port] }) {
   port.postMessage(data !== build.id)
 }

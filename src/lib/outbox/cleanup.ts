@@ -1,7 +1,7 @@
 import { isSignedIn } from '../device/session'
 import { STORES, withOutbox } from './database'
 
-/** Deletes a user's entries and records from the database. Throws an AppError. */
+/** Deletes a user's entries and records from the database. @throws AppError */
 export async function deleteEverythingOf(userId: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
@@ -15,7 +15,7 @@ export async function deleteEverythingOf(userId: string): Promise<void> {
   })
 }
 
-/** Deletes an offline viewing with its parts, unless its group still has entries. Throws an AppError. */
+/** Deletes an offline viewing's record and the records of its parts, unless `group` still has entries. @throws AppError */
 export async function deleteSentViewing(userId: string, id: string, group: string): Promise<void> {
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
@@ -29,22 +29,22 @@ export async function deleteSentViewing(userId: string, id: string, group: strin
 }
 
 /**
- * Deletes the records of other users, whose sessions have expired, but keeps the viewings of users with unsent data. Throws an
- * AppError.
- * @param isUnsent whether an offline viewing record, by its id, contains text that is in no entry yet
+ * Deletes the records of other users, whose sessions have expired, but keeps the viewings of users with unsent data.
+ * @param isUnsent whether the offline viewing record with this id contains text that is in no entry yet
+ * @throws AppError
  */
 export async function deleteOthersRecords(userId: string, isUnsent: (recordId: string) => boolean): Promise<void> {
-  // Somebody else may have signed in meanwhile.
+  // In the meantime, another user may have signed in.
   if (!isSignedIn(userId)) return
   await withOutbox(async (database) => {
     const transaction = database.transaction(STORES, 'readwrite')
     const records = transaction.objectStore('records')
-    const keys = (await records.getAllKeys()).filter(([owner]) => owner !== userId)
-    const usersWithUnsentText = new Set(keys.flatMap(([owner, store, id]) => (store === 'viewing' && isUnsent(id) ? [owner] : [])))
+    const keys = (await records.getAllKeys()).filter(([person]) => person !== userId)
+    const usersWithUnsentText = new Set(keys.flatMap(([person, store, id]) => (store === 'viewing' && isUnsent(id) ? [person] : [])))
     for (const key of keys) {
-      const [owner, store] = key
+      const [person, store] = key
       const hasUnsentData = async () =>
-        usersWithUnsentText.has(owner) || (await transaction.objectStore('entries').index('person').count(owner)) > 0
+        usersWithUnsentText.has(person) || (await transaction.objectStore('entries').index('person').count(person)) > 0
       if (store !== 'viewing' || !(await hasUnsentData())) await records.delete(key)
     }
     await transaction.done

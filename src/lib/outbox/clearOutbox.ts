@@ -3,8 +3,8 @@ import { OFFLINE_PHOTOS, markOffline, OUTBOX, othersHaveOutboxEntries, setOutbox
 import { notifyTabs } from './tabs'
 
 /**
- * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of users whose sessions expired. Never
- * throws: blocked storage contains nothing.
+ * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of other users, whose sessions have
+ * expired. Never throws: if the browser blocks storage, there is nothing to delete.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
@@ -15,6 +15,6 @@ export async function clearOutbox(userId: string): Promise<void> {
     notifyTabs({ kind: 'forgotten', person: userId })
     await deviceCaches()?.delete(OFFLINE_PHOTOS)
   } catch {
-    // Blocked storage contains nothing.
+    // The browser blocks storage, so there is nothing to delete.
   }
 }

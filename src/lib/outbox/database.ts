@@ -17,7 +17,7 @@ export interface OutboxSchema extends DBSchema {
       group: [person: string, group: string]
     }
   }
-  /** Keyed by the entry's `seq`. A separate store, so that reading entries does not load photos. */
+  /** The bytes of photos, keyed by the entry's `seq`. A separate store, so that reading entries does not load photos. */
   bytes: { key: number; value: ArrayBuffer }
   records: { key: [person: string, store: string, id: string]; value: StoredRecord; indexes: { store: [person: string, store: string] } }
 }
@@ -53,8 +53,8 @@ function open(): Promise<OutboxDatabase> {
 }
 
 /**
- * Whether the database exists. Does not open it, because that would create it. True in older browsers, which cannot list their
- * databases.
+ * Whether the database exists. Does not open the database, because opening would create it. Always true in older browsers, which
+ * cannot list their databases.
  */
 export async function hasDatabase(): Promise<boolean> {
   const databases = deviceDatabases()
@@ -72,7 +72,7 @@ export function closeOutbox() {
   connection = undefined
 }
 
-/** Error names of a lost connection: browsers close the connections of pages in the background. */
+/** The names of the errors thrown after the connection is lost: browsers close the connections of background pages. */
 const CONNECTION_LOST = ['InvalidStateError', 'UnknownError']
 
 const nameOf = (error: unknown) => (error instanceof Error || error instanceof DOMException ? error.name : '')
@@ -82,7 +82,7 @@ const nameOf = (error: unknown) => (error instanceof Error || error instanceof D
  * @throws AppError with a message to show when the browser has no database or no space
  */
 export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
-  if (!deviceDatabases()) throw noDatabase()
+  if (!deviceDatabases()) throw noDatabaseError()
   try {
     return await work(await (connection ?? open()))
   } catch (error) {
@@ -99,13 +99,13 @@ export async function withOutbox<T>(work: (database: OutboxDatabase) => Promise<
 /** Codes for failures of the device itself. */
 const DEVICE_CODES = { noDatabase: 'no-database', noRoom: 'no-room' } as const
 
-const noDatabase = (cause?: unknown) =>
+const noDatabaseError = (cause?: unknown) =>
   new AppError('invalid', 'This browser does not let House Hunter keep anything on this device.', DEVICE_CODES.noDatabase, { cause })
 
-const noRoom = (cause?: unknown) =>
+const noRoomError = (cause?: unknown) =>
   new AppError('invalid', 'There is no room left on this device. Free some space, then try again.', DEVICE_CODES.noRoom, { cause })
 
 function toDeviceError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  return nameOf(error) === 'QuotaExceededError' ? noRoom(error) : noDatabase(error)
+  return nameOf(error) === 'QuotaExceededError' ? noRoomError(error) : noDatabaseError(error)
 }

@@ -16,8 +16,8 @@ let removedFiles: string[]
 let housePhotos: string[]
 let viewingPhotos: string[]
 
-/** Mocks the storage service. @param failFrom the number of the first removal that fails, counted from 1; all later ones fail, too */
-function storage({ failFrom = Infinity } = {}) {
+/** Mocks the storage service. @param failFrom the first removal that fails, counted from 1; every later one fails, too */
+function mockStorage({ failFrom = Infinity } = {}) {
   removals = []
   removedFiles = []
   housePhotos = []
@@ -41,15 +41,15 @@ beforeEach(() => startSignedIn())
 
 describe('photos that no house shows anymore', () => {
   it('are deleted 20 at a time, and are no longer pending', async () => {
-    storage()
+    mockStorage()
     await discardPhotos(photos(45))
     expect(removals.map(({ length }) => length)).toEqual([20, 20, 5])
     expect(removed()).toEqual(photos(45))
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
-  it('are deleted with all possible copies', async () => {
-    storage()
+  it('are deleted with every copy that they may have', async () => {
+    mockStorage()
     await discardPhotos([photo(1)])
     expect(removedFiles).toEqual([
       'properties/1.webp',
@@ -57,25 +57,25 @@ describe('photos that no house shows anymore', () => {
     ])
   })
 
-  it('are retried with the next photos after a failure, except for photos already deleted', async () => {
-    storage({ failFrom: 2 })
+  it('are retried with the next photos after a failure, except those already deleted', async () => {
+    mockStorage({ failFrom: 2 })
     await discardPhotos(photos(45))
-    storage()
+    mockStorage()
     await discardPhotos([photo(99), photo(30)])
     expect(removed()).toEqual([...photos(45).slice(20), photo(99)])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
   it('are deleted once, even if another attempt starts in the meantime', async () => {
-    storage()
+    mockStorage()
     await Promise.all([discardPhotos([photo(1)]), discardPhotos([])])
     expect(removed()).toEqual([photo(1)])
   })
 
   it('are checked against the houses again before the next attempt', async () => {
-    storage({ failFrom: 1 })
+    mockStorage({ failFrom: 1 })
     await discardPhotos(photos(2))
-    storage()
+    mockStorage()
     housePhotos = [photo(0)]
     await discardPhotos([])
     expect(removed()).toEqual([photo(1)])
@@ -83,7 +83,7 @@ describe('photos that no house shows anymore', () => {
   })
 
   it('remain while a viewing shows them', async () => {
-    storage()
+    mockStorage()
     viewingPhotos = [photo(1)]
     await discardPhotos(photos(3))
     expect(removed()).toEqual([photo(0), photo(2)])
@@ -91,7 +91,7 @@ describe('photos that no house shows anymore', () => {
   })
 
   it.each(['houses', 'viewing_items'])('stay pending if %s cannot be read', async (table) => {
-    storage()
+    mockStorage()
     server.use(http.get(`*/rest/v1/${table}`, () => HttpResponse.json({ message: 'no' }, { status: 400 })))
     await discardPhotos(photos(1))
     expect(removals).toEqual([])
@@ -99,16 +99,16 @@ describe('photos that no house shows anymore', () => {
   })
 
   it('on other hosts are ignored', async () => {
-    storage()
+    mockStorage()
     await discardPhotos(['/samples/loft.webp', 'https://else.example/a.jpg'])
     expect(removals).toEqual([])
     expect(hasDiscardedPhotos()).toBe(false)
   })
 
   it('stay pending up to a limit', async () => {
-    storage({ failFrom: 1 })
+    mockStorage({ failFrom: 1 })
     await discardPhotos(photos(600))
-    storage()
+    mockStorage()
     await discardPhotos([])
     expect(removed()).toEqual(photos(500))
   })
@@ -116,9 +116,9 @@ describe('photos that no house shows anymore', () => {
 
 describe('pending photos', () => {
   beforeEach(async () => {
-    storage({ failFrom: 1 })
+    mockStorage({ failFrom: 1 })
     await discardPhotos(photos(2))
-    storage()
+    mockStorage()
   })
 
   it('are reported', () => expect(hasDiscardedPhotos()).toBe(true))
@@ -137,7 +137,7 @@ describe('pending photos', () => {
     expect(removals).toEqual([])
   })
 
-  it('are not touched without a session', async () => {
+  it('are not touched if nobody is signed in', async () => {
     localStorage.removeItem(SESSION_KEY)
     await discardPhotos(photos(1))
     expect(removals).toEqual([])

@@ -8,15 +8,15 @@ const NAME = 'discarded'
 let lastRemoval = Promise.resolve()
 
 /**
- * Deletes photos that no house shows anymore. Failures are silent, because nobody sees those photos; they are retried with the
- * next deletion and on the next visit.
+ * Deletes photos that no house shows anymore. A failure is silent, because nobody sees those photos. The remaining ones are deleted
+ * together with the next photos, or on the next visit.
  */
 export function discardPhotos(urls: readonly string[]): Promise<void> {
   const userId = storedSession()?.user.id
   if (userId === undefined) return Promise.resolve()
   const scope = { viewerId: userId, ownerId: userId }
   save(scope, [...new Set([...pendingUrls(scope), ...urls])])
-  // Sequential, so that nothing is deleted twice.
+  // One removal at a time, so that nothing is deleted twice.
   lastRemoval = lastRemoval.then(() => removePending(scope))
   return lastRemoval
 }
@@ -33,14 +33,14 @@ async function removePending(scope: HuntScope): Promise<void> {
           pendingUrls(scope).filter((url) => !done.includes(url)),
         ),
       )
-    // A viewing being sent may be about to reference one of the photos.
+    // Waits for the sender, which may be sending a viewing that is about to reference one of the photos.
     await withSendingLock(scope.viewerId, new AbortController().signal, remove)
   } catch {
-    // The person's change has succeeded anyway.
+    // Best effort: the user's change is already saved, and the photos stay on the list to be deleted later.
   }
 }
 
-/** Whether this browser has photos left to delete. They may belong to another user. */
+/** Whether this browser still has photos to delete, of any user. */
 export const hasDiscardedPhotos = (): boolean => hasAnyCopy(NAME)
 
 const pendingUrls = (scope: HuntScope): readonly string[] => readLocalCopy(NAME, scope, (url) => typeof url === 'string')?.items ?? []

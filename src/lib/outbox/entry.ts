@@ -1,8 +1,8 @@
 import { AppError } from '../api/errors'
 
 /**
- * The kinds of changes that can wait to be sent, each with the version of its payloads. Increment it when they mean something else
- * from now on. The sender has to understand the earlier versions, too, because an entry may be days old.
+ * The kinds of changes that can wait to be sent, each with the version of its payload format. Increment the version when the format
+ * changes. The kind's sender must still understand earlier versions, because an entry may be days old.
  */
 export const PAYLOAD_VERSIONS = {
   viewing: 1,
@@ -16,47 +16,47 @@ export const PAYLOAD_VERSIONS = {
 
 export type EntryKind = keyof typeof PAYLOAD_VERSIONS
 
-/** A change that a person made, as captured on this device. */
+/** A change that a user made, as captured on this device. */
 export type NewEntry = {
-  /** A uuid created on this device. */
+  /** A UUID created on this device. */
   id: string
   kind: EntryKind
-  /** Identifies the subject. A newer entry of the same kind and key replaces an entry not sent yet. */
+  /** Identifies what the entry changes. A newer entry of the same kind and key replaces an unsent one. */
   key: string
   /** Entries of a group are sent in order of capture. */
   group: string
   houseId: string
   huntId: string
-  /** A label for lists: "Photo: Kitchen". */
+  /** A label for lists, such as "Photo: Kitchen". */
   what: string
-  /** ISO instant, by this device's clock. */
+  /** An ISO timestamp from this device's clock. */
   doneAt: string
-  /** Serializable as JSON. */
+  /** JSON-serializable; its format depends on the kind. */
   payload: unknown
   /** A downscaled photo. Never a Blob, because iOS loses Blobs. */
   bytes?: ArrayBuffer
-  /** The photo's path in storage, as rows reference it. Removed from there when the entry is refused or discarded. */
+  /** The photo's path in storage, as rows reference it. The photo is deleted there when the entry is refused or discarded. */
   photo?: string
-  /** The offline viewing record that only this entry backs. It and the records below it are discarded with the entry. */
+  /** The id of the offline viewing record that this entry is the first to send. The record is deleted if the entry is discarded. */
   record?: string
 }
 
 /** A stored entry. Its photo's bytes are in a separate store. */
 export type Entry = Omit<NewEntry, 'bytes'> & {
-  /** Its position in order of capture. */
+  /** The entry's position in order of capture. */
   seq: number
-  /** The id of the user who captured it. */
+  /** The id of the user who captured the entry. */
   person: string
-  /** The payload's version in the release that captured it; none means 1. */
+  /** The version of the payload format in the release that captured the entry; undefined means 1. */
   payloadVersion?: number
   state: 'waiting' | 'refused'
-  /** Why it was refused or why the last attempt failed, as a message to show. */
+  /** Why the entry was refused or why the last attempt failed, as a message to show. */
   reason?: string
-  /** Failed attempts. */
+  /** The number of failed attempts. */
   tries: number
   /** Incremented when a newer capture replaces this entry. */
   version: number
-  /** Incremented with every change, so that the newer of two reports wins. */
+  /** Incremented with every change, so that tabs can tell the newer of two versions. */
   changed: number
   hasBytes: boolean
   /** The id of the refused entry that caused this refusal. */
@@ -68,13 +68,13 @@ export type OfflineRecord = { store: 'viewing' | 'house'; id: string; value: unk
 
 type StoredPayload = Pick<Entry, 'kind' | 'payload' | 'payloadVersion'>
 
-/** Reads the payload of an entry, which any release may have stored. Null if this release cannot read it. */
+/** Reads the payload of an entry, which another release may have stored; null if this release cannot read it. */
 export function readPayload<Payload>(entry: StoredPayload, isPayload: (x: unknown) => x is Payload): Payload | null {
   const { kind, payload, payloadVersion = 1 } = entry
   return payloadVersion <= PAYLOAD_VERSIONS[kind] && isPayload(payload) ? payload : null
 }
 
-/** Reads the payload of an entry to send. @throws AppError that refuses the entry if this release cannot read it */
+/** Reads the payload of an entry to send. @throws AppError, so that the entry is refused, if this release cannot read it */
 export function payloadToSend<Payload>(entry: StoredPayload, isPayload: (x: unknown) => x is Payload): Payload {
   const payload = readPayload(entry, isPayload)
   if (payload === null) throw new AppError('invalid', 'This version of House Hunter cannot read it.')

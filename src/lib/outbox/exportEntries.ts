@@ -5,8 +5,8 @@ import type { Entry } from './entry'
 import { bytesOf, readEntries } from './outbox'
 
 /**
- * Downloads entries of the signed-in person as a JSON file: what was done, when, why it was refused, and photos as data URLs. A
- * single entry's photo is also downloaded as a picture. Shows a toast if that fails.
+ * Downloads entries of the signed-in user as a JSON file: what was done, when, why it was refused, and photos as data URLs. The photo
+ * of a single entry is also downloaded as an image file. Shows a toast if anything fails.
  */
 export async function exportEntries(ids: readonly string[]): Promise<void> {
   try {
@@ -21,10 +21,10 @@ async function downloadEntries(ids: readonly string[]) {
   const entries = (await readEntries(userId)).filter(({ id }) => ids.includes(id))
   const exportedEntries = []
   for (const entry of entries) exportedEntries.push({ ...exportedFields(entry), photo: await photoOf(entry) })
-  const [only] = entries
-  const bytes = entries.length === 1 && only?.hasBytes ? await bytesOf(userId, only.id) : undefined
+  const [first] = entries
+  const bytes = entries.length === 1 && first?.hasBytes ? await bytesOf(userId, first.id) : undefined
   saveFile('house-hunter-not-sent.json', new Blob([JSON.stringify(exportedEntries, null, 2)], { type: 'application/json' }))
-  if (only && bytes) saveFile(`${fileName(only.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
+  if (first && bytes) saveFile(`${fileName(first.what)}.jpg`, new Blob([bytes], { type: 'image/jpeg' }))
 }
 
 const exportedFields = ({ what, doneAt, state, reason, houseId, kind, payload }: Entry) => ({
@@ -51,7 +51,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A file name that is valid on every system. */
+/** Turns a label into a file name that is valid on every system. */
 const fileName = (label: string) =>
   label
     .replaceAll(/[^\p{L}\p{N} -]+/gu, '')

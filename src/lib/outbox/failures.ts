@@ -1,7 +1,7 @@
 import { DATABASE_CODES, productMessage, toAppError, type AppError } from '../api/errors'
 import { STUCK_AFTER_TRIES, type Result } from './machine'
 
-/** Postgres: the parent row does not exist or is hidden from this person. */
+/** The database's code for a missing parent row, or one that this user is not allowed to see. */
 const NO_PARENT = '23503'
 
 const GONE = 'What this belongs to no longer exists.'
@@ -18,7 +18,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
   const failed = (blocks: 'all' | 'group', reason: string) => ({ outcome: 'failed' as const, blocks, reason, ...waitFrom(error) })
   switch (error.kind) {
     case 'network':
-      // Some networks block only large requests, such as photos. Then other groups need not wait.
+      // Some networks block only large requests, such as photos, so after a few tries the other groups need not wait.
       return failed(tries < STUCK_AFTER_TRIES ? 'all' : 'group', 'There was no connection.')
     case 'busy':
       return failed('all', 'The server asked us to wait.')
@@ -29,7 +29,7 @@ export function resultOf(thrown: unknown, tries = 0): Result {
     case 'refused':
       return { outcome: 'refused', reason: ownText || NOT_ALLOWED, unseen: true }
     case 'invalid': {
-      // A later attempt can succeed after a rate limit, but not after a limit on the total.
+      // The error of a rate limit has a hint, the seconds to wait. A limit on the total has none: waiting does not help.
       const seconds = error.code === DATABASE_CODES.limitExceeded ? Number((error.cause as { hint?: unknown } | undefined)?.hint) : 0
       if (seconds > 0) return { ...failed('group', ownText), wait: seconds * 1000 }
       return { outcome: 'refused', reason: error.code === NO_PARENT ? GONE : ownText || 'The server refused it.' }
@@ -52,7 +52,7 @@ function isFinal(error: AppError): boolean {
   return status >= 400 && status < 500 && ![408, 425].includes(status)
 }
 
-/** The backend's Retry-After, in seconds or as a date. */
+/** The wait that the backend's Retry-After header asks for, in milliseconds. The header contains seconds or a date. */
 function waitFrom({ cause }: AppError): { wait?: number } {
   const retryAfter = (cause as { retryAfter?: unknown } | undefined)?.retryAfter
   if (typeof retryAfter !== 'string' || retryAfter === '') return {}

@@ -6,7 +6,7 @@ import { PERSISTENT_KEYS } from '../device/persistentKeys'
  * Flags in local storage for the users and houses in the database. They can be read synchronously, without opening the database.
  */
 
-/** The name of the database, and of the flag with the ids of the users who have entries in it. */
+/** The name of the database, and the local storage key of the ids of the users who have entries in it. */
 export const OUTBOX = PERSISTENT_KEYS.outbox
 
 const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolean) ?? []
@@ -14,7 +14,7 @@ const flaggedUsers = () => deviceStore.getItem(OUTBOX)?.split(' ').filter(Boolea
 /** Whether this user has entries in this browser, waiting or refused. */
 export const hasOutboxEntries = (userId: string): boolean => flaggedUsers().includes(userId)
 
-/** For `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. Returns a function that unsubscribes. */
 export function subscribeToOutboxFlag(listener: () => void): () => void {
   window.addEventListener(OUTBOX, listener)
   window.addEventListener('storage', listener)
@@ -24,35 +24,35 @@ export function subscribeToOutboxFlag(listener: () => void): () => void {
   }
 }
 
-/** Whether other users have entries in this browser. */
+/** Whether any user other than this one has entries in this browser. */
 export const othersHaveOutboxEntries = (userId: string): boolean => flaggedUsers().some((each) => each !== userId)
 
 /** Sets or removes a user's flag and notifies this tab; other tabs get the storage event. */
 export function setOutboxFlag(userId: string, hasEntries: boolean) {
   if (hasOutboxEntries(userId) === hasEntries) return
-  const users = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
-  if (users) storeFlag(users)
+  const joinedUserIds = [...flaggedUsers().filter((each) => each !== userId), ...(hasEntries ? [userId] : [])].join(' ')
+  if (joinedUserIds) storeFlag(joinedUserIds)
   else deviceStore.removeItem(OUTBOX)
   window.dispatchEvent(new Event(OUTBOX))
 }
 
-function storeFlag(users: string) {
-  if (deviceStore.setItem(OUTBOX, users)) return
-  // Free space by deleting the saved copy of the houses: it can be fetched again, a lost entry cannot.
+function storeFlag(joinedUserIds: string) {
+  if (deviceStore.setItem(OUTBOX, joinedUserIds)) return
+  // Free space by deleting the saved copy of the houses: it can be fetched again, but a lost entry cannot.
   dropLocalCopy('houses')
-  deviceStore.setItem(OUTBOX, users)
+  deviceStore.setItem(OUTBOX, joinedUserIds)
 }
 
-/** The browser cache for photos of offline houses. The service worker uses the same name. */
+/** The name of the browser cache for photos of offline houses. The service worker uses the same name. */
 export const OFFLINE_PHOTOS = 'kept-photos'
 
-/** Local storage key of the offline houses' ids, which are stored here so that most visits never open the database. */
+/** Local storage key of the offline houses' ids. They are kept outside the database so that most visits never open it. */
 const OFFLINE_HOUSES = PERSISTENT_KEYS.offlineHouses
 
 /** The ids of all users' offline houses. */
 const offlineIds = (): readonly string[] => deviceStore.getItem(OFFLINE_HOUSES)?.split(' ') ?? []
 
-/** Whether some user has an offline copy of this house. The caller still has to check which user has it. */
+/** Whether some user has an offline copy of this house. The caller still has to check whose copy it is. */
 export const isMarkedOffline = (id: string): boolean => offlineIds().includes(id)
 
 /** Replaces the ids of the offline houses. */

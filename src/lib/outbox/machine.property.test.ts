@@ -17,9 +17,9 @@ import {
 } from './machine'
 
 /*
- * Compares the outbox with a model. The real side stores entries as the database does, and loses everything else at each kill; its
- * server stores one row per key. The model contains only a person's expectations: the captured entries in their order, without
- * discarded ones, and whether the server will ever accept each.
+ * Compares the outbox with a model. `Real` stores entries as the database does, and loses everything else each time the page is killed;
+ * its server stores one row per key. `Model` contains only what a user expects: the captured entries in their order, without discarded
+ * ones, and whether the server will ever accept each.
  */
 
 const GROUPS = ['a', 'b', 'c'] as const
@@ -29,7 +29,7 @@ type Group = (typeof GROUPS)[number]
 const OUTCOMES = ['response', 'no connection', 'server down', 'response lost', 'killed before', 'killed after'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** A person's latest capture under a key, as it should arrive. */
+/** The latest capture under a key, as the server should receive it. */
 type Captured = { key: string; group: Group; text: string; kind: EntryKind; isBad: boolean }
 
 type Model = { captured: Captured[] }
@@ -40,7 +40,7 @@ class Real {
   now = 0
   seq = 0
   captureCount = 0
-  /** The last text that arrived, by key. */
+  /** The last text that the server received, keyed by the entry's key. */
   readonly rows = new Map<string, string>()
   readonly problems: string[] = []
   /** The ids of the entries that the outbox believes it has sent. */
@@ -65,7 +65,7 @@ class Real {
     this.pauses = pausesAfter(this.pauses, tried, result, this.now)
   }
 
-  /** The server's response, which it sends after carrying out the request. */
+  /** Carries out a request on the server and returns the server's response. */
   carryOut({ key, payload }: Entry, isBad: boolean): Result {
     if (isBad) return { outcome: 'refused', reason: 'Bad' }
     this.rows.set(key, String(payload))
@@ -75,7 +75,7 @@ class Real {
 
 type Command = fc.Command<Model, Real>
 
-/** A viewing opens its group; the server always refuses a bad entry. */
+/** Captures a group's viewing or one of its items. The server always refuses a bad entry. */
 const captures = fc
   .record({ group: fc.constantFrom(...GROUPS), number: fc.nat(5), isViewing: fc.boolean(), isBad: fc.boolean(), text: fc.string() })
   .map(({ group, number, isViewing, isBad, text }): Command => ({
@@ -85,7 +85,7 @@ const captures = fc
       const key = isViewing ? `viewing ${group}` : `${group} ${number} ${isBad ? 'bad' : 'good'}`
       real.capture({ kind, key, group, payload: text })
       const captured = model.captured.find((each) => each.key === key)
-      // Whether a viewing is bad is decided once.
+      // A repeated capture keeps `isBad` of the first: the key of a viewing does not say whether it is bad.
       if (captured) captured.text = text
       else model.captured.push({ key, group, text, kind, isBad })
     },
@@ -117,7 +117,7 @@ const sends = fc.constantFrom(...OUTCOMES).map((outcome): Command => ({
   toString: () => `send, ${outcome}`,
 }))
 
-/** While the response is on its way, the person changes the first pending entry. */
+/** Sends an entry; while the response is on its way, the user changes the first pending entry. */
 const changesMeanwhile = fc.string().map((text): Command => ({
   check: () => true,
   run(model, real) {
@@ -171,7 +171,7 @@ const others = fc.oneof(
   }),
 )
 
-/** Keeps sending, now without faults, until every entry is settled. */
+/** Keeps sending, without further faults, until no entry is pending. */
 function finish(model: Model, real: Real) {
   for (let steps = 0; steps < 500; steps += 1) {
     if (planNext(real.entries, real.pauses, real.now).next === 'rest') return

@@ -90,7 +90,7 @@ describe('pauses', () => {
     expect([resumedAt(0), resumedAt(60_000), resumedAt(9e9)]).toEqual([FIRST_PAUSE, 60_000, LONGEST_WAIT])
   })
 
-  test('end early on a change, unless the backend requested them', () => {
+  test('can be ended early, unless the backend requested them', () => {
     expect(planNext([entry(1)], endPauses(pausesAfter(NO_PAUSES, entry(1), offline, 0)), 1)).toMatchObject({ next: 'send' })
     const pauses = endPauses(pausesAfter(NO_PAUSES, entry(1), { ...offline, wait: 60_000 }, 0))
     expect(planNext([entry(1)], pauses, 1)).toEqual({ next: 'wait', until: 60_000 })
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     ])
   })
 
-  test('that was refused for a viewing marks its items as refused, too, and nothing else', () => {
+  test('that was refused for a viewing also marks its items as refused, and nothing else', () => {
     const viewing = entry(1, { kind: 'viewing' })
     const all = [viewing, ...entries.slice(1)]
     const remaining = withChanges(all, settle(all, viewing, { outcome: 'refused', reason: 'Gone' }))
@@ -133,14 +133,14 @@ describe('an attempt', () => {
     expect(retried.every(({ state, reason }) => state === 'waiting' && reason === undefined)).toBe(true)
   })
 
-  test('that failed is counted, and changes nothing else', () => {
+  test('that failed is counted and its reason stored, and nothing else changes', () => {
     expect(withChanges(entries, settle(entries, second, offline))[1]).toEqual({ ...second, tries: 1, changed: 2, reason: offline.reason })
   })
 
   test.each([
     ['discarded', []],
     ['replaced', [entry(1, { id: 'newer', version: 2 })]],
-    ['captured again with its id', [entry(1, { version: 2 })]],
+    ['captured again under its id', [entry(1, { version: 2 })]],
   ])('changes nothing about an entry that was %s in the meantime', (_what, current) => {
     for (const result of [{ outcome: 'sent' }, { outcome: 'refused', reason: '' }, offline] as const)
       expect(withChanges(current, settle(current, first, result))).toEqual(current)
@@ -162,7 +162,7 @@ describe('an unsent entry', () => {
     expect(isStuck(entry(1, { state: 'refused', tries: 9 }))).toBe(false)
   })
 
-  test('is discarded alone, except a viewing, which is discarded with its items', () => {
+  test('is discarded alone, unless it is a viewing, which is discarded with its items', () => {
     const viewing = entry(2, { kind: 'viewing' })
     const entries = [entry(1), viewing, entry(3), entry(4, { state: 'refused' }), entry(5, { group: 'b' })]
     expect(entriesToDiscard(entries, 'id-3').map(({ seq }) => seq)).toEqual([3])
@@ -181,14 +181,14 @@ describe('an unsent entry', () => {
     expect(settle(entries, entries[2]!, { outcome: 'refused', reason: 'Bad' }).put).toMatchObject([{ seq: 3, reason: 'Bad' }])
   })
 
-  test('keeps the paths of its photo and record after a change', () => {
+  test('keeps its photo and its record when a change replaces it', () => {
     const older = entry(1, { hasBytes: true, photo: '/p.jpg', record: 'v/1' })
     const change = entry(1)
     expect(storedEntry('dana', change, older, false)).toMatchObject({ hasBytes: true, photo: '/p.jpg', record: 'v/1', seq: 1, version: 2 })
     expect(storedEntry('dana', change, undefined, false).photo).toBeUndefined()
   })
 
-  test('has the version of its own payload after a change', () => {
+  test('has the payload version of the change that replaces it', () => {
     expect(storedEntry('dana', entry(1), entry(1, { payloadVersion: 7 }), false).payloadVersion).toBe(1)
   })
 })

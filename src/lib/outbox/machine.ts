@@ -1,7 +1,7 @@
 import { PAYLOAD_VERSIONS, type Entry, type NewEntry } from './entry'
 
 /*
- * The rules of sending, as pure functions: which entry is next, and what each attempt changes. See
+ * The rules for sending, as pure functions: which entry is next, and what each attempt changes. See
  * src/lib/outbox/README.md, "Sent later".
  */
 
@@ -9,30 +9,30 @@ import { PAYLOAD_VERSIONS, type Entry, type NewEntry } from './entry'
 export type Result =
   | { outcome: 'sent' }
   /**
-   * The backend will never accept it.
-   * @property unseen whether the row may already be stored without this person being allowed to see it
+   * The backend will never accept the entry.
+   * @property unseen whether the entry's row may be stored already, although this user is not allowed to see it
    */
   | { outcome: 'refused'; reason: string; unseen?: true }
   /**
    * A later attempt may succeed.
-   * @property blocks the entries that it blocks until then: all, as without a network, or only the rest of its group
-   * @property wait milliseconds that the backend requests
+   * @property blocks what cannot be sent until then: all entries, as when there is no network, or only the entry's group
+   * @property wait how long the backend asks to wait, in milliseconds
    */
   | { outcome: 'failed'; blocks: 'all' | 'group'; reason: string; wait?: number }
 
-/** When to try again. `until` is in milliseconds on the clock of `now`; `isFixed` means the backend set it. */
+/** When to try again. `until` is in epoch milliseconds; `isFixed` means that the backend set `until`. */
 type Pause = { until: number; failures: number; isFixed: boolean }
 
-/** Pauses of the whole outbox and of single groups. Not stored: a new page tries at once. */
+/** Pauses of the whole outbox and of single groups. They are not stored, so a reloaded page tries at once. */
 export type Pauses = { all?: Pause; groups: Readonly<Record<string, Pause>> }
 
 export const NO_PAUSES: Pauses = { groups: {} }
 
-/** The first and the longest pause, in milliseconds. Each pause is twice as long as the last. */
+/** The first and the longest pause, in milliseconds. Each pause is twice as long as the one before. */
 export const FIRST_PAUSE = 2_000
 export const LONGEST_PAUSE = 300_000
 
-/** The longest wait that the backend may request, in milliseconds. */
+/** The longest pause that the backend can impose, in milliseconds. */
 export const LONGEST_WAIT = 3_600_000
 
 export type Plan = { next: 'send'; entry: Entry } | { next: 'wait'; until: number } | { next: 'rest' }
@@ -47,10 +47,10 @@ function firstOfGroups(entries: readonly Entry[]): Entry[] {
   return [...firstEntries.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The end of a pause; 0 without one. Ignores an end that is too far ahead, because the clock must have been set back. */
+/** The end of a pause; 0 if there is none. An end too far ahead is ignored: the clock must have been set back. */
 const endOf = (pause: Pause | undefined, now: number) => (pause && pause.until - now <= LONGEST_WAIT ? pause.until : 0)
 
-/** The end of the pause of the whole outbox; 0 without one. @param now milliseconds */
+/** The end of the whole outbox's pause; 0 if it is not paused. @param now epoch milliseconds */
 export function pausedUntil({ all }: Pauses, now: number): number {
   const end = endOf(all, now)
   return end > now ? end : 0
@@ -71,8 +71,8 @@ export function planNext(entries: readonly Entry[], pauses: Pauses, now: number)
 }
 
 /**
- * A captured entry as it is stored.
- * @param replaced the stored entry that it replaces, with the same id or the same kind and key
+ * Builds the entry to store for a capture.
+ * @param replaced the stored entry that the capture replaces, with the same id or the same kind and key
  * @returns the entry, without `seq` if it is new, because the database assigns one
  */
 export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, replaced: Entry | undefined, hasBytes: boolean) {
@@ -84,16 +84,16 @@ export function storedEntry(userId: string, entry: Omit<NewEntry, 'bytes'>, repl
     tries: 0,
     version: (replaced?.version ?? 0) + 1,
     changed: (replaced?.changed ?? 0) + 1,
-    // A change to the caption comes without bytes; the photo is still there.
+    // A change to a photo's caption comes without bytes, but the photo's bytes are still stored.
     hasBytes: hasBytes || replaced?.hasBytes === true,
-    // Until the item has been sent, only this entry backs its record.
+    // Inherited from the replaced entry, so that they are deleted if this entry is discarded.
     photo: entry.photo ?? replaced?.photo,
     record: entry.record ?? replaced?.record,
     ...(replaced && { seq: replaced.seq }),
   }
 }
 
-/** Changes to the stored entries. */
+/** Changes to the stored entries: entries to put, and the `seq` of entries to remove. */
 export type Changes = { put: readonly Entry[]; remove: readonly number[] }
 
 const NO_CHANGES: Changes = { put: [], remove: [] }
@@ -105,7 +105,7 @@ const NO_CHANGES: Changes = { put: [], remove: [] }
  */
 export function settle(stored: readonly Entry[], tried: Entry, result: Result): Changes {
   const current = stored.find((each) => each.seq === tried.seq)
-  // Discarded, or replaced by a newer entry that still has to be sent.
+  // During the attempt the entry was discarded, or replaced by a newer one that still has to be sent.
   if (!current || current.version !== tried.version || current.id !== tried.id) return NO_CHANGES
   if (result.outcome === 'sent') return { put: [], remove: [current.seq] }
   const { reason } = result
@@ -117,19 +117,19 @@ export function settle(stored: readonly Entry[], tried: Entry, result: Result): 
   const cause = refusedViewing ? { reason: refusedViewing.reason ?? reason, refusedWith: refusedViewing.id } : { reason }
   const refused = changed(current, { state: 'refused', tries: current.tries + 1, ...cause })
   const laterEntries = stored.filter((each) => each.state === 'waiting' && each.group === current.group && each.seq > current.seq)
-  // Items of a viewing cannot exist without it.
+  // Items of a viewing cannot exist without the viewing.
   const refusedItems =
     current.kind === 'viewing' ? laterEntries.map((each) => changed(each, { state: 'refused', reason, refusedWith: current.id })) : []
   return { put: [refused, ...refusedItems], remove: [] }
 }
 
-/** After this many failures an entry is reported as not getting through. */
+/** The number of failures after which an entry is reported as not getting through. */
 export const STUCK_AFTER_TRIES = 3
 
-/** Whether to report that an entry is not getting through. It is still retried. */
+/** Whether to report that an entry is not getting through. The entry is still retried. */
 export const isStuck = ({ state, tries }: Entry): boolean => state === 'waiting' && tries >= STUCK_AFTER_TRIES
 
-/** The entries to send again when a person retries a refused entry: that entry and all others refused for the same cause. */
+/** The entries to send again when a user retries a refused entry: that entry and all others refused for the same cause. */
 export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (chosen?.state !== 'refused') return []
@@ -141,7 +141,7 @@ export function entriesToRetry(stored: readonly Entry[], id: string): Entry[] {
 
 const changed = (entry: Entry, changes: Partial<Entry>): Entry => ({ ...entry, ...changes, changed: entry.changed + 1 })
 
-/** An entry to discard, and the entries to discard with it: items of a viewing cannot exist without it. */
+/** The entry to discard, followed by those to discard with it: items of a viewing cannot exist without the viewing. */
 export function entriesToDiscard(stored: readonly Entry[], id: string): Entry[] {
   const chosen = stored.find((each) => each.id === id)
   if (!chosen) return []
@@ -155,7 +155,7 @@ export function withChanges(stored: readonly Entry[], { put, remove }: Changes):
   return [...stored.filter(({ seq }) => !gone.has(seq)), ...put].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** The pauses after an attempt. @param now milliseconds */
+/** The pauses after an attempt. @param now epoch milliseconds */
 export function pausesAfter(pauses: Pauses, { group }: Entry, result: Result, now: number): Pauses {
   const { [group]: groupPause, ...otherGroups } = pauses.groups
   // A response proves that there is a connection and a session.

@@ -41,7 +41,7 @@ describe('capturing', () => {
     expect(hasOutboxEntries(DANA)).toBe(true)
   })
 
-  test('only records requires no sending', async () => {
+  test('only records leaves nothing to send', async () => {
     await capture(DANA, [], [{ store: 'house', id: 'h', value: {}, at: '2026-05-01T10:00:00.000Z' }])
     expect(hasOutboxEntries(DANA)).toBe(false)
     expect(await readRecords(DANA, 'house')).toHaveLength(1)
@@ -56,11 +56,11 @@ describe('capturing', () => {
     const newer = newEntry({ what: 'Another caption', key: first.key })
     await capture(DANA, [newer])
     expect(await entrySummaries()).toEqual(['Another caption waiting', 'Second waiting'])
-    // The photo is still the same.
+    // The change had no bytes, so the photo is still the first one.
     expect(new Uint8Array((await bytesOf(DANA, newer.id))!)).toEqual(new Uint8Array([7]))
   })
 
-  test('while the older entry is being sent preserves the newer one', async () => {
+  test('while an older entry with the same id is being sent keeps the newer one', async () => {
     const first = newEntry({ what: 'First' })
     await capture(DANA, [first])
     const [triedEntry] = await readEntries(DANA)
@@ -75,7 +75,7 @@ describe('capturing', () => {
     expect(await readEntries(DANA)).toEqual([])
   })
 
-  test('fails for a person who is not signed in', async () => {
+  test('fails for a user who is not signed in', async () => {
     await expect(capture(SAM, [newEntry()])).rejects.toMatchObject({ kind: 'signed-out' })
     await expect(readEntries(SAM)).rejects.toMatchObject({ kind: 'signed-out' })
   })
@@ -127,8 +127,8 @@ describe('after a capture', () => {
     expect(hasOutboxEntries(DANA)).toBe(false)
   })
 
-  test('a photo that may have been stored is removed when its row is refused, and when it is discarded', async () => {
-    const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+  test('a photo that may have been stored is removed when its row is refused or its entry is discarded', async () => {
+    const storedPath = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
     const removed: string[] = []
     server.use(
       http.get('*/rest/v1/houses', () => HttpResponse.json([])),
@@ -140,8 +140,8 @@ describe('after a capture', () => {
       }),
     )
     const viewing = newEntry({ kind: 'viewing', what: 'Viewing' })
-    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: stored('b'), group: 'other' })
-    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: stored('a') }), newEntry(), dropped])
+    const dropped = newEntry({ what: 'B', bytes: photo(2), photo: storedPath('b'), group: 'other' })
+    await capture(DANA, [viewing, newEntry({ what: 'A', bytes: photo(1), photo: storedPath('a') }), newEntry(), dropped])
     const [triedEntry] = await readEntries(DANA)
     await settleEntry(triedEntry!, { outcome: 'refused', reason: 'The house is gone' })
     await expect.poll(() => removed).toEqual(['properties/a.jpg'])
@@ -153,7 +153,7 @@ describe('after a capture', () => {
     await expect.poll(() => hasDiscardedPhotos()).toBe(false)
   })
 
-  test('a photo that others may have seen remains stored until it is discarded', async () => {
+  test('a photo that others may have seen remains stored until its entry is discarded', async () => {
     const removed = vi.fn<() => void>()
     server.use(
       http.delete('*/storage/v1/object/property-photos', () => {

@@ -16,16 +16,16 @@ import { notifyTabs } from './tabs'
 export async function capture(userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[] = []): Promise<void> {
   checkSignedIn(userId)
   const wasFlagged = hasOutboxEntries(userId)
-  const written = asUser(userId, (database) => {
+  const putPromise = asSignedInUser(userId, (database) => {
     const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' })
     const writes = writeAll(transaction, userId, entries, records)
-    // The flag comes first: a flag without entries is harmless, but entries without a flag would never be sent.
+    // Set before the entries are stored: a flag without entries is harmless, but entries without a flag would never be sent.
     if (entries.length > 0) setOutboxFlag(userId, true)
     return finish(transaction, writes)
   })
   let put: readonly Entry[] = []
   try {
-    put = await written
+    put = await putPromise
   } catch (error) {
     await clearFlagIfEmpty(userId).catch(() => setOutboxFlag(userId, wasFlagged))
     throw error
@@ -33,12 +33,12 @@ export async function capture(userId: string, entries: readonly NewEntry[], reco
   if (put.length > 0) notifyTabs({ kind: 'captured', person: userId, changes: { put, remove: [] } })
 }
 
-/** The parts of an entry that a sender needs. */
+/** The fields of an entry that a sender needs. */
 export type Sendable = Pick<Entry, 'person' | 'houseId' | 'kind' | 'payload' | 'payloadVersion'>
 
 /**
  * Stores an entry, or sends it at once if the device cannot store it.
- * @throws AppError when the person is signed out, or the entry could neither be stored nor sent; the message is about the device
+ * @throws AppError when the user is signed out, or the entry could neither be stored nor sent; the message is about the device
  */
 export async function captureOrSend(userId: string, entry: NewEntry, send: (entry: Sendable) => Promise<void>): Promise<void> {
   try {
@@ -49,22 +49,22 @@ export async function captureOrSend(userId: string, entry: NewEntry, send: (entr
   }
 }
 
-/** Writes everything and commits without waiting for each request in turn. */
+/** Queues all writes and commits the transaction without waiting for each write. Resolves to the stored entries. */
 async function writeAll(transaction: WriteTransaction, userId: string, entries: readonly NewEntry[], records: readonly OfflineRecord[]) {
   for (const record of records) ignoreRejection(transaction.objectStore('records').put({ ...record, person: userId }))
   const writes: Promise<Entry>[] = []
-  for (const entry of entries) writes.push((await writeEntry(transaction, userId, entry)).stored)
+  for (const entry of entries) writes.push((await writeEntry(transaction, userId, entry)).storedPromise)
   transaction.commit()
   return Promise.all(writes)
 }
 
-/** The transaction reports a failed request, so its own rejection is ignored. */
+/** Ignores the rejection of a failed request, because the request's transaction fails, too. */
 const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => undefined)
 
 type WriteTransaction = ReturnType<typeof openForWriting>
 const openForWriting = (database: OutboxDatabase) => database.transaction(STORES, 'readwrite')
 
-/** Waits for the transaction. Its error is more specific than the error of a request that it aborted. */
+/** Waits for `work` and the transaction. Throws the transaction's error if there is one: that of an aborted request is less specific. */
 async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promise<T> {
   try {
     const [result] = await Promise.all([work, transaction.done])
@@ -81,10 +81,10 @@ async function finish<T>(transaction: WriteTransaction, work: Promise<T>): Promi
 }
 
 /**
- * Runs `work` only for the signed-in user, so that nobody sees another user's entries, and nothing recreates the database after
- * signing out.
+ * Runs `work` only if this user is signed in, so that nobody sees another user's entries, and nothing recreates the database after
+ * sign-out.
  */
-async function asUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
+async function asSignedInUser<T>(userId: string, work: (database: OutboxDatabase) => Promise<T>): Promise<T> {
   checkSignedIn(userId)
   return withOutbox(work)
 }
@@ -102,48 +102,47 @@ async function writeEntry(transaction: WriteTransaction, userId: string, { bytes
   const value = storedEntry(userId, entry, byId ?? bySubject, bytes !== undefined)
   const seqPromise = store.put(value as Entry)
   if (bytes) ignoreRejection(transaction.objectStore('bytes').put(bytes, await seqPromise))
-  const stored = seqPromise.then((seq): Entry => ({ ...value, seq }))
-  ignoreRejection(stored)
-  return { stored }
+  const storedPromise = seqPromise.then((seq): Entry => ({ ...value, seq }))
+  ignoreRejection(storedPromise)
+  return { storedPromise }
 }
 
 /** Reads a user's entries in order of capture. */
 export async function readEntries(userId: string): Promise<Entry[]> {
-  return asUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
+  return asSignedInUser(userId, (database) => database.getAllFromIndex('entries', 'person', userId))
 }
 
-/** Counts a user's entries. */
 export async function countEntries(userId: string): Promise<number> {
-  return asUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
+  return asSignedInUser(userId, (database) => database.countFromIndex('entries', 'person', userId))
 }
 
-/** Reads an entry again; undefined once it is gone. */
+/** Reads the current version of an entry; undefined once the entry is gone. */
 export async function readEntry({ seq, person }: Entry): Promise<Entry | undefined> {
-  const entry = await asUser(person, (database) => database.get('entries', seq))
+  const entry = await asSignedInUser(person, (database) => database.get('entries', seq))
   return entry?.person === person ? entry : undefined
 }
 
-/** Reads an entry's photo, as long as it is stored here. */
+/** Reads the bytes of an entry's photo; undefined if this device does not have them. */
 export async function bytesOf(userId: string, entryId: string): Promise<ArrayBuffer | undefined> {
-  return asUser(userId, async (database) => {
+  return asSignedInUser(userId, async (database) => {
     const seq = await database.getKeyFromIndex('entries', 'id', [userId, entryId])
     return seq === undefined ? undefined : database.get('bytes', seq)
   })
 }
 
 export async function readRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<OfflineRecord | undefined> {
-  return asUser(userId, (database) => database.get('records', [userId, store, id]))
+  return asSignedInUser(userId, (database) => database.get('records', [userId, store, id]))
 }
 
 export async function readRecords(userId: string, store: OfflineRecord['store']): Promise<OfflineRecord[]> {
-  return asUser(userId, (database) => database.getAllFromIndex('records', 'store', [userId, store]))
+  return asSignedInUser(userId, (database) => database.getAllFromIndex('records', 'store', [userId, store]))
 }
 
 export async function deleteRecord(userId: string, store: OfflineRecord['store'], id: string): Promise<void> {
-  await asUser(userId, (database) => database.delete('records', [userId, store, id]))
+  await asSignedInUser(userId, (database) => database.delete('records', [userId, store, id]))
 }
 
-/** Deletes an offline viewing, or one of its parts, with everything below it. */
+/** Deletes the record of an offline viewing, or of one of its parts, and all records below it. */
 async function deleteViewingRecord(transaction: WriteTransaction, userId: string, id: string) {
   const store = transaction.objectStore('records')
   await store.delete([userId, 'viewing', id])
@@ -151,15 +150,15 @@ async function deleteViewingRecord(transaction: WriteTransaction, userId: string
 }
 
 /**
- * Applies `change` to a user's current entries, all or one group's, and returns its changes.
- * @param records ids of offline viewing records to delete in the same transaction
+ * Stores the changes that `change` returns for a user's current entries, or for those of `group`, and resolves to the changes.
+ * @param records returns the ids of offline viewing records to delete in the same transaction
  */
 async function changeEntries(
   userId: string,
   change: (stored: readonly Entry[]) => Changes,
   { group, records = () => [] }: { group?: string; records?: (changes: Changes) => readonly string[] } = {},
 ): Promise<Changes> {
-  return asUser(userId, async (database) => {
+  return asSignedInUser(userId, async (database) => {
     const transaction = openForWriting(database)
     const store = transaction.objectStore('entries')
     const work = async () => {
@@ -178,14 +177,17 @@ async function changeEntries(
 export async function settleEntry(tried: Entry, result: Result): Promise<Changes> {
   const changes = await changeEntries(tried.person, (stored) => settle(stored, tried, result), { group: tried.group })
   notifyTabs({ kind: 'settled', person: tried.person, changes })
-  // If an earlier response was lost, the row may exist and others may see its photo, although this person has lost the hunt and
-  // cannot see it.
+  // If an earlier response was lost, the row may exist and others may see its photo, even if this user has lost access to the hunt
+  // and cannot see the row.
   const mayBeShown = (seq: number) => result.outcome === 'refused' && result.unseen === true && seq === tried.seq && tried.tries > 0
   discardPhotosOf(changes.put.filter(({ state, seq }) => state === 'refused' && !mayBeShown(seq)))
   return changes
 }
 
-/** A photo can reach storage before its row is refused. The bytes stay in the outbox, so a retry uploads it again. */
+/**
+ * Deletes the photos of refused or discarded entries from storage, which a photo reaches before its row. The bytes of a refused entry
+ * stay in the outbox, so a retry uploads its photo again.
+ */
 function discardPhotosOf(entries: readonly Entry[]) {
   const photos = entries.flatMap(({ photo }) => photo ?? [])
   if (photos.length > 0) void discardPhotos(photos)
@@ -207,13 +209,13 @@ export async function discardEntryOf(userId: string, id: string): Promise<void> 
   }
   const changes = await changeEntries(userId, discard, { records: () => discardedEntries.flatMap(({ record }) => record ?? []) })
   notifyTabs({ kind: 'changed', person: userId, changes })
-  // Entries that waited for it can be sent now.
+  // Entries that waited for the discarded one can be sent now.
   notifyTabs({ kind: 'wake' })
   discardPhotosOf(discardedEntries)
   await clearFlagIfEmpty(userId)
 }
 
-/** Removes the flag if the user has no entries. */
+/** Removes a user's flag unless the user still has entries. */
 export async function clearFlagIfEmpty(userId: string): Promise<void> {
   const isEmpty = async () => (await countEntries(userId)) === 0
   if (!(await isEmpty())) return

@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { capture, readEntries } from './outbox'
 import { TIMEOUT, removeUnsentPhotos } from './removeUnsentPhotos'
 
-const stored = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
+const storedPath = (name: string) => `/storage/v1/object/public/property-photos/properties/${name}.jpg`
 const removed: string[] = []
 
 beforeEach(() => {
@@ -34,9 +34,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: stored(name) })
+const photoEntry = (name: string) => newEntry({ what: `Photo ${name}`, bytes: new ArrayBuffer(1), photo: storedPath(name) })
 
-/** Installs locks as in browsers, with one holder at a time, because happy-dom has none. */
+/** Stubs the browser's locks, which happy-dom does not have. A lock has one holder at a time. */
 function startWithLocks() {
   let queue: Promise<unknown> = Promise.resolve()
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
@@ -59,14 +59,14 @@ function startWithLocks() {
   return request
 }
 
-test('photos with rows that were never sent are deleted; visible photos, and the entries, remain', async () => {
+test('photos whose rows were never sent are deleted; photos that a viewing shows, and the entries, remain', async () => {
   await capture(DANA, [photoEntry('a'), newEntry(), photoEntry('shown'), photoEntry('b')])
   ;(await removeUnsentPhotos(DANA))()
   expect(removed).toEqual(['properties/a.jpg', 'properties/b.jpg'])
   expect(await readEntries(DANA)).toHaveLength(4)
 })
 
-test('without photos no request is sent', async () => {
+test('no request is sent if there are no photos', async () => {
   server.use(
     http.get('*/rest/v1/*', () => {
       throw new Error('A request was sent')
@@ -123,12 +123,12 @@ test('a photo being sent delays signing out by at most 3 seconds, and nothing is
   const request = startWithLocks()
   await capture(DANA, [photoEntry('a')])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let sent = () => {}
-  const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (sent = resolve)))
+  let finishUpload = () => {}
+  const upload = request('', { signal: new AbortController().signal }, () => new Promise((resolve) => void (finishUpload = resolve)))
   const removal = removeUnsentPhotos(DANA)
   await vi.advanceTimersByTimeAsync(TIMEOUT)
   ;(await removal)()
-  sent()
+  finishUpload()
   await upload
   await vi.advanceTimersByTimeAsync(0)
   expect(removed).toEqual([])

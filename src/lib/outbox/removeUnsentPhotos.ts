@@ -1,12 +1,12 @@
 import { readEntries } from './outbox'
 import { withSendingLock } from './tabs'
 
-/** The longest time that signing out waits, in milliseconds. */
+/** The longest time that this may delay signing out, in milliseconds. */
 export const TIMEOUT = 3000
 
 /**
- * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or on failure. Never
- * throws.
+ * Deletes from storage the photos of entries that a user discards by signing out. Gives up after 3 seconds or if a request fails.
+ * Never throws.
  * @returns a function to call after signing out; until then nothing is sent, because that could upload a photo again
  */
 export async function removeUnsentPhotos(userId: string): Promise<() => void> {

@@ -172,7 +172,7 @@ test('an entry discarded or replaced while waiting is not sent in its old form',
   expect(sent()).toEqual(['A', 'C, newer'])
 })
 
-test('only one of two tabs sends, and the other takes over when it is closed', async () => {
+test('only one of two tabs sends, and the other takes over when the first is closed', async () => {
   startWithLocks()
   let release: () => void = () => undefined
   send.mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
@@ -243,7 +243,7 @@ test.each([
   expect(resultOf(new AppError('invalid', 'Too many', 'HH005', { cause: { hint } }))).toMatchObject({ outcome: 'failed', wait })
 })
 
-test('an entry that alone gets no connection blocks all entries for three tries, and then only its group', async () => {
+test('an entry that alone fails to connect blocks all entries for three tries, and then only its group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   send.mockImplementation(async ({ what }) => {
     if (what === 'Large photo') throw noConnection()

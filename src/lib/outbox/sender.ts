@@ -7,12 +7,12 @@ import { clearFlagIfEmpty, readEntries, readEntry, settleEntry } from './outbox'
 import { withSendingLock, onTabMessage, notifyTabs, type TabMessage } from './tabs'
 
 /**
- * Sends one entry. Must be safe to repeat, because after a lost response the backend may or may not have received the entry. Throws
- * an AppError.
+ * Sends one entry. Must be safe to repeat, because after a lost response the backend may or may not have received the entry.
+ * @throws AppError
  */
 export type Sender = (entry: Entry, client: QueryClient) => Promise<void>
 
-/** The senders by kind. Their code is loaded with the first entry of the kind. */
+/** Loads the sender of each kind. A sender's code is fetched only when an entry of its kind is to be sent. */
 export type Senders = Record<EntryKind, () => Promise<Sender>>
 
 /**
@@ -30,7 +30,7 @@ class OutboxSender {
   private readonly stopController = new AbortController()
   private pauses: Pauses = NO_PAUSES
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The stored entries; undefined while this tab has to read them again. */
+  /** The stored entries; undefined if this tab has to read them again. */
   private entries: readonly Entry[] | undefined
   private isRunning = false
   private mustRunAgain = false
@@ -64,7 +64,7 @@ class OutboxSender {
     if (message.kind === 'captured' || message.kind === 'changed') this.entries = undefined
     if (message.kind === 'captured') this.run()
     if (message.kind === 'wake') this.wake()
-    // Takes over the other tab's pauses, because it may be closed before they end.
+    // Takes over the other tab's pauses, because that tab may be closed before they end.
     if (message.kind === 'stopped' && message.person === this.userId && !this.isRunning) {
       this.pauses = message.pauses
       this.entries = undefined
@@ -137,7 +137,7 @@ class OutboxSender {
       return
     }
     const result = await this.attempt(entry)
-    // The user signed out meanwhile: the session may have been rejected, not the entry. Sending it again is safe.
+    // The user has signed out: the session may have been rejected, not the entry. Sending the entry again is safe.
     if (!isSignedIn(this.userId)) return
     const changes = await settleEntry(entry, result)
     const isReplaced = changes.put.length + changes.remove.length === 0

@@ -12,12 +12,12 @@ const megabytes = (bytes: number) => Math.max(Math.round(bytes / 1_000_000), 0)
  */
 export async function storageCheck(): Promise<{ ok: true } | { ok: false; reason: string }> {
   try {
-    // Fails if the browser has no database, or does not open it.
+    // Throws if the browser has no database, or refuses to open it.
     await withOutbox(async (database) => database.count('entries'))
   } catch (error) {
     return { ok: false, reason: toAppError(error).message }
   }
-  // Some browsers ask the person, so this is not awaited.
+  // Not awaited, because some browsers ask the user for permission.
   void askToPersist()
   const free = await freeSpace()
   if (free === undefined || free >= NEEDED_BYTES) return { ok: true }
@@ -31,7 +31,7 @@ async function askToPersist(): Promise<void> {
   try {
     await navigator.storage.persist()
   } catch {
-    // Older browsers do not have this method.
+    // Older browsers do not have `persist`.
   }
 }
 

@@ -4,13 +4,13 @@ import { OUTBOX } from './flags'
 
 /** Messages between the browser's tabs, and within one tab. */
 export type TabMessage =
-  /** A user's entries have changed: by a new capture, by an attempt to send, or otherwise. */
+  /** A user's entries have changed: by a new capture, by the outcome of an attempt to send, or in another way. */
   | { kind: 'captured' | 'changed' | 'settled'; person: string; changes: Changes }
   /** All entries of a user have been deleted. */
   | { kind: 'forgotten'; person: string }
-  /** Send now, ending pauses. */
+  /** A request to end the pauses and send everything now. */
   | { kind: 'wake' }
-  /** A tab has begun to send, or has stopped until its pauses end. */
+  /** A tab has started sending, or has stopped until its pauses end. */
   | { kind: 'sending'; person: string }
   | { kind: 'stopped'; person: string; pauses: Pauses }
 
@@ -45,8 +45,9 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 }
 
 /**
- * Calls `run` while no other tab sends from a user's outbox. Without locks it does so at once: sending twice is slower, but harmless.
- * @param signal aborts the wait; nothing is run then
+ * Calls `run` while no other tab can send from the user's outbox. If the browser has no locks, calls it at once: sending twice is
+ * slower, but harmless.
+ * @param signal aborts the wait; `run` is then never called
  */
 export async function withSendingLock(userId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const locks = deviceLocks()

@@ -6,7 +6,7 @@ import type { Entry } from './entry'
 import { NO_ENTRIES, withFullRead, withReport } from './useOutbox'
 import { storedEntry, entriesToRetry, settle, withChanges, type Changes } from './machine'
 
-/** Simulates changes to the database. Returns its content after each change, and the reports of the changes. */
+/** Simulates changes to the database. Returns the entries after each change, and the reports of the changes. */
 function historyOf(steps: readonly [kind: string, at: number][]) {
   let stored: readonly Entry[] = []
   let seq = 0
@@ -39,8 +39,8 @@ const steps = fc.array(fc.tuple(fc.constantFrom('new', 'new', 'again', 'sent', '
 
 test('whatever the order of reports and reads, each tab ends with the stored entries', () => {
   fc.assert(
-    fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (made, first, second, keys) => {
-      const { states, reports, stored } = historyOf(made)
+    fc.property(steps, fc.nat(40), fc.nat(40), fc.infiniteStream(fc.nat()), (takenSteps, first, second, keys) => {
+      const { states, reports, stored } = historyOf(takenSteps)
       // The database may return its state at any time after the read started.
       const readStart = Math.min(first, second, reports.length)
       const readEnd = Math.min(Math.max(first, second), reports.length)

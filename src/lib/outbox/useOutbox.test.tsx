@@ -38,7 +38,7 @@ const storedEntry = (seq: number, overrides: Partial<Entry> = {}): Entry => ({
   ...overrides,
 })
 
-test('a capture is shown at once, without reading the others again', async () => {
+test('a capture is shown at once, without reading the other entries again', async () => {
   await capture(DANA, [newEntry({ what: 'A' })])
   const outbox = follow()
   await waitFor(() => expect(outbox.current).toMatchObject({ isLoaded: true, waiting: 1 }))
@@ -64,7 +64,7 @@ test('a repeated capture replaces the entry, and sent entries are listed as sent
   expect(outbox.current).toMatchObject({ waiting: 1, sent: new Set([first.id]) })
 })
 
-test('reports of other tabs are shown, except reports about other users', async () => {
+test('reports from other tabs are shown, except reports about other users', async () => {
   const outbox = follow()
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))
   report({ kind: 'captured', person: SAM, changes: { put: [storedEntry(7, { person: SAM })], remove: [] } })
@@ -97,7 +97,7 @@ test('a cleared outbox is empty at once', async () => {
   expect(outbox.current).toMatchObject({ isLoaded: true, waiting: 0, entries: [] })
 })
 
-test('the database is not opened without a flag', async () => {
+test('the database is not opened for a user without a flag', async () => {
   signIn(SAM, 'sam@example.com')
   const outbox = follow()
   await waitFor(() => expect(outbox.current.isLoaded).toBe(true))

@@ -6,10 +6,10 @@ import { hasOutboxEntries } from './flags'
 import { countEntries, discardEntryOf, readEntries, retryEntryOf } from './outbox'
 import { notifyTabs, onTabMessage, type TabMessage } from './tabs'
 
-/** The state of the signed-in person's outbox. */
+/** The state of the signed-in user's outbox. */
 export type OutboxState = {
   online: boolean
-  /** Waiting entries, including entries being sent. */
+  /** The number of waiting entries, including those being sent. */
   waiting: number
   /** The number of waiting entries that any tab is sending now. */
   sending: number
@@ -25,8 +25,8 @@ export type OutboxState = {
 const NOT_LOADED: OutboxState = { online: true, waiting: 0, sending: 0, refused: [], entries: [], isLoaded: false, sent: new Set() }
 
 /*
- * A tab combines one read of a user's entries with the reports that follow. Tabs report in no fixed order, and a read may already
- * contain some of the reports. The result is the same in every order and with repetitions.
+ * A tab combines one read of a user's entries with the reports that follow. Reports arrive in any order, and a read may already
+ * include some of the reported changes. The result does not depend on the order, nor on repeated reports.
  */
 
 export type TabEntries = {
@@ -63,7 +63,7 @@ let sent = NOT_LOADED.sent
 let isLoaded = false
 let isSending = false
 let userId = ''
-/** Changes reported during a read; undefined without one. */
+/** Changes reported since the current read began; undefined if there is no read in progress. */
 let pendingReports: Changes[] | undefined
 let stop: (() => void) | undefined
 const listeners = new Set<() => void>()
@@ -124,14 +124,14 @@ function onMessage(message: TabMessage) {
   show()
 }
 
-/** Avoids opening the database without a flag. Another tab's flag may arrive after its report. */
+/** Whether to read the database. Known entries count as well as the flag, because another tab's flag may arrive after its report. */
 const mayHaveEntries = (id: string) => hasOutboxEntries(id) || current.entries.length > 0
 
 async function read() {
   const readerId = userId
   const reports: Changes[] = []
   pendingReports = reports
-  // A failed read changes nothing: without a database there are no entries, and a lost connection says nothing about them.
+  // A failed read keeps the current entries: there are none if the browser has no database, and a lost connection does not change them.
   const entries = mayHaveEntries(readerId) ? await readEntries(readerId).catch(() => current.entries) : []
   // A newer read has replaced this one, or the last listener is gone.
   if (pendingReports !== reports) return
@@ -141,7 +141,7 @@ async function read() {
   show()
 }
 
-/** Reads the entries again if their number is unexpected. */
+/** Reads the entries again if the database has a different number of them than this tab. */
 async function check() {
   const readerId = userId
   const count = mayHaveEntries(readerId) ? await countEntries(readerId).catch(() => undefined) : 0
@@ -160,10 +160,10 @@ function show() {
 
 const viewerId = () => storedSession()?.user.id ?? ''
 
-/** Retries an entry of the signed-in person and the entries refused for the same cause. Throws an AppError. */
+/** Retries an entry of the signed-in user and the entries refused for the same cause. @throws AppError */
 export const retryEntry = (id: string): Promise<void> => retryEntryOf(viewerId(), id)
 
-/** Discards an entry of the signed-in person with its photo and dependents. Throws an AppError. */
+/** Discards an entry of the signed-in user with its photo and the entries that depend on it. @throws AppError */
 export const discardEntry = (id: string): Promise<void> => discardEntryOf(viewerId(), id)
 
 /** Ends the pauses and sends everything now. */

@@ -18,9 +18,9 @@ export type PhotoCopy = { width: number; blob: Blob }
 const COPY_QUALITY = 0.7
 
 /**
- * Creates the copies of a picture, and computes its color and hash. Animated pictures have no copies, because copies would be
- * still. Copies larger than the photo are left out.
- * @param stored.bytes the size of the photo
+ * Creates the copies of a picture, and computes its color and hash. An animated picture gets no copies, because a copy would be a
+ * still image. Copies whose files would be larger than the photo's are left out.
+ * @param stored.bytes the size of the photo's file
  */
 export async function describePhoto(picture: Picture, stored: { animated: boolean; bytes: number }): Promise<PhotoDescription> {
   const { width, height } = picture

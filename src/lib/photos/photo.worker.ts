@@ -2,7 +2,7 @@ import { describeStoredPhoto, preparePhoto } from './preparePhoto'
 import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerMessage, WorkerRequest } from './photoWorker'
 
-/** One picture at a time, because a decoded phone photo takes 50 MB. */
+/** Pictures are processed one at a time, because a decoded phone photo takes 50 MB. */
 let queue = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {

@@ -14,13 +14,13 @@ function detailsFrom(stored: unknown): PhotoDetails | null {
 
 const isCopyWidth = (x: unknown) => COPY_WIDTHS.some((width) => width === x)
 
-/** A photo's details; null if a row has none, or none that this version supports. */
+/** A photo's details; null if the row has none, or has them in a form that this version does not support. */
 export const PHOTO_DETAILS: Kind<PhotoDetails | null> = {
   read: detailsFrom,
   is: (value) => value === null || detailsFrom(value) !== null,
 }
 
-/** The details of each of a row's photos, in their order. */
+/** The details of each of a row's photos, in the order of the photos. */
 export const PHOTO_DETAILS_LIST: Kind<(PhotoDetails | null)[]> = {
   read: (stored) => (Array.isArray(stored) ? stored.map(detailsFrom) : []),
   is: (value) => isListOf(value, PHOTO_DETAILS.is),

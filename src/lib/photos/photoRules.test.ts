@@ -4,7 +4,7 @@ import * as make from '@/test/pictureFixtures'
 import { checkPhotoFile, hasTooManyPixels, MAX_PHOTO_BYTES, PHOTO_HINT, PHOTO_PROBLEMS, PhotoRejected } from './photoRules'
 import { isStoredUnchanged } from './preparePhoto'
 
-// Node's Blob, because happy-dom's does not preserve bytes.
+// Uses Node's Blob, because happy-dom's does not preserve bytes.
 function file(bytes: Uint8Array<ArrayBuffer>, type: string, size = bytes.length): Blob {
   const blob = new NodeBlob([bytes], { type })
   Object.defineProperty(blob, 'size', { value: size })

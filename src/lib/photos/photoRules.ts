@@ -10,18 +10,17 @@ const MAX_SOURCE_BYTES = 100 * 1024 * 1024
 const MAX_SOURCE_PIXELS = 50_000_000
 const MAX_SOURCE_SIDE = 12_000
 
-/** The types that a file picker offers. */
+/** The file types that a file picker offers. */
 export const ACCEPTED_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Also offered on computers. A phone converts HEIC photos to JPEG unless the picker accepts HEIC. */
+/** Also offered on computers. Not offered on phones, which convert HEIC photos to JPEG unless the file picker accepts HEIC. */
 export const HEIC_TYPES = ['image/heic', 'image/heif'] as const
 
-/** The hint next to the upload. */
+/** The hint next to the upload button. */
 export const PHOTO_HINT = 'Max file size 5MB, formats JPG, PNG, GIF'
 
 export type PhotoProblem = 'type' | 'size' | 'heic'
 
-/** The messages about a rejected file. */
 export const PHOTO_PROBLEMS: Record<PhotoProblem, { title: string; description: string }> = {
   type: { title: 'Invalid file type', description: 'Please select an image file' },
   size: { title: 'File too large', description: 'Please select an image under 5MB' },
@@ -48,8 +47,8 @@ export class PhotoRejected extends Error {
 }
 
 /**
- * Checks a chosen file before decoding it, by its first bytes, because its name may be wrong. A picture over 5 MB passes, because it
- * may become smaller. Systems without support for HEIC report no type for it.
+ * Checks a chosen file by its type and its first bytes, before decoding it. A picture over 5 MB passes, because shrinking may make it
+ * small enough. A HEIC passes without a type, because systems that do not support HEIC report none.
  */
 export async function checkPhotoFile(file: Blob): Promise<'ok' | PhotoProblem> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())

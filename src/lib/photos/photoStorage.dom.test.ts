@@ -14,7 +14,7 @@ const remove = () => removePhotos([`${BUCKET}properties/a.webp`])
 
 afterEach(() => vi.restoreAllMocks())
 
-it('deleting stops when the service does not respond', async () => {
+it('deleting gives up if the service does not respond', async () => {
   startSignedIn()
   server.use(http.delete('*/storage/v1/object/property-photos', () => delay('infinite')))
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
@@ -25,18 +25,18 @@ it('deleting stops when the service does not respond', async () => {
 const unauthorized = (message: string) => ({ statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message })
 
 /**
- * Mocks a storage service that accepts one token. Uploads and deletions with any other get `rejection` with status 400; so does the
- * list of buckets, unless the service rejects only the request and not the token.
+ * Mocks a storage service that accepts one token. Uploads and deletions with any other token get `rejection` with status 400. So does
+ * listing the buckets if `rejects` is 'token'; if it is 'request', that request succeeds with any token.
  */
-function storage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
+function mockStorage({ accepted, rejection, rejects }: { accepted: string; rejection: object | string; rejects: 'token' | 'request' }) {
   startSignedIn()
   server.use(...photoHandlers)
-  const requests = { times: 0, renewals: 0 }
+  const requests = { sent: 0, renewals: 0 }
   const isAccepted = (request: Request) => request.headers.get('authorization') === `Bearer ${accepted}`
   const rejected = () =>
     typeof rejection === 'string' ? new HttpResponse(rejection, { status: 400 }) : HttpResponse.json(rejection, { status: 400 })
   const respond = (success: object) => (info: { request: Request }) => {
-    requests.times += 1
+    requests.sent += 1
     return isAccepted(info.request) ? HttpResponse.json(success) : rejected()
   }
   server.use(
@@ -51,24 +51,24 @@ function storage({ accepted, rejection, rejects }: { accepted: string; rejection
   return requests
 }
 
-/** Messages of several versions of the service. The last two are worded like missing permissions, or not in English. */
+/** Messages from several versions of the service. The third reads like a missing permission; the last is not in English. */
 const TOKEN_MESSAGES = ['jwt expired', '"exp" claim timestamp check failed', 'Access denied', 'abgelaufen']
 
-describe('a token that storage rejects in its own format', () => {
+describe('a token that the storage service rejects in its own format', () => {
   it.each(TOKEN_MESSAGES)('is renewed, and the request sent once more: %s', async (message) => {
     const service = { accepted: RENEWED.access_token, rejection: unauthorized(message), rejects: 'token' } as const
-    const uploads = storage(service)
+    const uploads = mockStorage(service)
     expect(await store()).toEqual({ url: `${BUCKET}properties/a.webp`, details: DETAILS })
-    expect(uploads).toEqual({ times: 2, renewals: 1 })
-    const removals = storage(service)
+    expect(uploads).toEqual({ sent: 2, renewals: 1 })
+    const removals = mockStorage(service)
     await remove()
-    expect(removals).toEqual({ times: 2, renewals: 1 })
+    expect(removals).toEqual({ sent: 2, renewals: 1 })
   })
 
-  it('ends the session if the new one is rejected, too', async () => {
-    const requests = storage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
+  it('ends the session if the renewed token is rejected, too', async () => {
+    const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
     await expect(store()).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(requests).toEqual({ times: 2, renewals: 1 })
+    expect(requests).toEqual({ sent: 2, renewals: 1 })
   })
 })
 
@@ -79,16 +79,16 @@ it.each([
   ['another status', { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }],
   ['null', 'null'],
   ['an HTML page', '<html></html>'],
-])('a rejection because of %s causes no renewal', async (_what, rejection) => {
-  const requests = storage({ accepted: 'none', rejection, rejects: 'request' })
+])('a rejection that is not about the token causes no renewal: %s', async (_what, rejection) => {
+  const requests = mockStorage({ accepted: 'none', rejection, rejects: 'request' })
   await expect(store()).rejects.toMatchObject({ kind: 'server' })
   await expect(remove()).rejects.toMatchObject({ kind: 'server' })
-  expect(requests).toEqual({ times: 2, renewals: 0 })
+  expect(requests).toEqual({ sent: 2, renewals: 0 })
 })
 
-it('a rejection whose reason cannot be found out counts as a lost connection', async () => {
-  const requests = storage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
+it('a rejection whose reason cannot be determined counts as a lost connection', async () => {
+  const requests = mockStorage({ accepted: 'none', rejection: unauthorized('jwt expired'), rejects: 'token' })
   server.use(http.get('*/storage/v1/bucket', () => HttpResponse.error()))
   await expect(store()).rejects.toMatchObject({ kind: 'network' })
-  expect(requests).toEqual({ times: 1, renewals: 0 })
+  expect(requests).toEqual({ sent: 1, renewals: 0 })
 })

@@ -14,7 +14,7 @@ const BUCKET = 'property-photos'
 const openBucket = (send: typeof fetch) =>
   new StorageClient(`${env().backendUrl}/storage/v1`, {}, withAuthorization(withTokenRejections(send))).from(BUCKET)
 
-/** Restores the status 401 for a rejected token. The service responds with status 400, and puts the real status into the body. */
+/** Turns the response to a rejected token into a 401. The service responds with status 400 and puts the real status in the body. */
 function withTokenRejections(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init)
@@ -26,8 +26,8 @@ function withTokenRejections(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Whether the service rejects the token of a request that it refused. It has the same codes for a rejected token and for a missing
- * permission, but listing the buckets needs no permission: the list is only empty.
+ * Whether the service refused a request because of its token. The response does not tell, because a missing permission has the same
+ * codes. So this lists the buckets with the same token, which needs no permission: a user without any gets an empty list.
  */
 async function isTokenRejected(request?: RequestInit): Promise<boolean> {
   const response = await readableFetch(`${env().backendUrl}/storage/v1/bucket`, { headers: new Headers(request?.headers) })
@@ -38,7 +38,7 @@ function isForbidden(text: string): boolean {
   try {
     return String((JSON.parse(text) as Record<string, unknown>).statusCode) === '403'
   } catch {
-    // The body is null, or not from the service.
+    // The body is null, or is not from the service.
     return false
   }
 }
@@ -92,7 +92,7 @@ const finish = async (p_id: string): Promise<PhotoDetails | null> =>
 const uploadsOf = (path: string, copies: PhotoDescription['copies']) => {
   const bucket = openBucket(readableFetch)
   return copies.map(async ({ width, blob }) => {
-    // Each request is sent in its own task: handing over a file takes 15 ms on a slow phone.
+    // Each request is sent in its own task: handing a file to the browser takes 15 ms on a slow phone.
     await new Promise((resolve) => setTimeout(resolve))
     return upload(bucket, copyOf(path, width, blob.type === 'image/webp' ? 'webp' : 'jpg'), blob)
   })
@@ -106,7 +106,7 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
     // The service's response names the stored file; a proxy's does not.
     if (typeof data.fullPath !== 'string') throw new AppError('unknown', '')
   } catch (error) {
-    // The client throws if the response is not an object.
+    // The storage client throws if the response is not an object.
     if (!isStoredAlready(error)) throw toLimitError(toAppError(error))
   }
 }
@@ -114,13 +114,16 @@ async function upload(bucket: ReturnType<typeof openBucket>, path: string, file:
 /** The service responds with status 400 and puts the real code in the body. */
 const isStoredAlready = (error: unknown) => String((toAppError(error).cause as { statusCode?: unknown } | undefined)?.statusCode) === '409'
 
-/** The service passes on only the database's message, so the message starts with the code and, for a rate limit, the hint. */
+/**
+ * Restores the error of a database limit. The service passes on only the error's message, which therefore starts with the code and, for
+ * a rate limit, the hint.
+ */
 function toLimitError(error: AppError): AppError {
   const [, code, hint, message] = /^(HH\d{3})(?: (\d+))?: (.+)/.exec(error.message) ?? []
   return code && message ? new AppError('invalid', message, code, { cause: { hint } }) : error
 }
 
-/** The full URL of a photo. A URL that was stored before the photo was uploaded has no host. */
+/** The full URL of a photo. A URL that was stored on a device before the photo was uploaded has no host. */
 const withHost = (url: string) => (url.startsWith('/storage/') ? `${env().backendUrl}${url}` : url)
 
 /** The bucket paths of photo URLs. Skips URLs outside the bucket, such as example photos. */
@@ -137,14 +140,14 @@ function* batchesOf(photos: readonly string[]) {
 }
 
 /**
- * Deletes photos with their copies. Skips URLs outside the bucket; the bucket's rules protect other people's photos.
- * @throws AppError when the service did not delete them
+ * Deletes photos with their copies. Skips URLs outside the bucket; the bucket's rules protect other users' photos.
+ * @throws AppError if the service did not delete them
  */
 export async function removePhotos(urls: readonly string[]): Promise<void> {
   for (const batch of batchesOf(pathsOf(urls))) await removePaths(batch.flatMap((path) => [path, ...copiesOf(path)]))
 }
 
-/** @returns the number of files that existed */
+/** @returns the number of files that were deleted */
 async function removePaths(paths: readonly string[]): Promise<number> {
   const { data, error } = await openBucket(readableFetch).remove([...paths])
   if (error) throw toAppError(error)
@@ -173,8 +176,8 @@ async function removeAll(listFunction: 'my_photos' | 'unfinished_photos'): Promi
 }
 
 /**
- * Deletes the given photos unless a house or viewing visible to this user still shows them: an imported copy of an exported house
- * shares its photos.
+ * Deletes the given photos unless a house or viewing visible to this user still shows them: a house that was exported and imported
+ * again shares its photos with the original.
  * @param onDone called with the photos of each finished batch
  * @throws AppError if the check fails, or the service did not delete them
  */
@@ -186,7 +189,7 @@ export async function removeUnshownPhotos(urls: readonly string[], onDone: (urls
 }
 
 async function removeUnshown(urls: readonly string[]): Promise<void> {
-  // Skips paths with characters that are special in filters.
+  // Skips paths with characters that have a meaning in PostgREST filters.
   const stored = urls.map(withHost).filter((url) => pathsOf([url]).some((path) => /^[\w./-]+$/.test(path)))
   if (stored.length === 0) return
   const photoFilter = stored.map((url) => `photos.cs.["${url}"]`).join(',')

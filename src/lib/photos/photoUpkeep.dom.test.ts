@@ -66,7 +66,7 @@ const copyRequests = (id: string) => [`reserve ${id}.jpg`, `store ${id}-480.webp
 describe('interrupted uploads', () => {
   it('are removed, once a day on each device', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    // The test starts yesterday and ends today, because the session must not have expired.
+    // The clock starts yesterday and ends today, because the session will have expired by tomorrow.
     const today = Date.now()
     vi.setSystemTime(today - DAY)
     unfinished = ['properties/a.jpg', 'properties/a-480.webp']
@@ -88,7 +88,7 @@ describe('interrupted uploads', () => {
     expect(requests).toEqual(['unfinished', 'without copies'])
   })
 
-  it('stop the cleanup of this visit if the storage does not delete them', async () => {
+  it('end the upkeep on this visit if the storage service does not delete them', async () => {
     unfinished = ['properties/a.jpg']
     server.use(http.delete('*/storage/v1/object/property-photos', () => HttpResponse.json([])))
     await photoUpkeep(DANA)
@@ -101,12 +101,12 @@ describe('photos without copies', () => {
     withoutCopies = ['properties/a.jpg', 'properties/b.jpg']
   })
 
-  it('get copies one after the other', async () => {
+  it('get their copies one photo at a time', async () => {
     await photoUpkeep(DANA)
     expect(requests.slice(2)).toEqual([...copyRequests('a'), ...copyRequests('b')])
   })
 
-  it('that are missing, or cannot be read here, do not stop the others', async () => {
+  it('that are missing or unreadable do not keep the others from getting copies', async () => {
     withoutCopies = ['properties/gone.jpg', 'properties/a.jpg', 'properties/b.jpg']
     vi.mocked(describePhoto).mockRejectedValueOnce(new Error('The photo could not be read'))
     await photoUpkeep(DANA)
@@ -125,7 +125,7 @@ describe('photos without copies', () => {
     expect(requests.slice(2)).toEqual(['reserve a.jpg'])
   })
 
-  it('get no copies once the person has signed out', async () => {
+  it('get no copies once the user has signed out', async () => {
     vi.mocked(describePhoto).mockImplementation(async () => {
       localStorage.removeItem(SESSION_KEY)
       return { ...PREPARED, copies: [] }

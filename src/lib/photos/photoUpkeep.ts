@@ -12,12 +12,12 @@ export async function photoUpkeep(viewerId: string): Promise<void> {
     await cleanUp(viewerId)
     if (isUnmetered()) await createMissingCopies(viewerId)
   }
-  // One tab at a time.
+  // Runs in one tab at a time.
   const lockedUpkeep = deviceLocks()?.request('house-hunter-photo-upkeep', { ifAvailable: true }, async (lock) => lock && upkeep())
   await (lockedUpkeep ?? upkeep()).catch(() => undefined)
 }
 
-/** Cleans up after interrupted uploads, once a day on each device. */
+/** Deletes what interrupted uploads left behind, at most once a day on each device. */
 async function cleanUp(viewerId: string): Promise<void> {
   const scope = { viewerId, ownerId: viewerId }
   const last = readLocalCopy('photoCleanup', scope, (x): x is never => x === undefined)
@@ -36,7 +36,7 @@ async function createMissingCopies(viewerId: string): Promise<void> {
   }
 }
 
-/** Safari and Firefox do not report the kind of network. In those browsers, computers count as unmetered and phones do not. */
+/** Whether the network has no data limit. Safari and Firefox do not report its kind; there, only computers count as unmetered. */
 function isUnmetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } }
   if (connection?.saveData || connection?.type === 'cellular') return false

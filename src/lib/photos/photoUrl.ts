@@ -1,14 +1,14 @@
 import { copyOf, type Photo } from '@/domain/house/photo'
 import { env } from '../api/env'
 
-/** Replaces a photo that cannot be displayed. */
+/** Shown instead of a photo that cannot be displayed. */
 export const PHOTO_PLACEHOLDER = '/photo-placeholder.svg'
 
 /** Matches URLs of the bucket's photos on any host, because the backend may have moved since a photo was stored. */
 const STORED_PHOTO_URL = /\/storage\/v1\/object\/public\/property-photos\/properties\/[\w.-]+$/
 
 /**
- * The URL from which a house's photo is fetched: on the backend, whatever host the row names, or among the product's example
+ * The URL to fetch a house's photo from: on the configured backend, whatever host the row names, or one of the product's example
  * photos. Undefined for other URLs, so that no other host learns who views a photo.
  */
 export function photoSrc(photo: string | undefined): string | undefined {
@@ -21,8 +21,9 @@ export function photoSrc(photo: string | undefined): string | undefined {
 export type PhotoFile = { src: string; width: number }
 
 /**
- * The copies of a photo up to a width, ascending, and the photo itself if it is not wider. Empty without copies.
- * @param widest in pixels; Infinity for all
+ * The files of a photo up to a width, narrowest first: its copies, then the photo itself if it is not wider. Empty for a photo without
+ * copies.
+ * @param widest in pixels; Infinity for all files
  */
 export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[] {
   const src = photoSrc(url)
@@ -32,11 +33,11 @@ export function photoFiles({ url, details }: Photo, widest: number): PhotoFile[]
   return width <= widest ? [...copies, { src, width }] : copies
 }
 
-/** The `srcset` attribute that offers these files; undefined without files. */
+/** The `srcset` attribute that offers these files; undefined if there are none. */
 export const srcSetOf = (files: readonly PhotoFile[]): string | undefined =>
   files.map(({ src, width }) => `${src} ${width}w`).join(', ') || undefined
 
-/** The URLs of all files of a photo. */
+/** The URLs of a photo and all its copies; empty for a photo on another host. */
 export function allFilesOf(photo: Photo): string[] {
   const files = photoFiles(photo, Infinity).map(({ src }) => src)
   const src = photoSrc(photo.url)

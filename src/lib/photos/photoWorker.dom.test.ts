@@ -3,7 +3,7 @@ import { PREPARED } from '@/test/photoBackend'
 import { PhotoRejected } from './photoRules'
 import type { WorkerResult, WorkerRequest } from './photoWorker'
 
-/** A worker that responds only when a test makes it respond. */
+/** A worker that responds only when a test calls `respond`. */
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = []
   requests: WorkerRequest[] = []
@@ -31,7 +31,7 @@ async function freshModule() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('each response is matched to its photo, through one worker', async () => {
+it('one worker prepares several photos, and each response is matched to its photo', async () => {
   const { preparePhoto } = await freshModule()
   const [first, second] = [preparePhoto(file), preparePhoto(file)]
   const [worker] = FakeWorker.started
@@ -42,7 +42,7 @@ it('each response is matched to its photo, through one worker', async () => {
   expect(FakeWorker.started).toHaveLength(1)
 })
 
-it('a rejected photo fails with its problem, any other failure is an error', async () => {
+it('a rejected photo fails with its problem; any other failure is an ordinary error', async () => {
   const { preparePhoto, describePhoto } = await freshModule()
   const [rejected, failed] = [preparePhoto(file), describePhoto(file)]
   const [worker] = FakeWorker.started

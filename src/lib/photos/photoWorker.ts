@@ -10,7 +10,7 @@ export type WorkerResult =
   | { [T in Task]: { id: number; task: T; result: Results[T] } }[Task]
   | { id: number; problem: PhotoProblem | undefined }
 
-/** The worker's messages: first that its code has loaded, then results. */
+/** The worker's messages: 'ready' once its code has loaded, then results. */
 export type WorkerMessage = 'ready' | WorkerResult
 
 type PendingRequest = { resolve: (result: never) => void; reject: (error: Error) => void }
@@ -32,7 +32,7 @@ export function startPhotoWorker(): Worker {
     else settle(data)
   })
   newWorker.addEventListener('error', ({ message }) => {
-    // Its code failed to load, or it ran out of memory. The next photo starts a new worker.
+    // The worker's code failed to load, or the worker ran out of memory. The next photo starts a new worker.
     worker = undefined
     isLoaded = false
     newWorker.terminate()
@@ -60,8 +60,8 @@ function run<T extends Task>(task: T, file: Blob): Promise<Results[T]> {
   })
 }
 
-/** `preparePhoto` in a worker. Throws PhotoRejected, or an Error if the worker fails. */
+/** Runs `preparePhoto` in a worker. Rejects with PhotoRejected, or with another Error if the worker fails. */
 export const preparePhoto = (file: Blob): Promise<PreparedPhoto> => run('prepare', file)
 
-/** `describeStoredPhoto` in a worker. Throws like `preparePhoto`. */
+/** Runs `describeStoredPhoto` in a worker. Rejects in the same cases as `preparePhoto`. */
 export const describePhoto = (photo: Blob): Promise<PhotoDescription> => run('describe', photo)

@@ -4,15 +4,15 @@
 
 export type Picture = { source: ImageBitmap; width: number; height: number; release: () => void }
 
-/** Decodes a picture, upright. Rejects if the browser cannot read it. Release it after use. */
+/** Decodes a picture and turns it upright. Rejects if the browser cannot read it. The caller must release it after use. */
 export async function decodePicture(blob: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
   return { source: bitmap, width: bitmap.width, height: bitmap.height, release: () => bitmap.close() }
 }
 
 /**
- * Whether a canvas returns the pixels that were drawn on it. With fingerprinting protection some browsers return noise, which must
- * not be stored instead of a photo.
+ * Whether a canvas returns the pixels that were drawn on it. To prevent fingerprinting, some browsers return noise, which must not be
+ * stored instead of a photo.
  */
 export function isCanvasAccurate(): boolean {
   const context = new OffscreenCanvas(8, 8).getContext('2d', { willReadFrequently: true })
@@ -33,7 +33,7 @@ export type Encoding = {
 
 export type EncodedPicture = { blob: Blob; width: number; height: number }
 
-/** @param background the color that first covers the canvas */
+/** @param background a color to fill the canvas with before drawing */
 function draw({ source }: Picture, width: number, height: number, background?: string) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -47,16 +47,16 @@ function draw({ source }: Picture, width: number, height: number, background?: s
   return { canvas, context }
 }
 
-/** Redraws the picture, without the file's metadata. Null if the browser cannot draw or encode that type. */
+/** Redraws and encodes the picture, without the file's metadata. Null if the browser cannot draw, or cannot encode the type. */
 export async function encodePicture(picture: Picture, { type, longestSide, quality }: Encoding): Promise<EncodedPicture | null> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
-  // JPEG has no transparency: without a background it would become black.
+  // JPEG has no transparency: without a background, transparent areas would become black.
   const drawing = draw(picture, width, height, type === 'image/jpeg' ? 'white' : undefined)
   if (!drawing) return null
   const { canvas } = drawing
   const blob = await canvas.convertToBlob({ type, quality })
-  // Safari frees the memory of a canvas late.
+  // Safari frees a canvas's memory late, so the canvas is shrunk.
   canvas.width = canvas.height = 1
   return blob.type === type ? { blob, width, height } : null
 }

@@ -5,12 +5,12 @@ import { MAX_PHOTO_BYTES } from './photoRules'
 import * as canvas from './pictureCanvas'
 import { preparePhoto } from './preparePhoto'
 
-// happy-dom has no canvas that draws; the journeys check pictures in a real browser.
+// happy-dom's canvas does not draw; the end-to-end tests check pictures in a real browser.
 vi.mock('./pictureCanvas')
 
 const release = vi.fn<() => void>()
 
-/** Node's Blob, because happy-dom's does not preserve bytes. */
+/** Uses Node's Blob, because happy-dom's does not preserve bytes. */
 function file(bytes: Uint8Array<ArrayBuffer>, type: string): Blob {
   return new NodeBlob([bytes], { type }) as unknown as Blob
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('a picture that can be drawn', () => {
-  it('is stored as the redrawn JPEG', async () => {
+  it('is stored as a redrawn JPEG', async () => {
     const { blob, extension, width, height } = await preparePhoto(file(photo, 'image/jpeg'))
     expect({ size: blob.size, extension, width, height }).toEqual({ size: 400_000, extension: 'jpg', width: 2048, height: 1536 })
     expect(release).toHaveBeenCalledOnce()
@@ -51,7 +51,7 @@ describe('a picture that can be drawn', () => {
     expect(canvas.encodePicture).toHaveBeenCalledTimes(3)
   })
 
-  it('becomes a WebP if it was a large PNG, or a JPEG if the browser writes no WebP', async () => {
+  it('becomes a WebP if it is a large PNG, or a JPEG if the browser cannot encode WebP', async () => {
     const large = file(make.png(4000, 3000), 'image/png')
     expect((await preparePhoto(large)).extension).toBe('webp')
     vi.mocked(canvas.encodePicture).mockImplementation(async (_, { type }) => (type === 'image/webp' ? null : encoded(400_000, type)))
@@ -70,7 +70,7 @@ describe('a picture that is not redrawn', () => {
     ['png', make.png(400, 300, [make.pngChunk('tEXt', secret)]), make.png(400, 300)],
     ['webp', make.webp(400, 300, 0x08, [make.webpChunk('EXIF', secret)]), make.webp(400, 300, 0)],
     ['gif', make.gif(4, 3, [make.gifExtension(0xfe, 'GPS'), make.gifFrame(4, 3)]), make.gif(4, 3)],
-  ])('as %s loses only its metadata', async (kind, dirty, clean) => {
+  ])('of type %s loses only its metadata', async (kind, dirty, clean) => {
     const { blob, extension } = await preparePhoto(file(dirty, `image/${kind}`))
     expect({ size: blob.size, type: blob.type, extension }).toEqual({
       size: clean.length,

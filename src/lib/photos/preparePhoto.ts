@@ -17,7 +17,7 @@ export type PreparedPhoto = StoredFile & PhotoDescription
 
 const MAX_SIDE = 2048
 
-/** Target size of a stored photo. An ordinary photo meets it at the first or second step. */
+/** The target size of a stored photo, in bytes. An ordinary photo meets it at the first or second encoding step. */
 const TARGET_BYTES = 700 * 1000
 
 const ENCODING_STEPS: readonly Omit<Encoding, 'type'>[] = [
@@ -63,9 +63,9 @@ export function isStoredUnchanged({ kind, width, height, animated }: ImageHeader
 }
 
 /**
- * Turns a chosen file into the stored photo with its copies: upright, at most 2048 pixels on the longest side, and without location,
- * camera data, comments or appended data. Throws PhotoRejected for a file that is not a picture, has too many pixels to decode, or cannot
- * be made smaller than 5 MB.
+ * Turns a chosen file into the photo to store, with its copies: upright, at most 2048 pixels on the longest side unless it is stored
+ * unchanged, and without location, camera data, comments or appended data.
+ * @throws PhotoRejected if the file is not a picture, has too many pixels to decode, or cannot be made smaller than 5 MB
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const problem = await checkPhotoFile(file)
@@ -88,7 +88,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   })
 }
 
-/** A HEIC is always redrawn; no part of the file is stored. */
+/** Prepares a HEIC, which is always redrawn: no part of the file itself is stored. */
 async function prepareHeic(bytes: Uint8Array<ArrayBuffer>): Promise<PreparedPhoto> {
   const unreadable = new PhotoRejected('heic')
   const size = heicSize(bytes)

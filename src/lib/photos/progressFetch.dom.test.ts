@@ -4,9 +4,9 @@ import { server } from '@/test/msw'
 import { progressFetch } from './progressFetch'
 
 const PHOTO_URL = 'http://localhost:3000/storage/v1/object/property-photos/properties/a.jpg'
-const never = new AbortController().signal
+const neverAborts = new AbortController().signal
 
-const upload = (signal = never, onProgress: (share: number) => void = () => undefined) =>
+const upload = (signal = neverAborts, onProgress: (share: number) => void = () => undefined) =>
   progressFetch(onProgress, signal)(PHOTO_URL, { method: 'POST', body: 'picture', headers: { 'x-upsert': 'false' } })
 
 describe('an upload', () => {
@@ -23,13 +23,13 @@ describe('an upload', () => {
     expect(seen).toEqual(['POST', 'false', 'picture'])
   })
 
-  it.each([400, 401, 413, 500])('that fails with %i still has a response', async (status) => {
+  it.each([400, 401, 413, 500])('that is rejected with status %i still has a response', async (status) => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({ message: 'no' }, { status })))
     const response = await upload()
     expect([response.ok, response.status, await response.json()]).toEqual([false, status, { message: 'no' }])
   })
 
-  it('without a response fails like fetch', async () => {
+  it('that gets no response fails as fetch does', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.error()))
     await expect(upload()).rejects.toThrow(new TypeError('Failed to fetch'))
   })
@@ -46,7 +46,7 @@ describe('an upload', () => {
   it('reports progress from 0 to 1', async () => {
     server.use(http.post(PHOTO_URL, () => HttpResponse.json({})))
     const onProgress = vi.fn<(share: number) => void>()
-    await upload(never, onProgress)
+    await upload(neverAborts, onProgress)
     const shares = onProgress.mock.calls.map(([share]) => share)
     expect(shares.at(-1)).toBe(1)
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true)

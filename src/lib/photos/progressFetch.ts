@@ -1,6 +1,6 @@
 /**
- * A `fetch` for uploads that reports progress from 0 to 1, which the native `fetch` does not. Without a response it rejects like
- * `fetch`; when `signal` aborts, it rejects with an AbortError.
+ * Returns a `fetch` for uploads that reports progress from 0 to 1, which the native `fetch` cannot. It rejects with a TypeError if there
+ * is no response, as `fetch` does, with an AbortError if `signal` aborts, and with a TimeoutError after 3 minutes.
  */
 export function progressFetch(onProgress: (share: number) => void, signal: AbortSignal): typeof fetch {
   return async (input, init) => {

@@ -3,10 +3,10 @@ import type { Photo } from '@/domain/house/photo'
 import { photoFiles, photoSrc, srcSetOf } from './photoUrl'
 
 /**
- * The attributes of an image element for a photo: its color while loading, then the copy that fits the screen. If a copy is missing,
- * because it was deleted with the account that created it, the photo itself is shown.
+ * The attributes of an image element that shows a photo's color while loading, then the copy that fits the screen. Falls back to the
+ * photo itself if a copy is missing, because it was deleted with the account that created it.
  * @param widest the widest copy to offer, in pixels
- * @returns `img` is null if there is no photo, or it cannot be displayed
+ * @returns `img`, which is null if there is no photo, or the photo cannot be displayed
  */
 export function usePhotoSource(photo: Photo | undefined, { sizes, widest }: { sizes: string; widest: number }) {
   const [brokenSrc, setBrokenSrc] = useState<string>()

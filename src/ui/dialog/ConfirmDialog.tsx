@@ -45,7 +45,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
-        {/* The overlay may open on top of a dialog, which it dims too. */}
+        {/* May open on top of another dialog, which the overlay also dims. */}
         <AlertDialog.Overlay className="fixed inset-0 z-50 grid grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)] bg-shade/60 px-4">
           <ToastSlot level="layer" className={toastAboveStyles} />
           <AlertDialog.Content

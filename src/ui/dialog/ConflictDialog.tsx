@@ -1,7 +1,7 @@
 import { Button } from '../Button'
 import { Dialog } from './Dialog'
 
-/** A field that two people changed, with both values formatted. */
+/** A field that two users changed, with both values formatted. */
 export type ConflictRow = { label: string; yours: string; theirs: string }
 
 type ConflictDialogProps = {
@@ -12,7 +12,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Shows both versions after two people have changed the same fields. */
+/** Shows both versions after two users have changed the same fields. */
 export function ConflictDialog({ title, rows, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   return (
     <Dialog

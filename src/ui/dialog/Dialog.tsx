@@ -20,19 +20,19 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A dialog for a small task; on a phone it is at the bottom of the screen. Render it only while it is open. */
+/** A dialog for a small task, shown at the bottom of the screen on a phone. Render it only while it is open. */
 export function Dialog({ title, description, onClose, keepOpen, unsaved, wide, children }: DialogProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const close = () => (unsaved ? setIsConfirming(true) : onClose())
   return (
     <Layer
       onClose={close}
-      // A toast moves the dialog only if they do not both fit.
+      // A toast moves the dialog only if there is not enough room for both.
       overlayClassName="bg-shade/60 grid-rows-[minmax(min-content,1fr)_minmax(0,auto)] md:grid-rows-[minmax(min-content,1fr)_minmax(0,auto)_minmax(0,1fr)]"
       {...(description ? {} : { 'aria-describedby': undefined })}
       onInteractOutside={(event) => (keepOpen || unsaved) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
-        // On a phone focusing a field would open the keyboard, which covers half the dialog.
+        // On a phone, focusing a field would open the keyboard, which covers half the dialog.
         if (!window.matchMedia('(pointer: coarse)').matches || !(event.target instanceof HTMLElement)) return
         event.preventDefault()
         event.target.focus()

@@ -13,28 +13,31 @@ type FormDialogProps<Values extends FieldValues> = {
   description?: string
   form: UseFormReturn<Values>
   /**
-   * Saves valid values. The dialog then closes, unless this returns false or rejects; in that case it stays open with its input. A
-   * rejection must have been reported, as `useSave` does.
+   * Saves valid values. The dialog then closes. If `save` resolves to false or rejects, the dialog stays open with its input. `save` must
+   * report a failure before it rejects, as `useSave` does.
    */
   save: Save<Values>
   /** Called for invalid values, in addition to the fields' messages. */
   onInvalid?: () => void
-  /** Whether the form is busy: it is then neither saved again nor closed. */
+  /** Set while the form is busy: it can then be neither saved again nor closed. */
   pending: boolean
-  /** Set if closing cancels the pending save. */
+  /** Set if closing the dialog cancels the pending save, so that it can be closed while busy. */
   cancellable?: boolean
-  /** Whether closing would lose input, by default whether the form is dirty. */
+  /** Whether closing would lose input. Defaults to whether the form is dirty. */
   unsaved?: boolean
   /** Ignores clicks outside the dialog. */
   keepOpen?: boolean
   submit: { label: string; pendingLabel?: string; icon?: ReactNode; variant?: ButtonProps['variant'] }
   cancelLabel?: string
   onClose: () => void
-  /** The fields. A function is passed `submitWith`, which submits the form with another save, for a second button. */
+  /**
+   * The fields, or a function that returns them. The function receives `submitWith`, which submits the form with a different `save`,
+   * for a second button.
+   */
   children: ReactNode | ((submitWith: (save: Save<Values>) => void) => ReactNode)
 }
 
-/** A dialog with a form: it saves once, stays open with its input after a failure, and asks for confirmation before input is lost. */
+/** A dialog with a form. Ignores a submit while saving, keeps its input after a failure, and asks before input is lost. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     title,

@@ -14,7 +14,7 @@ type LayerProps = ComponentProps<typeof RadixDialog.Content> & {
 /** Classes of a toast slot directly above the layer. */
 export const toastAboveStyles = 'self-end mx-auto w-[356px] max-w-[calc(100vw-2rem)] has-[[data-tone]]:py-2'
 
-/** A modal layer, rendered only while it is open. Must contain a title. Returns the focus on closing. */
+/** A modal layer, to be rendered only while it is open. Must contain a Radix title. Restores the focus on closing. */
 export function Layer({ onClose, overlayClassName, toastClassName = toastAboveStyles, onInteractOutside, ...content }: LayerProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -37,13 +37,12 @@ export function Layer({ onClose, overlayClassName, toastClassName = toastAboveSt
   )
 }
 
-/** Whether an event's target is on a toast. */
 function isOnToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toast]') !== null
 }
 
 /**
- * Returns the focus to the element that had it, when a dialog without a Radix trigger closes.
+ * Restores the focus to the element that had it before, when a dialog that has no Radix trigger closes.
  * @returns the handler for Radix's `onCloseAutoFocus`
  */
 export function useReturnFocus() {

@@ -17,7 +17,7 @@ export function Sheet({ title, footer, onClose, children }: SheetProps) {
   return (
     <Layer
       onClose={onClose}
-      // On a phone the toast is above the sheet, otherwise over the page next to it.
+      // The toast is above the sheet on a phone, and over the page beside the sheet on wider screens.
       overlayClassName="bg-shade/20 grid-rows-[auto_minmax(0,1fr)]"
       toastClassName="max-md:px-4 max-md:has-[[data-tone]]:py-2 md:absolute md:bottom-4 md:left-4 md:w-[356px]"
       aria-describedby={undefined}

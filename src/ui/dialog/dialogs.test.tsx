@@ -28,9 +28,9 @@ function press(text: string) {
   fireEvent.click(target)
 }
 
-it('a click outside closes a dialog, a click on a toast does not', async () => {
+it('a click outside closes a dialog, but a click on a toast does not', async () => {
   const close = open()
-  // The layer starts listening in the next turn of the event loop.
+  // The layer does not listen for clicks before the next turn of the event loop.
   await vi.waitFor(() => {
     press('Undo')
     expect(close).not.toHaveBeenCalled()

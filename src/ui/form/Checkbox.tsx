@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode; className?: string }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={clsx('inline-flex min-h-11 items-center gap-2.5 md:pointer-fine:min-h-8', className)}>
@@ -15,7 +14,6 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode }
 
-/** A radio button with its label. */
 export function Radio({ label, ...input }: RadioProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-2.5 md:pointer-fine:min-h-8">

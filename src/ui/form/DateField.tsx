@@ -20,7 +20,7 @@ type DateFieldProps = {
   onChange: (day: Date | undefined) => void
 }
 
-/** A labeled date: a button that shows the date and expands a calendar. */
+/** A labeled date field: a button that shows the date and expands a calendar. */
 export function DateField({ label, value, earliest, error, ref, onChange }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -61,7 +61,7 @@ export function DateField({ label, value, earliest, error, ref, onChange }: Date
           {error}
         </p>
       )}
-      {/* Key events of the calendar bubble up to here. */}
+      {/* The calendar's key events bubble up to this element. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={`${id}-days`}

@@ -9,7 +9,7 @@ type DayCalendarProps = ComponentProps<typeof DayPicker>
 
 const navigationButtonStyles = buttonStyles({ variant: 'quiet', size: 'icon' })
 
-/** A calendar month, always of six weeks, in the product's style. */
+/** A month calendar in the product's style. It always shows six weeks. */
 export function DayCalendar({ classNames, components, ...rest }: DayCalendarProps) {
   return (
     <DayPicker

@@ -6,7 +6,7 @@ export type FieldShellProps = { label: ReactNode; hint?: ReactNode; error?: stri
 
 type FieldIds = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
-/** Label above, hint and error below, and the ids that connect them for screen readers. */
+/** Puts a label above a field, and a hint and an error below it. Passes the ids that connect them for screen readers. */
 export function FieldShell({ label, hint, error, className, children }: FieldShellProps & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -38,7 +38,7 @@ type TextFieldProps = FieldShellProps &
     action?: ReactNode
   }
 
-/** A labeled single-line field. Takes the form library's registration as props. */
+/** A labeled single-line text field. Accepts the props that the form library's `register` returns. */
 export function TextField({ label, hint, error, className, action, type = 'text', ...input }: TextFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>
@@ -76,7 +76,7 @@ export function SelectField({ label, hint, error, className, children, ...select
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A labeled multi-line field. */
+/** A labeled multi-line text field. */
 export function TextAreaField({ label, hint, error, className, rows = 5, ...area }: TextAreaFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>

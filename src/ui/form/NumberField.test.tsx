@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { NumberField } from './NumberField'
 
-/** A price field in a form, and the form's value. */
-function show(start: string) {
+/** Renders a price field in a form. Returns the field and the form's value. */
+function renderPriceField(start: string) {
   const formValue = { value: start, set: (_: string) => {} }
   function Form() {
     const [value, setValue] = useState(start)
@@ -17,7 +17,7 @@ function show(start: string) {
 }
 
 it('preserves invalid input, so that the form can report it', async () => {
-  const { user, field, formValue } = show('')
+  const { user, field, formValue } = renderPriceField('')
   await user.click(field)
   await user.keyboard('abc')
   await user.tab()
@@ -26,7 +26,7 @@ it('preserves invalid input, so that the form can report it', async () => {
 })
 
 it('shows a value set from outside, even during editing', async () => {
-  const { user, field, formValue } = show('1500')
+  const { user, field, formValue } = renderPriceField('1500')
   await user.click(field)
   formValue.set('139.4')
   expect(await screen.findByDisplayValue('139.4')).toBe(field)

@@ -12,7 +12,7 @@ type NumberFieldProps = FieldShellProps &
     attached?: ReactNode
   }
 
-/** A labeled number. Takes the value and handlers of the form library's Controller. */
+/** A labeled number field. Accepts the value and handlers that the form library's Controller provides. */
 export function NumberField({ label, hint, error, className, suffix, attached, ...input }: NumberFieldProps) {
   return (
     <FieldShell label={label} hint={hint} error={error} className={className}>

@@ -11,16 +11,16 @@ import {
 import { groupedNumber, plainNumber, steppedNumber } from './numberText'
 
 export type NumberInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'step' | 'min' | 'max' | 'ref'> & {
-  /** The input; if it is a number, in plain digits: "742500". */
+  /** The typed text. A number is in plain digits, such as "742500". */
   value: string
   onChange: (value: string) => void
-  /** The step of the arrow keys. */
+  /** How much an arrow key changes the number. */
   step?: number
   min?: number
   max?: number
-  /** Integers only; selects a phone's keyboard. */
+  /** Set for integers, to get a phone's keyboard without a decimal separator. Does not reject other numbers. */
   whole?: boolean
-  /** Shows no thousands separators, e.g. for a year. */
+  /** Set to show no thousands separators, e.g. for a year. */
   ungrouped?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -33,7 +33,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
   const element = useRef<HTMLInputElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [typedText, setTypedText] = useState(value)
-  // A pointer sets the caret after the focus event, so the text is selected on click.
+  // A pointer places the caret after the focus event, which undoes the selection, so the text is selected again on click.
   const isPointerFocus = useRef(false)
   useImperativeHandle(ref, () => element.current as HTMLInputElement)
 
@@ -71,7 +71,7 @@ export function NumberInput({ value, onChange, step, min, max, whole, ungrouped,
       {...input}
       ref={element}
       type="text"
-      // Browsers ignore these on a text input; only the arrow keys use them.
+      // A text input ignores these; only `onKeyDown` uses them.
       {...{ step, min, max }}
       inputMode={whole ? 'numeric' : 'decimal'}
       value={isEditing ? editedText : formatted}

@@ -4,7 +4,7 @@ import { TextField } from './Field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action' | 'suffix'>
 
-/** A password, masked until it is revealed. */
+/** A labeled password field, masked until the user reveals it. */
 export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
   const [isRevealed, setIsRevealed] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function PasswordField({ disabled, ...field }: PasswordFieldProps) {
   )
 }
 
-/** Inline, because the icon library would double this field's size on the sign-in page. */
+/** An inline SVG, because the icon library would double the size of this field's code on the sign-in page. */
 function Eye({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">

@@ -34,7 +34,7 @@ describe('a number as people type it', () => {
   ])('%j becomes %j', (text, plain) => expect(plainNumber(text)).toBe(plain))
 
   it.each(['abc', '-', '1e6', '12 50', '1,2,3', '1.2.3', '7,42,500', '742,500.000,00', '3 beds', '.', '0x10'])(
-    '%j is left unchanged, for the validation to report',
+    '%j is left unchanged, so that validation can report it',
     (text) => expect(plainNumber(text)).toBe(text),
   )
 

@@ -1,5 +1,5 @@
 /**
- * Normalizes a typed or pasted number to plain digits with a point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
+ * Normalizes a typed or pasted number to plain digits with a decimal point: "742,500", "742.500,00", "$1 250 000" and "1,5" become 742500,
  * 742500.00, 1250000 and 1.5. A single separator before exactly three digits groups thousands ("1.250" is 1250). Any other text is
  * returned unchanged, for the form's validation.
  */
@@ -21,11 +21,11 @@ const NOTATIONS = [
   ["[\\s'’]", '[.,]'],
 ] as const
 
-/** A plain number with grouped thousands: "742,500". Other text is returned unchanged. */
+/** Groups the thousands of a plain number, as in "742,500". Returns any other text unchanged. */
 export function groupedNumber(text: string): string {
   const [, sign, whole = '', fraction] = /^([+-]?)0*(\d+)(\.\d*)?$/.exec(text) ?? []
   if (whole === '') return text
-  // Sliced, because a lookahead pattern would take quadratic time.
+  // Sliced, because a regular expression with a lookahead would take quadratic time.
   const head = whole.length % 3 || 3
   const groups = [whole.slice(0, head), ...(whole.slice(head).match(/\d{3}/g) ?? [])]
   return `${sign}${groups.join(',')}${fraction ?? ''}`
@@ -33,7 +33,7 @@ export function groupedNumber(text: string): string {
 
 type Steps = { step: number; min?: number; max?: number }
 
-/** The next multiple of the step above or below a number, counted from the minimum as in a native number input. */
+/** The next multiple of the step above or below a number, counted from the minimum and kept within the limits, as in a native input. */
 export function steppedNumber(text: string, direction: 1 | -1, { step, min = -Infinity, max = Infinity }: Steps): string {
   const value = text.trim() === '' ? 0 : Number(text)
   if (Number.isNaN(value)) return text

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const PHONE_SCREEN = '(max-width: 767px)'
 
-/** Below this width the open sidebar leaves less than 768 px for the screen. */
+/** Below this width, the open sidebar leaves less than 768 px for the rest of the page. */
 const NARROW_SCREEN = '(max-width: 1023px)'
 
 function useMedia(condition: string): boolean {

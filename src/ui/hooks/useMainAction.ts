@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 type MainAction = { label: string; disabled: boolean; run: () => void; preload: () => void }
 
-/** The action of the phone's plus button on this screen; null to hide the button, undefined if the screen sets no action. */
+/** What the phone's plus button does on this screen; null to hide the button, undefined if the screen does not set an action. */
 type CurrentAction = MainAction | null | undefined
 
 let current: CurrentAction
@@ -18,10 +18,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The action that the current screen has set. */
 export const useCurrentMainAction = (): CurrentAction => useSyncExternalStore(subscribe, () => current)
 
-/** Sets the action of the phone's plus button on this screen, so that a screen has only one such button. */
+/** Makes the phone's plus button run the screen's own action instead of "Add House", so that a screen has only one plus button. */
 export function useMainAction(action: CurrentAction) {
   const latest = useRef(action)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sets the browser tab's title: "Calendar · House Hunter". */
+/** Sets the browser tab's title, as in "Calendar · House Hunter". */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · House Hunter`

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    const paper = window.matchMedia('print')
+    const printQuery = window.matchMedia('print')
     // Between `beforeprint` and `afterprint`, Chrome reports the screen medium again, which would change the content while it
     // counts the pages.
     let isPrintRunning = false
@@ -16,13 +16,13 @@ export function usePrinting(): boolean {
     }
     const after = () => {
       isPrintRunning = false
-      setIsPrinting(paper.matches)
+      setIsPrinting(printQuery.matches)
     }
-    paper.addEventListener('change', onMediumChange)
+    printQuery.addEventListener('change', onMediumChange)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)
     return () => {
-      paper.removeEventListener('change', onMediumChange)
+      printQuery.removeEventListener('change', onMediumChange)
       window.removeEventListener('beforeprint', before)
       window.removeEventListener('afterprint', after)
     }

@@ -1,4 +1,4 @@
-/** The mark of House Hunter: a house with a heart for a window. 24x24, in the text's color; size it with `className`. */
+/** House Hunter's logo: a house with a heart for a window. 24x24, in the color of the text; size it with `className`. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">

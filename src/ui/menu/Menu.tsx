@@ -9,7 +9,7 @@ type MenuProps = {
   /** The button's content. */
   trigger: ReactNode
   triggerClassName: string
-  /** Classes for the position of the button. */
+  /** Classes of the element around the button, for its position. */
   className?: string
   /** Set if the trigger has no text. */
   iconOnly?: boolean

@@ -19,7 +19,7 @@ type MenuContentProps = {
   onClose: () => void
 }
 
-/** The open menu, positioned at the parent element of the button. */
+/** The open menu, positioned next to the element that contains its button. */
 export function MenuContent({ label, header, entries = [], children, align, returnFocusTo, onClose }: MenuContentProps) {
   return (
     // Not modal: the page stays readable for assistive technology.
@@ -38,7 +38,7 @@ export function MenuContent({ label, header, entries = [], children, align, retu
           className={clsx(floatStyles, 'appear z-50 max-w-[calc(100vw-16px)] min-w-[min(13rem,100vw-16px)] overflow-y-auto p-1.5')}
           style={{ maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }}
           onInteractOutside={(event) => {
-            // The menu's button closes it. Closing it here too would make the click reopen it.
+            // The menu's button closes the menu. If the menu were closed here too, the click would reopen it.
             if (event.target instanceof Node && returnFocusTo.current?.contains(event.target)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
@@ -84,7 +84,7 @@ function Entry({ entry, returnFocusTo }: { entry: MenuEntry; returnFocusTo: RefO
   return (
     <RadixMenu.Item
       onSelect={() => {
-        // A dialog that opens now returns the focus to the current element, and this entry will be gone by then.
+        // Focuses the button first: a dialog that the entry opens restores the focus on closing, and the entry will be gone by then.
         returnFocusTo.current?.focus()
         entry.onSelect()
       }}

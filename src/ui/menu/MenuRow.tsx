@@ -8,7 +8,7 @@ export function MenuRow(props: Omit<ComponentProps<typeof RadixMenu.Item>, 'clas
   return <RadixMenu.Item {...props} className={menuItemStyles} />
 }
 
-/** A row of text in a menu, which cannot be selected. */
+/** A menu row that only shows text and cannot be selected. */
 export function MenuNote({ className, ...rest }: ComponentProps<typeof RadixMenu.Item>) {
   return <RadixMenu.Item disabled className={clsx('text-sm text-muted', className)} {...rest} />
 }
@@ -18,7 +18,7 @@ type MenuTogglesProps = {
   toggles: readonly { label: string; symbol: string; chosen: boolean; onSelect: () => void }[]
 }
 
-/** A row of symbols in a menu, each of which is on or off. */
+/** A row of symbols in a menu, each of which can be turned on and off. */
 export function MenuToggles({ label, toggles }: MenuTogglesProps) {
   return (
     <RadixMenu.Group aria-label={label} className="mt-1.5 flex flex-wrap border-t border-line pt-1.5">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The places for a toast, the most urgent first: above an open layer, above a bar of actions, at the edge of the page. */
+/** The places for a toast, in order of priority: above an open layer, above an action bar, at the edge of the page. */
 const LEVELS = ['layer', 'bar', 'page'] as const
 
 type Level = (typeof LEVELS)[number]
@@ -24,10 +24,10 @@ const refOf = (level: Level) => (element: HTMLElement | null) => {
 
 const REFS: Record<Level, ReturnType<typeof refOf>> = { layer: refOf('layer'), bar: refOf('bar'), page: refOf('page') }
 
-/** Elements without a box belong to another screen size. */
+/** Whether an element has a box. A slot without a box is for another screen size. */
 const isRendered = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** The current slot of the toast: the latest rendered slot of the most urgent level. */
+/** The slot to show the toast in: of the rendered slots of the highest-priority level, the one added last. */
 export const toastSlots = {
   current: (): HTMLElement | undefined => {
     const all = [...slots]
@@ -45,13 +45,13 @@ export const toastSlots = {
 
 /**
  * A place for the toast in the layout, so that the toast cannot cover the elements next to it. Empty unless a toast is shown.
- * @param className its position; a bar's slot is above the bar by default, which must be positioned
+ * @param className the slot's position; a bar's slot is already above the bar, which must be a positioned element
  */
 export function ToastSlot({ level, className }: { level: Level; className?: string }) {
   return (
     <div
       ref={REFS[level]}
-      // A dialog hides the rest of the page from assistive technology, except live regions.
+      // Makes the slot a live region, because an open dialog hides everything else on the page from assistive technology.
       aria-live="off"
       className={clsx('pointer-events-none print:hidden', level === 'bar' && 'absolute bottom-full mb-2', className ?? 'inset-x-4')}
     />

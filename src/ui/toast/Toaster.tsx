@@ -20,7 +20,7 @@ type Toast = {
 type ToasterProps = {
   /** The toast to show, if any. */
   toast: Toast | undefined
-  /** The time for which the toast is shown, in milliseconds. */
+  /** How long the toast is shown, in milliseconds. */
   duration: number
   onDismiss: (id: number) => void
 }
@@ -28,13 +28,13 @@ type ToasterProps = {
 /** Selects a toast that the library has not dismissed. */
 const ACTIVE = '[data-sonner-toast]:not([data-removed="true"])'
 
-/** Shows one toast at a time in the current slot of the layout. The library times and announces it. */
+/** Shows one toast at a time in the layout's current slot. The toast library, sonner, announces it and closes it after `duration`. */
 export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   const latestOnDismiss = useRef(onDismiss)
   useEffect(() => {
     latestOnDismiss.current = onDismiss
   })
-  // Moves from slot to slot with the toast, so that the toast's timer keeps running.
+  // Moves from slot to slot with the toast in it, so that the toast's timer keeps running.
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'ml-auto w-[356px] max-w-full' }))
   const slot = useSyncExternalStore(toastSlots.subscribe, toastSlots.current)
   useLayoutEffect(() => slot?.append(host), [slot, host])
@@ -42,7 +42,7 @@ export function Toaster({ toast, duration, onDismiss }: ToasterProps) {
   useEffect(() => {
     if (!toast) return
     const dismiss = () => latestOnDismiss.current(toast.id)
-    // In the next frame, so that a toast that is removed at once, as in strict mode, is never shown.
+    // Shown in the next frame, so that a toast that is removed at once, as in React's strict mode, never appears.
     let frame = requestAnimationFrame(() => enter())
     let leave = () => cancelAnimationFrame(frame)
     const enter = () => {
@@ -118,8 +118,8 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
         isError ? 'border-danger bg-danger-soft text-danger' : 'border-line bg-surface text-ink',
       )}
       style={{ transform: `translateX(${swipe}px)`, opacity: 1 - Math.min(Math.abs(swipe) / 250, 0.6) }}
-      // Hides focus events from the library: when focus leaves a toast, it moves focus back to where it was, here the toast itself, in
-      // a loop.
+      // Hides focus events from the library: when focus leaves a toast, the library restores it to the previously focused element. Here
+      // that is the toast itself, which would cause a loop.
       onFocus={(event) => event.stopPropagation()}
       onBlur={(event) => event.stopPropagation()}
       onPointerDown={onPointerDown}

@@ -1,10 +1,10 @@
-/** The space between a toast and what it must not cover, or must stay above, in pixels. */
+/** The space between a toast and the elements that it must not cover, or the keyboard that it must stay above, in pixels. */
 const GAP = 8
 
-/** The element with the focus, and its form's submit button, which is pressed again after a failure. */
+/** The focused element, and its form's submit button, which the user may press again after a failure. */
 function elementsInUse(): Element[] {
   const focusedElement = document.activeElement
-  // The focused element may be the whole page.
+  // No element in particular is in use if the whole page, or most of it, has the focus.
   if (!focusedElement || focusedElement === document.body || focusedElement.clientHeight > window.innerHeight / 2) return []
   return [focusedElement.closest('form')?.querySelector('[type="submit"]'), focusedElement].filter((element) => element != null)
 }
@@ -27,9 +27,9 @@ function scrollAbove(toast: Element, element: Element) {
 }
 
 /**
- * Keeps the focused element and its form's submit button from being covered: scrolls the page when a toast appears or the focus
- * moves, and adds space at the end of the page if it cannot scroll far enough.
- * @returns a function that stops it
+ * Keeps a toast from covering the focused element and its form's submit button: scrolls the page when the toast appears or the focus
+ * moves, and adds space at the end of the page if the page cannot scroll far enough.
+ * @returns a function that stops this and removes the space
  */
 export function uncover(toast: HTMLElement): () => void {
   // Nothing moves during a press, because a press that ends on another element is not a click.
@@ -44,7 +44,7 @@ export function uncover(toast: HTMLElement): () => void {
   const options = { capture: true, signal: controller.signal }
   const release = () => {
     isPressed = false
-    // Waits for the click at the end of the press.
+    // Deferred until after the click that ends the press.
     setTimeout(() => !controller.signal.aborted && update())
   }
   update()
@@ -59,7 +59,7 @@ export function uncover(toast: HTMLElement): () => void {
 
 /**
  * Lifts the toast above a phone's on-screen keyboard, which covers the bottom of the page.
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function stayAboveKeyboard(toast: HTMLElement): () => void {
   const view = window.visualViewport
@@ -67,7 +67,7 @@ export function stayAboveKeyboard(toast: HTMLElement): () => void {
   const update = () => {
     toast.style.translate = ''
     const coveredPixels = toast.getBoundingClientRect().bottom + GAP - (view.offsetTop + view.height)
-    // While the page is zoomed in, the keyboard's height is not known.
+    // While the page is zoomed in, the keyboard's height cannot be computed.
     if (view.scale === 1 && coveredPixels > 0) toast.style.translate = `0 ${-coveredPixels}px`
   }
   update()

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '../lazyWithRetry'
 
 /**
- * How long the pointer must rest on an element before its tooltip appears, and for how long after a tooltip the next one appears at
- * once, in milliseconds. The sidebar has no delay at all.
+ * How long the pointer must rest on an element before its tooltip appears, and how long after a tooltip closes the next one still
+ * appears at once, in milliseconds. In the sidebar, tooltips always appear at once.
  */
 const TOOLTIP_DELAY = 700
 const TOOLTIP_SKIP_DELAY = 300
 
-// Nothing is lost offline, because the text repeats the accessible name.
+// If the code cannot be loaded, no tooltip is shown: its text only repeats the accessible name.
 const Bubble = lazyWithRetry(async () => (await import('./TooltipBubble')).TooltipBubble, { failed: () => null })
 
 type ShownTooltip = { target: HTMLElement; text: string; side: 'bottom' | 'right' }
 
 /**
- * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the page keeps tooltips out of the tree of
- * every button. The sidebar sets `data-tooltip-delay="0"` and `data-tooltip-side="right"`. The text repeats the accessible name,
- * so it is not announced.
+ * Shows the `data-tooltip` of any element on hover or keyboard focus. One layer for the whole page keeps a tooltip component out of
+ * every button. The sidebar sets `data-tooltip-delay="0"` and `data-tooltip-side="right"`. The text repeats the accessible name, so it
+ * is not announced.
  */
 export function TooltipLayer() {
   const [tooltip, setTooltip] = useState<ShownTooltip | null>(null)

@@ -1,4 +1,4 @@
-/** Functions that read binary data; bytes past the end read as 0. */
+/* Functions for binary data. An integer that extends past the end is read as if zeros followed. */
 
 export function u16be(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
@@ -20,7 +20,7 @@ export function u32le(bytes: Uint8Array, at: number): number {
   return u16le(bytes, at + 2) * 0x10000 + u16le(bytes, at)
 }
 
-/** Bytes as Latin-1 text, for chunk names. */
+/** Decodes bytes as Latin-1, for chunk names and other text in headers. */
 export function latin1(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
 }

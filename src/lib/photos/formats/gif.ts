@@ -7,7 +7,7 @@ function tableSize(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
-/** The first byte after a sequence of sub-blocks, or null if it is truncated. */
+/** The offset just past a sequence of sub-blocks; null if the sequence is truncated. */
 function endOfSubBlocks(bytes: Uint8Array, from: number): number | null {
   let at = from
   while (at < bytes.length) {
@@ -33,8 +33,8 @@ function blockAt(bytes: Uint8Array, at: number): GifBlock | null {
 }
 
 /**
- * The blocks of a GIF up to its trailer, with the size of its largest frame. Null if the bytes are not a complete GIF with at least
- * one frame.
+ * The blocks of a GIF up to its trailer, and a size that covers its logical screen and all its frames. Null if the bytes are not a
+ * complete GIF with at least one frame.
  */
 export function readGif(bytes: Uint8Array): Gif | null {
   if (!/^GIF8[79]a$/.test(latin1(bytes, 0, 6))) return null

@@ -49,7 +49,7 @@ describe('the size of a picture', () => {
     expect(readImageHeader(file)).toEqual({ kind: 'webp', width: 160, height: 200, animated: false })
   })
 
-  it('of a GIF is that of its largest frame, whatever the logical screen’s size', () => {
+  it('of a GIF covers its largest frame, even if the logical screen is smaller', () => {
     expect(readImageHeader(make.gif(1, 1, [make.gifFrame(60_000, 50_000)]))).toMatchObject({ width: 60_000, height: 50_000 })
   })
 })
@@ -68,16 +68,16 @@ describe('a broken picture', () => {
   const whole = [make.jpeg(4, 3), make.png(4, 3), make.gif(4, 3), make.webp(4, 3, 0)]
 
   it.each([
-    ['a PNG without width', make.png(0, 3)],
+    ['a PNG with a width of 0', make.png(0, 3)],
     ['a GIF without a frame', make.gif(4, 3, [])],
     ['a GIF that is a script', make.ascii('GIF89a/*      */=1;alert(1)')],
     ['a JPEG truncated after its start', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
     ['a PNG that starts with another chunk', Uint8Array.of(...make.png(4, 3).subarray(0, 8), ...make.pngChunk('IDAT'))],
-  ])('%s has no header', (_, bytes) => {
+  ])('has no header: %s', (_, bytes) => {
     expect(readImageHeader(bytes)).toBeNull()
   })
 
-  it('cut off or overwritten anywhere is read without an error or an endless loop', () => {
+  it('truncated or overwritten anywhere is read without an error or an endless loop', () => {
     const damage = fc.record({ picture: fc.constantFrom(...whole), cut: fc.nat(300), at: fc.nat(300), value: fc.nat(255) })
     fc.assert(
       fc.property(damage, ({ picture, cut, at, value }) => {
@@ -90,7 +90,7 @@ describe('a broken picture', () => {
     )
   })
 
-  it('made of any bytes is read without an error', () => {
+  it('with arbitrary bytes after its start is read without an error', () => {
     fc.assert(
       fc.property(fc.constantFrom(...whole), fc.uint8Array({ maxLength: 200 }), (picture, tail) => {
         const bytes = Uint8Array.of(...picture.subarray(0, 13), ...tail)
@@ -117,11 +117,11 @@ describe('a HEIC', () => {
     expect(isHeic(box(brand))).toBe(true)
   })
 
-  it.each(['avif', 'isom', 'mp42', 'HEIC'])('is not recognized by %s', (brand) => {
+  it.each(['avif', 'isom', 'mp42', 'HEIC'])('is not recognized by the brand %s', (brand) => {
     expect(isHeic(box(brand))).toBe(false)
   })
 
-  it('has the size of its largest picture: a thumbnail and tiles have their own sizes', () => {
+  it('has the size of its largest picture, not of a thumbnail or a tile', () => {
     const bytes = concat([box('heic'), ispe(512, 512), ispe(4032, 3024), ispe(320, 240)])
     expect(heicSize(bytes)).toEqual({ width: 4032, height: 3024 })
   })

@@ -8,7 +8,7 @@ export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp'
 
 export type ImageHeader = { kind: ImageKind; width: number; height: number; animated: boolean }
 
-/** The kind of picture by its first bytes; null for anything else. */
+/** Detects the kind of a picture from its first bytes; null for any other file. */
 export function sniffImageKind(bytes: Uint8Array): ImageKind | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -31,8 +31,8 @@ function imageInfo(kind: ImageKind, bytes: Uint8Array): Omit<ImageHeader, 'kind'
 }
 
 /**
- * Kind and size in pixels of a picture, read without decoding it, to detect small files that decode to gigabytes. Null if the bytes
- * are not a picture, or if it is broken.
+ * Reads a picture's kind and its size in pixels without decoding it, because a small file may decode to gigabytes. Null if the bytes
+ * are not a picture, or the picture is broken.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const kind = sniffImageKind(bytes)
@@ -40,7 +40,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   return info && info.width > 0 && info.height > 0 ? { kind, ...info } : null
 }
 
-/** Whether a file is a HEIC, by the brand in its container. */
+/** Whether a file is a HEIC, judging by the brand in its container. */
 export function isHeic(bytes: Uint8Array): boolean {
   return latin1(bytes, 4, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(latin1(bytes, 8, 4))
 }

@@ -17,7 +17,7 @@ function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** The end of a scan's data: the first marker that is neither a stuffed byte nor a restart. */
+/** The offset just past a scan's data: the next 0xff that starts neither a stuffed byte, nor padding, nor a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at !== -1 && at + 1 < bytes.length) {
@@ -30,8 +30,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * The segments of a JPEG between its start and end markers, in order. Null if the bytes are not a JPEG, or if it is broken before
- * its picture; a file truncated within the picture is accepted.
+ * The segments of a JPEG between its start and end markers, in order. Null if the bytes are not a JPEG, or if the file is broken before
+ * the picture's data; a file truncated within that data is accepted.
  */
 export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
@@ -91,7 +91,7 @@ export function readOrientation(bytes: Uint8Array, segments: readonly JpegSegmen
   return 1
 }
 
-/** An Exif segment with only the orientation, so that a photo without metadata stays upright. */
+/** An Exif segment with only the orientation, so that a photo stays upright after its metadata is stripped. */
 export function orientationSegment(orientation: number): Uint8Array {
   const header = [0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]

@@ -20,7 +20,7 @@ export function pngChunks(bytes: Uint8Array): Chunk[] | null {
   return null
 }
 
-/** Size and whether it is animated (APNG), from the chunks; null if the bytes are not a complete PNG. */
+/** A PNG's size in pixels, and whether it is animated (APNG); null if the bytes are not a complete PNG. */
 export function pngInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
   const chunks = pngChunks(bytes)
   if (!chunks) return null

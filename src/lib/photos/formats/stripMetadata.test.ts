@@ -19,8 +19,8 @@ const DIRTY: readonly [string, Uint8Array][] = [
   ['XMP of a JPEG', make.jpeg(4, 3, [make.segment(0xe1, make.ascii(`http://ns.adobe.com/xap/1.0/\0${SECRET}`))])],
   ['IPTC of a JPEG', make.jpeg(4, 3, [make.segment(0xed, secret)])],
   ['a comment of a JPEG', make.jpeg(4, 3, [make.segment(0xfe, secret)])],
-  ['a second picture announced in a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii(`MPF\0${SECRET}`))])],
-  ['a preview of a JPEG', make.jpeg(4, 3, [make.segment(0xe0, make.ascii(`JFXX\0${SECRET}`))])],
+  ['the index of further pictures in a JPEG', make.jpeg(4, 3, [make.segment(0xe2, make.ascii(`MPF\0${SECRET}`))])],
+  ['a thumbnail of a JPEG', make.jpeg(4, 3, [make.segment(0xe0, make.ascii(`JFXX\0${SECRET}`))])],
   ...['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt', 'SECT'].map((name): [string, Uint8Array] => [
     `${name} of a PNG`,
     make.png(4, 3, [make.pngChunk(name, secret)]),
@@ -54,7 +54,7 @@ describe('what is removed', () => {
     )
   })
 
-  it('is any application data of a JPEG, in any number and order', () => {
+  it('is any application segment of a JPEG, in any number and order', () => {
     const marker = fc.oneof(fc.integer({ min: 0xe1, max: 0xef }), fc.constant(0xfe))
     const segments = fc.array(fc.tuple(marker, fc.uint8Array({ maxLength: 40 })), { maxLength: 5 })
     fc.assert(

@@ -52,8 +52,8 @@ const STRIP_BY_KIND: Record<ImageKind, (bytes: Uint8Array) => Bytes | null> = {
 }
 
 /**
- * Removes location, camera, times, comments and appended data from a picture. Only the orientation remains of a JPEG's Exif. The
- * pixels are unchanged. Null if the bytes are not a picture, or if it is broken.
+ * Removes location, camera data, times, comments and appended data from a picture. Of a JPEG's Exif data, only the orientation
+ * remains. The pixels are unchanged. Null if the bytes are not a picture, or the picture is broken.
  */
 export function stripMetadata(bytes: Uint8Array): Bytes | null {
   const kind = sniffImageKind(bytes)

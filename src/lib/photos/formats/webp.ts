@@ -3,7 +3,7 @@ import type { Chunk } from './png'
 
 const FIRST_CHUNKS = new Set<string | undefined>(['VP8X', 'VP8 ', 'VP8L'])
 
-/** The chunks of a WebP, each with its padding; null if the bytes are not a complete WebP. */
+/** The chunks of a WebP, each including its padding; null if the bytes are not a complete WebP. */
 export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   if (latin1(bytes, 0, 4) !== 'RIFF' || latin1(bytes, 8, 4) !== 'WEBP') return null
   const fileEnd = 8 + u32le(bytes, 4)
@@ -20,7 +20,7 @@ export function webpChunks(bytes: Uint8Array): Chunk[] | null {
   return FIRST_CHUNKS.has(chunks[0]?.name) ? chunks : null
 }
 
-/** Size and whether it is animated, from the first chunk; null if the bytes are not a complete WebP. */
+/** A WebP's size in pixels, and whether it is animated, from its first chunk; null if the bytes are not a complete WebP. */
 export function webpInfo(bytes: Uint8Array): { width: number; height: number; animated: boolean } | null {
   const first = webpChunks(bytes)?.[0]
   if (!first) return null
