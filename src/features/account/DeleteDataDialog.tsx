@@ -15,7 +15,7 @@ type DeleteDataDialogProps = {
   onClose: () => void
 }
 
-/** Deletes all of the account's data once the user has typed the confirmation. */
+/** Asks the user to type a confirmation, then deletes all of the account's data. */
 export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialogProps) {
   const deletion = useDeleteMyData(tables)
   const form = useForm({ defaultValues: { typed: '' } })

@@ -3,10 +3,10 @@ import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 
-/** Formats minutes of the day: '2:30 PM'. */
+/** Formats minutes since midnight as '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
-/** Describes an appointment by id: “Viewing” at 12 Elm St. */
+/** Describes the appointment with this id, as “Viewing” at 12 Elm St. */
 export type NameOf = (id: string) => string
 
 export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {
@@ -28,7 +28,7 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
-/** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
+/** Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
 export function gainText(scheduled: DayLine, best: DayLine): string {
   const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
   const movedText = `${movedCount} of ${best.entries.length} would move.`
