@@ -10,7 +10,7 @@ import { currentPerson, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
-// Responses that a hosted backend may return and the embedded one never does.
+// These tests cover responses that a hosted backend may return but the embedded one never does.
 
 beforeEach(() => clearNotices())
 
@@ -38,7 +38,7 @@ describe('signing up', () => {
       'Create Account',
     )
 
-  test('signs in without mentioning an email if the backend confirms at once', async () => {
+  test('signs in without mentioning an email if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await signUp()
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))

@@ -15,7 +15,7 @@ import { signInWithGoogle } from './googleSignIn'
 
 const { access_token, refresh_token } = sessionOf()
 
-/** The requests to the authentication service, by endpoint. */
+/** The calls to the authentication service, keyed by what they do. */
 const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> = {
   'signing in': { endpoint: 'token', call: () => signIn('dana@example.com', 'secret1') },
   'signing up': { endpoint: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },

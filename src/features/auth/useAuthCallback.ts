@@ -42,7 +42,7 @@ export function useAuthCallback() {
 
   useEffect(() => {
     clearCallbackUrl()
-    // If the authentication client does not load, completing the callback reports it.
+    // If the authentication client cannot be loaded, `openCallback` fails too and the failure is shown.
     stepPromise.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))

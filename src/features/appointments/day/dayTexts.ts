@@ -28,7 +28,7 @@ export function problemText(problem: NonNullable<PlannedDay['problem']>, nameOf:
   return `No order of this day works. The closest one is ${missingTime} short between ${from} and ${nameOf(problem.id)}.`
 }
 
-/** Describes what the best order gains: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
+/** Describes the gain: '2 of 5 would move. You would be done at 3:40 PM instead of 5:10 PM, with 25 min less on the way.' */
 export function gainText(scheduled: DayLine, best: DayLine): string {
   const movedCount = best.entries.filter(({ newTime }) => newTime !== null).length
   const movedText = `${movedCount} of ${best.entries.length} would move.`
