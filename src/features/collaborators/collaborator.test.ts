@@ -31,7 +31,7 @@ describe('a collaborator as displayed', () => {
     ['pending', '2026-03-18T12:00:00+00:00', 'Pending'],
     ['pending', '2026-03-18T11:59:59+00:00', 'Expired'],
     ['accepted', '2026-03-01T00:00:00+00:00', 'Accepted'],
-  ])('%s until %s is %s', (status, expires_at, shown) => {
+  ])('the status of an invitation that is %s and expires at %s is shown as %s', (status, expires_at, shown) => {
     const now = new Date('2026-03-18T11:59:59.500Z')
     expect(statusOf(collaboratorFromRow(collaborationRow({ status, expires_at })), now)).toBe(shown)
   })

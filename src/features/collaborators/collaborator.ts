@@ -8,11 +8,11 @@ export type Collaborator = {
   email: string | null
   role: string
   accepted: boolean
-  /** The account that joined; null while the invitation is pending. */
+  /** Id of the account that joined; null while the invitation is pending. */
   memberId: string | null
   /** The name in the member's profile. */
   fullName: string | null
-  /** ISO instants. */
+  /** `invitedAt`, `joinedAt` and `expiresAt` are ISO timestamps. */
   invitedAt: string
   joinedAt: string | null
   expiresAt: string
@@ -56,7 +56,7 @@ function nameOf(email: string | null, accepted: boolean): string {
   return email.split('@')[0]?.trim() || 'Unknown'
 }
 
-/** An invitation expires after 14 days; the database rejects it from then on. */
+/** The status to show. An invitation expires after 14 days, and the database rejects it from then on. */
 export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'
