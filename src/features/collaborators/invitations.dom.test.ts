@@ -54,7 +54,7 @@ describe('an invitation', () => {
   it.each([
     ['Friend', 'Friend'],
     ['  ', 'Agent'],
-  ])('reuses the row of a pending invitation to the same email, with a new link; the typed role “%s” becomes %s', async (role, expected) => {
+  ])('reuses a pending invitation to the same email, with a new link; the typed role “%s” is stored as %s', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
     const { stored } = setUpInvitations(old)
     const draft = newDraft()

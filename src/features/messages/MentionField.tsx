@@ -79,7 +79,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Leaves the keys to an input method while it composes.
+    // While an input method is composing text, it handles the keys.
     if (event.nativeEvent.isComposing) return
     if (chosen && search) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -164,7 +164,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   )
 }
 
-/** The number of characters left, shown once few remain. @param body the stored form */
+/** The number of characters left, shown once few remain. @param body the stored form, with mentions as `<@id>` */
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>

@@ -6,9 +6,9 @@ import type { LatLng } from '@/domain/map/geo'
 type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
-  /** Whether it is drawn above its neighbors. */
+  /** Whether the marker is drawn above its neighbors. */
   isRaised: boolean
-  /** Makes it draggable; called on drop. */
+  /** Makes the marker draggable; called when it is dropped. */
   onMove?: (point: LatLng) => void
   children: ReactNode
 }
