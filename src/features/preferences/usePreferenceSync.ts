@@ -52,7 +52,7 @@ export function usePreferenceSync() {
     }
   }, [id, client, adopt])
 
-  // Does not save, because the other tab does.
+  // Adopts choices made in another tab. They are not saved here, because the other tab saves them.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const changedTo = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue

@@ -19,7 +19,7 @@ export type SearchResultsProps = {
 type SearchBoxProps = {
   /** The results below the field, loaded on first use. */
   Results: ComponentType<SearchResultsProps> & { preload: () => void }
-  /** Shows the results as an overlay during use; by default they are always below the field. */
+  /** Shows the results as an overlay while the field is in use; by default they are always below the field. */
   floating?: boolean
   className?: string
   inputRef?: Ref<HTMLInputElement>
