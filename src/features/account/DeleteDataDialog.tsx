@@ -6,7 +6,7 @@ import type { HuntTables } from '@/lib/huntTable'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 
-/** The word to type to confirm the deletion. */
+/** The word that the user must type to confirm the deletion. */
 const CONFIRMATION = 'delete'
 
 type DeleteDataDialogProps = {

@@ -13,8 +13,8 @@ import { updateAccount } from '@/lib/account/updateAccount'
 export async function deleteMyData(userId: string, tables: HuntTables): Promise<void> {
   // Otherwise unsent changes would be sent after the deletion.
   await clearOutbox(userId)
-  const photos = await Promise.all(Object.values(tables).map(async ({ photos: fetchPhotos }) => (await fetchPhotos?.(userId)) ?? []))
-  await removePhotos(photos.flat().filter((url) => typeof url === 'string'))
+  const photoUrls = await Promise.all(Object.values(tables).map(async ({ photos: fetchPhotos }) => (await fetchPhotos?.(userId)) ?? []))
+  await removePhotos(photoUrls.flat().filter((url) => typeof url === 'string'))
   await removeMyPhotos()
   await updateAccount({ data: { full_name: null } })
   expectNothing(await supabase.rpc('delete_my_data'))

@@ -14,7 +14,7 @@ export function pendingPermission({ kind, details: { setting, answer } }: Activi
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** The path of each page; null if the activity lacks data that the page needs, or for the default, the house. */
+/** Returns the path of each page; null if the activity lacks data that the page needs, and for a house, which is the default page. */
 const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),

@@ -49,7 +49,7 @@ it('every column of the table is either read or internal to the database', () =>
   expect([...APPOINTMENT_COLUMNS.split(','), 'created_at', 'user_id'].toSorted()).toEqual(columnsOfTable('appointments'))
 })
 
-describe('a value from the local copy', () => {
+describe('a value from the saved copy', () => {
   const valid = appointmentFromRow(appointmentRow({ contacts: [ana] }))
 
   it('is an appointment only if every field is valid', () => {

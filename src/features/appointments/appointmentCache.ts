@@ -48,8 +48,8 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
 }
 
 /**
- * Query keys. A hunt's keys end with its owner's id, like those of other lists. Changes are patched into all of a hunt's queries
- * whatever their dates, so a query of some dates may also contain rows of others.
+ * Query keys. A hunt's keys end with its owner's id, like those of other lists. A changed appointment is patched into every query of the
+ * hunt, whatever its date, so the cached rows of `ahead` and `span` may include dates that were not requested.
  */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,

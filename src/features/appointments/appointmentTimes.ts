@@ -3,8 +3,8 @@ import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesT
 import type { Appointment } from './appointment'
 
 /**
- * Formats the time as "2:30 PM – 3:30 PM", or "11:00 PM – Nov 22, 1:00 AM" if the appointment runs past midnight. An appointment that
- * has no time is "All day", or its duration is shown.
+ * Formats the times of an appointment as "2:30 PM – 3:30 PM", or "11:00 PM – Nov 22, 1:00 AM" if it runs past midnight. If it has no
+ * time, returns `untimedLabel`.
  */
 export function timeRangeLabel(entry: Appointment): string {
   const { time, duration } = entry

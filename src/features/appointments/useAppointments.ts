@@ -21,7 +21,7 @@ import {
   houseAppointmentsQuery,
 } from './appointmentQueries'
 
-/** Loads the code for writing when it is first needed, unless a preloaded dialog has already loaded it. */
+/** Imports the write functions on first use, unless a preloaded dialog has already loaded them. */
 const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }

@@ -88,7 +88,7 @@ test.each([
   [new AppError('server', 'Not today'), 'Not today'],
   [new AppError('server', ''), 'Something went wrong. Please try again.'],
   [new AppError('network', 'Failed to fetch'), 'Something went wrong. Please try again.'],
-])('a toast shows the message, or a default text: %#', (failure, text) => {
+])('a toast shows the error’s message, or a default message: %#', (failure, text) => {
   expectConsoleError(/^Login failed/)
   notifyFailure('Login failed', failure)
   expect(toastsSoFar()).toEqual([`error: Login failed / ${text}`])

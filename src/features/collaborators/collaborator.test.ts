@@ -51,7 +51,7 @@ describe('actions of a member', () => {
   })
 })
 
-it('the examples are a partner, an agent and a friend, and the constants for no entries are empty', () => {
+it('the examples are a partner, an agent and a friend, and the constants for empty lists are empty', () => {
   expect(EXAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
   for (const example of EXAMPLE_COLLABORATORS) expect(Object.keys(example)).toEqual(['id', 'name', 'email', 'role'])
   expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])

@@ -18,7 +18,7 @@ export type Collaborator = {
   expiresAt: string
 }
 
-/** A collaborator's full name, else the name from their email. For use outside the table, which shows both. */
+/** A collaborator's full name, or else the name from their email. For use outside the table, which shows both. */
 export function collaboratorLabel({ fullName, name }: Pick<Collaborator, 'fullName' | 'name'>): string {
   return fullName?.trim() || name
 }

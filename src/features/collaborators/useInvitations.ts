@@ -81,7 +81,7 @@ function reportEmailFailure(error: unknown): string {
 
 const reloadCollaborators = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
 
-/** Creates a new link for a pending invitation; the old one stops working. Saving resolves to the new token. */
+/** Creates a new link for a pending invitation; the old one stops working. The mutation resolves to the new token. */
 export function useNewLink() {
   return useSave({
     write: ({ id }: Collaborator) => renewInvitation(id),

@@ -65,7 +65,7 @@ async function withQuoted(messages: readonly Message[], hasOlder: boolean): Prom
   return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
 }
 
-/** Fetches the newest messages; a refetch goes back as far as what is cached, so that no message on screen disappears. */
+/** Fetches the newest messages. A refetch goes back to the oldest cached message, so that no message on screen disappears. */
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
   const oldest = cachedThread(queryClient, houseId)?.messages[0]
   if (!oldest) {

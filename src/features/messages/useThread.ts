@@ -153,8 +153,8 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   useEffect(() => {
     if (sentElsewhere.length === 0) return undefined
     let isLatest = true
-    const read = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
-    void read.then(() => isLatest && setSentElsewhere([]))
+    const refetch = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
+    void refetch.then(() => isLatest && setSentElsewhere([]))
     return () => {
       isLatest = false
     }

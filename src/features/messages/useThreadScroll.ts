@@ -17,16 +17,16 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   // An object, so that the same message can be shown again.
   const [marked, setMarked] = useState<{ id: string } | null>(null)
   const pendingId = useRef<string | null>(null)
-  const read = useRef(readBackTo)
-  const startTopic = useRef(onTopic)
+  const latestReadBackTo = useRef(readBackTo)
+  const latestOnTopic = useRef(onTopic)
   useEffect(() => {
-    read.current = readBackTo
-    startTopic.current = onTopic
+    latestReadBackTo.current = readBackTo
+    latestOnTopic.current = onTopic
   })
 
   const show = useCallback((id: string, signal?: AbortSignal) => {
     const scroll = async () => {
-      const exists = await read.current(id)
+      const exists = await latestReadBackTo.current(id)
       if (signal?.aborted) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       pendingId.current = id
@@ -66,7 +66,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
   useEffect(() => {
     if (!talkAbout) return
-    startTopic.current(talkAbout)
+    latestOnTopic.current(talkAbout)
     // Clears the topic, so that a reload does not start it again.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])

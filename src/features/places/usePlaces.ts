@@ -15,7 +15,7 @@ import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 
-/** Loads the code for writing when it is first needed. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('./placeWrites')
 
 const NO_PLACES: readonly OwnPlace[] = []

@@ -70,7 +70,7 @@ const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] 
     .map(({ value }) => value)
     .filter(isLocalViewing)
 
-/** Deletes a viewing that has been sent from this device, with its items and draft. */
+/** Deletes a viewing, with its items and draft, from this device. */
 export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
   for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
   await deleteRecord(userId, 'viewing', draftId(id))
@@ -86,10 +86,12 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
   }
 }
 
-/** Deletes the checks of a hunt that is no longer shared from this device. */
+/** Deletes a hunt's checks from this device, for a hunt that is no longer shared. */
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
-/** Deletes a viewing of a house that no longer exists from this device, unless part of the viewing is unsent or a note is being written. */
+/**
+ * Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing of which a part is unsent or that has a draft.
+ */
 export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
   if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
 }

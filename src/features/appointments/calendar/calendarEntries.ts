@@ -25,7 +25,10 @@ export function datesBefore(date: string): string[] {
   return Array.from({ length: MAX_DURATION_DAYS }, (_, day) => addDays(date, day - MAX_DURATION_DAYS))
 }
 
-/** The span to load for a date in any view: the six weeks of its month, and the days before on which an appointment into them can start. */
+/**
+ * The span to load for a date in any view: the six weeks of its month, and the days before them on which an appointment could start and
+ * still run into them.
+ */
 export function shownSpan(date: string): Span {
   const days = monthWeeks(monthOf(date)).flat()
   return { from: addDays(days[0] ?? date, -MAX_DURATION_DAYS), until: days.at(-1) ?? date }

@@ -31,7 +31,7 @@ const SCROLL_STEP = 12
 /**
  * Drags entries across hours and days. A mouse drags at once; a finger scrolls unless it rests on an entry first. Escape cancels.
  * @param layer the element that covers all hours and days
- * @param scroller its scroll container
+ * @param scroller the scroll container of `layer`
  * @param days number of days side by side
  */
 export function useEntryDrag(

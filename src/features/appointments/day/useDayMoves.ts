@@ -7,10 +7,10 @@ import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
 import type { DayMove, FlexibleHours } from '../appointmentWrites'
 
-/** Loads the code for writing when it is first needed. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('../appointmentWrites')
 
-/** Saves the flexible hours of an appointment, or that its time is fixed. */
+/** Saves the hours between which an appointment may be moved, or makes its time fixed. */
 export function useSaveHours() {
   const { ownerId } = useHunt()
   return useSave({

@@ -21,11 +21,11 @@ const TODAY = '2026-11-21'
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '1', email: 'ana@example.com' }
 const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
-const typed = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
+const valuesWith = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
 /** Validates a form with these values. @returns the error messages, keyed by field */
 function messages(overrides: Partial<AppointmentFormValues>): Record<string, string> {
-  const { error } = appointmentSchema.safeParse(typed(overrides))
+  const { error } = appointmentSchema.safeParse(valuesWith(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -117,7 +117,7 @@ describe('the stored values', () => {
     [{ contacts: [contactKey(ben), contactKey(ana)] }, { contacts: [ana, ben] }],
     [{ contacts: [contactKey({ name: 'Gone', phone: '' })] }, { contacts: [] }],
   ])('%j becomes %j', (overrides, expected) => {
-    expect(fieldsOfAppointment(typed(overrides), [ana, ben])).toMatchObject(expected)
+    expect(fieldsOfAppointment(valuesWith(overrides), [ana, ben])).toMatchObject(expected)
   })
 
   const contact: fc.Arbitrary<Contact> = fc.record(

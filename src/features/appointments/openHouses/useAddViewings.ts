@@ -7,7 +7,7 @@ import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { useSave } from '@/lib/api/useSave'
 import { cacheSavedAppointment } from '../appointmentCache'
 
-/** Loads the code for writing when it is first needed. */
+/** Imports the write functions on first use. */
 const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }

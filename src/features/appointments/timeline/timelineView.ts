@@ -3,7 +3,7 @@ import type { Appointment } from '../appointment'
 
 export const STRIP_DAYS = 7
 
-/** How many appointments are shown at a time, because a hunt may have thousands. */
+/** The timeline shows this many appointments at a time, because a hunt may have thousands. */
 export const TIMELINE_PAGE_SIZE = 40
 
 /** The visible part of the timeline: how many appointments to show before the anchor day, and from that day on. */
