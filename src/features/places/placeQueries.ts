@@ -12,7 +12,7 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** The viewer's places and the places shared in a hunt. The account's response contains them, so the first load needs no request. */
+/** The viewer's places and the places shared in a hunt. The first load takes them from the account's response, if it has arrived. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),

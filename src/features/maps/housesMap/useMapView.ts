@@ -71,6 +71,6 @@ export function useStoreView(userId: string, map: MapHandle | undefined, isMoved
   const leave = useEffectEvent(() => {
     if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
   })
-  // A layout effect's cleanup runs while the map still exists.
+  // A layout effect, because its cleanup runs while the map still exists.
   useLayoutEffect(() => () => leave(), [])
 }
