@@ -6,7 +6,7 @@ import type { HuntTables } from '@/lib/huntTable'
 import { FormDialog } from '@/ui/dialog/FormDialog'
 import { TextField } from '@/ui/form/Field'
 
-/** The word to type to confirm the deletion. */
+/** The word that the user must type to confirm the deletion. */
 const CONFIRMATION = 'delete'
 
 type DeleteDataDialogProps = {
@@ -15,7 +15,7 @@ type DeleteDataDialogProps = {
   onClose: () => void
 }
 
-/** Deletes all of the account's data once the user has typed the confirmation. */
+/** Asks the user to type a confirmation, then deletes all of the account's data. */
 export function DeleteDataDialog({ tables, onDeleted, onClose }: DeleteDataDialogProps) {
   const deletion = useDeleteMyData(tables)
   const form = useForm({ defaultValues: { typed: '' } })

@@ -8,7 +8,7 @@ import type { Json } from '@/types/database.types'
 const FILE_FORMAT = { format: 'House Hunter data', version: 1 }
 
 /**
- * Collects all data of a user: account, profile, preferences, and their rows in every table, in their own hunt and in others.
+ * Collects all data of a user: account, profile, preferences, and the user's rows in every table, in their own hunt and in others.
  * Throws an AppError if any part cannot be read, because an incomplete file would look complete.
  */
 export async function collectMyData({ id, email, created_at: createdAt }: Pick<User, 'id' | 'email' | 'created_at'>, tables: HuntTables) {

@@ -9,14 +9,14 @@ import { describeAction, notificationPath, pendingPermission } from './notificat
 
 type NotificationEntryProps = {
   notification: Notification
-  /** The hunt in which it happened, if the viewer has several. */
+  /** The notification's hunt; undefined if the viewer has only one. */
   hunt?: Hunt
   onFollow: () => void
-  /** Opens the dialog that answers a request. */
+  /** Opens the dialog for answering a request. */
   onAnswer: (notification: Notification) => void
 }
 
-/** One notification. Links to the page it is about, in its hunt; a pending request instead opens the dialog to answer it. */
+/** A notification. Selecting it opens the page that it is about, in its hunt; selecting a pending request opens the dialog to answer it. */
 export function NotificationEntry({ notification, hunt, onFollow, onAnswer }: NotificationEntryProps) {
   if (pendingPermission(notification)) {
     const openRequestDialog = () => {

@@ -6,7 +6,7 @@ import type { Notification } from './notification'
 import { useMarkRead, useNotifications } from './useNotifications'
 
 type NotificationListProps = {
-  /** Opens the dialog that answers a request. */
+  /** Opens the dialog for answering a request. */
   onAnswer: (notification: Notification) => void
 }
 

@@ -6,7 +6,7 @@ type NotificationRow = Database['public']['Functions']['notifications']['Returns
 /** An action of another member in one of the viewer's hunts. */
 export type Notification = {
   id: string
-  /** Owner of the hunt in which it happened. */
+  /** Id of the owner of the hunt in which the action happened. */
   ownerId: string
   actorName: string
   /** The kind's name in the database, such as `house_added` or `member_joined`. */
@@ -16,7 +16,7 @@ export type Notification = {
   /** Null unless the notification is about a single message. */
   messageId: string | null
   details: ActivityDetails
-  /** ISO instant. */
+  /** ISO timestamp. */
   createdAt: string
   isRead: boolean
 }

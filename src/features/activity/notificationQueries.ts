@@ -16,11 +16,11 @@ async function fetchNotifications(): Promise<Notification[]> {
 export const notificationsQuery = queryOptions({
   queryKey: [...ROOT_KEYS.activity, 'notifications'],
   queryFn: fetchNotifications,
-  // Opening the menu refetches, and shows the earlier list in the meantime.
+  // Opening the menu refetches, and shows the cached list in the meantime.
   staleTime: 0,
 })
 
-/** Marks notifications as read, by default all. @returns the number that were unread. Throws an AppError. */
+/** Marks notifications as read, by default all of them. @returns how many were unread before. Throws an AppError. */
 export async function markRead(ids?: readonly string[]): Promise<number> {
   const count: unknown = unwrap(await (await client()).rpc('mark_notifications_read', ids ? { p_ids: [...ids] } : {}))
   if (typeof count !== 'number') throw new AppError('unknown', '')

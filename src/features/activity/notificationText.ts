@@ -14,7 +14,7 @@ export function pendingPermission({ kind, details: { setting, answer } }: Activi
   return kind === 'permission_asked' && isPermission(setting) && !answer ? setting : null
 }
 
-/** The path of each page; null if the activity lacks data that the page needs. */
+/** Returns the path of each page; null if the activity lacks data that the page needs, and for a house, which is the default page. */
 const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = {
   house: () => null,
   day: ({ details: { date } }) => (date && isCalendarDate(date) ? `${paths.calendar()}?date=${date}` : null),
@@ -24,7 +24,7 @@ const PAGE_PATHS: Record<ActivityPage, (activity: Activity) => string | null> = 
   calendar: ({ details: { setting } }) => (setting === 'schedule_appointments' ? paths.calendar() : null),
 }
 
-/** The page that a notification links to, by default the house or the dashboard. */
+/** The path that a notification links to: by default its house, or the dashboard if the house is deleted. */
 export function notificationPath(activity: Activity): string {
   const { kind, houseId } = activity
   return PAGE_PATHS[activityKind(kind).page](activity) ?? (houseId ? paths.house(houseId) : paths.dashboard())

@@ -16,7 +16,7 @@ export function useNotifications() {
 export function useMarkRead() {
   const { mutate } = useSave({
     write: (ids: readonly string[] | undefined) => markRead(ids),
-    // Several notifications may be opened one after the other.
+    // Two notifications may be opened in quick succession, and each must be marked.
     mayOverlap: true,
     before: (client, ids) => {
       const before = [...client.getQueriesData({ queryKey: ROOT_KEYS.account }), ...client.getQueriesData(notificationsQuery)]
@@ -27,7 +27,7 @@ export function useMarkRead() {
         { queryKey: ROOT_KEYS.account },
         (old) => old && { ...old, unread: ids ? Math.max(0, old.unread - ids.length) : 0 },
       )
-      // The refetch below cannot restore them while offline.
+      // Reverts the cache by hand, because the refetch below fails while offline.
       return () => {
         for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
       }

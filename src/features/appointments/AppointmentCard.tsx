@@ -27,7 +27,7 @@ export type AppointmentActions = {
 
 type AppointmentCardProps = {
   appointment: Appointment
-  /** The street of its house; empty if unknown. */
+  /** The street of the appointment's house; empty if unknown. */
   street: string
   /** A house's page shows the date; the timeline shows the street. */
   screen: 'house' | 'timeline'

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/ui/styles'
 import type { Appointment } from './appointment'
 import { useToday } from './useNow'
 
-/** A link to the viewing screen, on the day of the appointment. */
+/** A link to the viewing screen, shown only on the day of the appointment, and not for examples. */
 export function StartViewing({ appointment: { id, houseId, date, title, isExample } }: { appointment: Appointment }) {
   if (date !== useToday() || isExample) return null
   return (

@@ -21,9 +21,9 @@ import { useNow } from './useNow'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 
 export type HouseAppointmentActions = AppointmentActions & {
-  /** Undefined if the viewer may not schedule. */
+  /** Undefined if the viewer is not allowed to schedule. */
   schedule?: () => void
-  /** Shown in place of the button if the viewer may not schedule. */
+  /** Shown in place of the button if the viewer is not allowed to schedule. */
   scheduleFallback?: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function UpcomingAppointments({ list, street, actions }: UpcomingAppointm
   )
 }
 
-/** Builds the menu of an appointment. @param actions undefined if the viewer may not change it */
+/** Builds the menu of an appointment. @param actions undefined if the viewer is not allowed to change the appointment */
 function optionsOf(appointment: Appointment, street: string, actions?: HouseAppointmentActions): MenuEntry[] {
   const googleEntry: MenuEntry = {
     kind: 'link',
@@ -107,12 +107,12 @@ function optionsOf(appointment: Appointment, street: string, actions?: HouseAppo
   ]
 }
 
-/** Finds the first appointment that is today or later. */
+/** Finds the earliest appointment that is today or later. */
 export function nextAppointment(appointments: readonly Appointment[], now = new Date()): Appointment | undefined {
   return appointments.filter(({ date }) => isUpcoming(date, now)).toSorted(compareDateTime)[0]
 }
 
-/** One line about the next viewing, if any. */
+/** A line with the date and time of the next viewing. Renders nothing if there is none. */
 export function NextViewing({ appointments }: { appointments: readonly Appointment[] }) {
   const next = nextAppointment(appointments, useNow())
   if (!next) return null

@@ -29,12 +29,12 @@ describe('a row of the table', () => {
 
   it.each([
     ['time', { time: null }, { time: null }],
-    ['time, stored as empty text', { time: '' }, { time: null }],
+    ['time, stored as an empty string', { time: '' }, { time: null }],
     ['duration', { duration: null }, { duration: null }],
     ['notes and location', { notes: null, location: null }, { notes: '', location: '' }],
-    ['contacts, stored as text', { contacts: 'nobody' }, { contacts: [] }],
-    ['contacts among valid ones', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
-  ])('is parsed even with unusable or missing %s', (_, overrides, expected) => {
+    ['contacts, stored as a string', { contacts: 'nobody' }, { contacts: [] }],
+    ['contacts, some of them valid', { contacts: [null, 3, {}, { name: 1 }, ana] }, { contacts: [ana] }],
+  ])('is parsed despite an unusable or missing value: %s', (_, overrides, expected) => {
     expect(appointmentFromRow(appointmentRow(overrides))).toMatchObject(expected)
   })
 
@@ -49,7 +49,7 @@ it('every column of the table is either read or internal to the database', () =>
   expect([...APPOINTMENT_COLUMNS.split(','), 'created_at', 'user_id'].toSorted()).toEqual(columnsOfTable('appointments'))
 })
 
-describe('a value from the local copy', () => {
+describe('a value from the saved copy', () => {
   const valid = appointmentFromRow(appointmentRow({ contacts: [ana] }))
 
   it('is an appointment only if every field is valid', () => {
@@ -110,6 +110,6 @@ it.each([
   ['2027-09-16', '09:00', 'Thu, Sep 16, 9:00 AM'],
   ['2027-09-17', '09:00', 'Fri, Sep 17, 2027, 9:00 AM'],
   ['2028-11-21', null, 'Tue, Nov 21, 2028'],
-])('the label of a viewing on %s includes the year only if it would be ambiguous without it', (date, time, label) => {
+])('the label of a viewing on %s includes the year only if the day would be ambiguous without it', (date, time, label) => {
   expect(shortDateTimeLabel({ date, time }, '2026-11-21')).toBe(label)
 })

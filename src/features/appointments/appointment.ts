@@ -29,8 +29,8 @@ const CONTACTS: Kind<Contact[]> = {
 }
 
 /**
- * Every column of the table `appointments`, in camel case in the client. Determines the columns to read, the mapping, what a form
- * saves, and the validation of saved copies.
+ * Every column of the table `appointments`; the client names them in camel case. Determines the columns to read, the mapping, what a
+ * form saves, and the validation of saved copies.
  */
 const FIELDS = {
   id: outsideForm(TEXT),
@@ -41,7 +41,7 @@ const FIELDS = {
   time: inForm(TIME),
   /** Minutes. */
   duration: inForm(NUMBER_OR_NULL),
-  /** The agent lets it be moved between these times (HH:mm); null for a fixed time. */
+  /** Together with `flexible_until`, the times (HH:mm) between which the agent lets the appointment be moved; null if its time is fixed. */
   flexible_from: outsideForm(TIME),
   flexible_until: outsideForm(TIME),
   /** Chosen from the house's contacts. */
@@ -49,11 +49,11 @@ const FIELDS = {
   notes: inForm(TEXT),
   location: inForm(TEXT),
   house_id: inForm(TEXT),
-  /** The user who scheduled it; null once their account is deleted. */
+  /** Id of the user who scheduled the appointment; null once their account is deleted. */
   created_by: outsideForm(TEXT_OR_NULL),
   is_example: outsideForm(BOOLEAN),
   updated_at: outsideForm(TEXT),
-  // The owner of the house, copied by the database.
+  // The owner of the hunt; the database copies it from the house.
   user_id: null,
   created_at: null,
 } satisfies FieldsOf<'appointments'>
@@ -65,7 +65,7 @@ export type Appointment = ItemOf<typeof FIELDS>
 
 export type AppointmentRow = Pick<Tables<'appointments'>, ReadColumn<typeof FIELDS>>
 
-/** Columns that the dialog saves. */
+/** The columns that the dialog saves. */
 export type AppointmentFields = Required<Pick<TablesInsert<'appointments'>, FormColumn<typeof FIELDS>>>
 
 /** The columns that every read and write returns. */
@@ -73,7 +73,7 @@ export const APPOINTMENT_COLUMNS = columns
 
 export const appointmentFromRow: (row: Partial<AppointmentRow>) => Appointment = fromRow
 
-/** The stored columns of an appointment, to detect changes. */
+/** Converts an appointment back to the columns that a form saves, to detect changes. */
 export const storedFields: (appointment: Appointment) => AppointmentFields = fields.storedFields
 
 /** Whether a value from the saved copy is an appointment. */
@@ -91,7 +91,7 @@ function isContact(x: unknown): x is Contact {
   return isObject(x) && typeof x.name === 'string'
 }
 
-/** Finds the first appointment of each house from today on, by house id. The appointments may be in any order. */
+/** Finds each house's first appointment from today on, keyed by house id. The appointments may be in any order. */
 export function nextByHouse(appointments: readonly Appointment[], today: string): Map<string, Appointment> {
   const upcoming = appointments.filter(({ date }) => date >= today).toSorted(compareDateTime)
   return new Map(upcoming.toReversed().map((appointment) => [appointment.houseId, appointment]))

@@ -33,14 +33,14 @@ describe('a saved appointment', () => {
     ['changed without being moved', { ...second, title: 'Other' }, ['1', '2', '3']],
     ['moved to another day', { ...first, date: '2030-05-09' }, ['2', '3', '1']],
     ['changed to all day', { ...third, date: '2030-05-01', time: null }, ['1', '3', '2']],
-  ])('%s: appears once, in order, in the list and the local copy', (_, appointment, order) => {
+  ])('%s: appears once, in order, in the list and the saved copy', (_, appointment, order) => {
     cacheSavedAppointment(client, DANA, appointment)
     expect(listedIds()).toEqual(order)
     expect(copiedIds()).toEqual(order)
     expect(client.getQueryData<Appointment[]>(appointmentKeys.list(DANA))).toContainEqual(appointment)
   })
 
-  it('creates neither a list nor a local copy if none was loaded', () => {
+  it('creates neither a list nor a saved copy if none was loaded', () => {
     client = newQueryClient()
     localStorage.clear()
     cacheSavedAppointment(client, DANA, first)
@@ -50,7 +50,7 @@ describe('a saved appointment', () => {
 })
 
 describe('a deleted appointment', () => {
-  it('is removed from the list and the local copy', () => {
+  it('is removed from the list and the saved copy', () => {
     uncacheAppointment(client, DANA, '2')
     expect(listedIds()).toEqual(['1', '3'])
     expect(copiedIds()).toEqual(['1', '3'])
@@ -82,7 +82,7 @@ describe('a change while the list is being read', () => {
   })
 })
 
-describe('the local copy of the appointments', () => {
+describe('the saved copy of the appointments', () => {
   const today = todayLocal()
   const consecutiveDays = (from: number, count: number) =>
     Array.from({ length: count }, (_, day) => makeAppointment(String(from + day), { date: addDays(today, from + day) }))

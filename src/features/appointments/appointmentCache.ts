@@ -23,17 +23,17 @@ export function patchAppointments(client: QueryClient, ownerId: string, merge: M
   }
 }
 
-/** Finds every query that may contain appointments of this hunt, even those of single houses, whose keys do not name the hunt. */
+/** Finds every query that may contain appointments of this hunt, including those of single houses, whose keys do not name the hunt. */
 export function appointmentQueries(client: QueryClient, ownerId: string): Query[] {
-  const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isOfHouse(queryKey)
+  const mayHaveRows = ({ queryKey }: Query) => queryKey.at(-1) === ownerId || isHouseKey(queryKey)
   return client.getQueryCache().findAll({ queryKey: ROOT_KEYS.appointments, predicate: mayHaveRows })
 }
 
-const isOfHouse = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
+const isHouseKey = (queryKey: QueryKey) => queryKey[1] === appointmentKeys.ofHouse('')[1]
 
 /** The part of a change that concerns a query: a house's query contains only appointments of that house. */
 function mergeFor(queryKey: QueryKey, { rows, gone }: Merge<Appointment>): Merge<Appointment> {
-  if (!isOfHouse(queryKey)) return { rows, gone }
+  if (!isHouseKey(queryKey)) return { rows, gone }
   const others = rows.filter(({ houseId }) => houseId !== queryKey.at(-1)).map(({ id }) => id)
   return { rows: rows.filter(({ houseId }) => houseId === queryKey.at(-1)), gone: [...gone, ...others] }
 }
@@ -47,10 +47,13 @@ function changeLists(client: QueryClient, ownerId: string, merge: Merge<Appointm
   void client.invalidateQueries({ queryKey: ROOT_KEYS.appointments, fetchStatus: 'fetching' })
 }
 
-/** Query keys. A hunt's keys end with its owner's id, like those of other lists. A partial query may contain rows outside its span. */
+/**
+ * Query keys. A hunt's keys end with its owner's id, like those of other lists. A changed appointment is patched into every query of the
+ * hunt, whatever its date, so the cached rows of `ahead` and `span` may include dates that were not requested.
+ */
 export const appointmentKeys = {
   list: (ownerId: string) => [...ROOT_KEYS.appointments, 'list', ownerId] as const,
-  /** From just before this month on, for a hunt with too many appointments to load them all. */
+  /** Appointments from just before this month on, for a hunt that has too many to load them all. */
   ahead: (ownerId: string) => [...ROOT_KEYS.appointments, 'ahead', ownerId] as const,
   span: (ownerId: string, { from, until }: Span) => [...ROOT_KEYS.appointments, 'span', from, until, ownerId] as const,
   ofHouse: (houseId: string) => [...ROOT_KEYS.appointments, 'house', houseId] as const,
@@ -63,13 +66,13 @@ export type Span = { from: string; until: string }
 /** The saved copy of a hunt's appointments, sorted. */
 export const appointmentsCopy: LocalCopySpec<Appointment> = { name: 'appointments', isRow: isAppointment, rowsToKeep: withoutOldest }
 
-/** The saved copy for a hunt with too many appointments to load them all. */
+/** The saved copy for a hunt that has too many appointments to load them all at once. */
 export const aheadCopy: LocalCopySpec<Appointment> = { ...appointmentsCopy, name: 'appointmentsAhead' }
 
 /** The copies to show if reading fails, in order of preference. */
 export const APPOINTMENT_COPIES = [appointmentsCopy, aheadCopy]
 
-/** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Keeps all upcoming ones. */
+/** Drops the oldest past appointments of a sorted list until the rest fits into a saved copy. Always keeps all upcoming ones. */
 export function withoutOldest(appointments: readonly Appointment[]): readonly Appointment[] {
   const today = todayLocal()
   const past = appointments.filter(({ date }) => date < today).length

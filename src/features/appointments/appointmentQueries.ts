@@ -62,16 +62,16 @@ export const appointmentListQuery = (scope: HuntScope) =>
   queryOptions({
     queryKey: appointmentKeys.list(scope.ownerId),
     queryFn: ({ client: queryClient }) => fetchAppointments(scope, queryClient),
-    // Live changes are patched in.
+    // Never stale, because live changes are patched in.
     staleTime: Infinity,
   })
 
-/** A hunt with at most this many appointments is loaded as one whole list. */
+/** A hunt with at most this many appointments is loaded completely, as one list. */
 export const WHOLE_LIST_LIMIT = 500
 
 /**
- * The date from which a long list is loaded: early enough for this month's calendar, the days shown before it, and appointments that
- * run into them.
+ * The date from which the appointments of a hunt with a long list are loaded: early enough to include this month, the days of last
+ * month that its calendar shows, and appointments that run into those days.
  */
 export const aheadFrom = (today: string): string => addDays(`${today.slice(0, 7)}-01`, -6 - MAX_DURATION_DAYS)
 
@@ -103,7 +103,7 @@ async function fetchAhead(scope: HuntScope, queryClient: QueryClient): Promise<A
   return ahead
 }
 
-/** The appointments of a hunt from `aheadFrom` on and possibly earlier ones, sorted. */
+/** The appointments of a hunt from `aheadFrom` on, and possibly earlier ones, sorted. */
 export const appointmentsAheadQuery = (scope: HuntScope) =>
   queryOptions({
     queryKey: appointmentKeys.ahead(scope.ownerId),

@@ -25,5 +25,5 @@ describe('the label of an appointment’s time', () => {
     [{ time: '23:00', duration: 120 }, 'Nov 22, 1:00 AM'],
     [{ time: null, duration: 3000 }, null],
     [{ time: 'afternoon', duration: 3000 }, null],
-  ])('%o continues past midnight until %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
+  ])('the end past midnight of %o is %o', (overrides, end) => expect(endPastMidnight(entry(overrides))).toBe(end))
 })

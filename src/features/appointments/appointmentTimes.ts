@@ -3,7 +3,8 @@ import { addDays, formatDay, formatTime, MINUTES_PER_DAY, minutesOfDay, minutesT
 import type { Appointment } from './appointment'
 
 /**
- * "2:30 PM – 3:30 PM", "11:00 PM – Nov 22, 1:00 AM" past midnight; without a time "All day" or the duration.
+ * Formats the times of an appointment as "2:30 PM – 3:30 PM", or "11:00 PM – Nov 22, 1:00 AM" if it runs past midnight. If it has no
+ * time, returns `untimedLabel`.
  */
 export function timeRangeLabel(entry: Appointment): string {
   const { time, duration } = entry
@@ -13,17 +14,17 @@ export function timeRangeLabel(entry: Appointment): string {
   return `${formatTime(time)} – ${endPastMidnight(entry) ?? formatTime(minutesToTime(start + durationMinutes(duration)))}`
 }
 
-/** Label of an appointment without a time: "All day", or its duration if there is one. */
+/** The label of an appointment that has no time: "All day", or "No time yet" with the duration if there is one. */
 export function untimedLabel(duration: number | null): string {
   return duration === null ? 'All day' : `No time yet · ${minutesLabel(duration)}`
 }
 
-/** "45 minutes". */
+/** Formats a number of minutes as "45 minutes". */
 export function minutesLabel(count: number): string {
   return `${count} minute${count === 1 ? '' : 's'}`
 }
 
-/** The end of an entry past midnight: "Nov 22, 1:00 AM"; null if it ends on its day. */
+/** When an appointment that runs past midnight ends, as "Nov 22, 1:00 AM"; null if it ends by midnight or has no time. */
 export function endPastMidnight({ date, time, duration }: Appointment): string | null {
   const start = minutesOfDay(time)
   if (start === null) return null
@@ -33,7 +34,7 @@ export function endPastMidnight({ date, time, duration }: Appointment): string |
   return `${day}, ${formatTime(minutesToTime(end))}`
 }
 
-/** "Sat, May 4, 2030, 2:30 PM". */
+/** Formats as "Sat, May 4, 2030, 2:30 PM", or only the date if there is no time. */
 export function dateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>): string {
   return [weekday(date, 'short'), formatShortDate(date), time && formatTime(time)].filter(Boolean).join(', ')
 }

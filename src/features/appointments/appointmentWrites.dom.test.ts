@@ -70,7 +70,7 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
-  it('sends only the changed fields, by id and last known updated_at', async () => {
+  it('sends only the changed fields, filtered by id and last known updated_at', async () => {
     const { backend, base } = setUpAppointment()
     const saved = await updateAppointment(base, { notes: 'Boots' })
     const [call] = backend.sent('PATCH', 'appointments')
@@ -112,7 +112,7 @@ describe('changing', () => {
     const clash = await updateAppointment(base, mine).catch((error: unknown) => error)
     expect(clash).toMatchObject({ kind: 'conflict', current: theirs })
     expect(storedRow()).toMatchObject(theirs)
-    // Saving again, based on their version, succeeds and writes only the changes made here.
+    // Saving again, based on the other person's version, succeeds and writes only the changes made here.
     const current = conflictingAppointment(clash)
     if (!current) throw new Error('no appointment came with the clash')
     await updateAppointment(current, mine)

@@ -13,9 +13,7 @@ import {
   type AppointmentRow,
 } from './appointment'
 
-/**
- * Inserts an appointment under an id created by the client, so that a retry after a lost response cannot create a duplicate.
- */
+/** Inserts an appointment with an id that the client has created, so that a retry after a lost response cannot create a duplicate. */
 export async function insertAppointment(id: string, fields: AppointmentFields): Promise<Appointment> {
   // The database sets the owner.
   const row = { ...fields, id } as TablesInsert<'appointments'>
@@ -44,7 +42,7 @@ export type FlexibleHours = Pick<AppointmentRow, 'flexible_from' | 'flexible_unt
 
 /**
  * Makes an appointment flexible within these hours, or fixed.
- * @throws RowConflict if somebody else changed them
+ * @throws RowConflict if somebody else changed the hours
  */
 export function updateHours(base: Appointment, hours: FlexibleHours): Promise<Appointment> {
   return mergeSave<Appointment, FlexibleHours>({

@@ -25,7 +25,7 @@ export const liveAppointments: FollowedList<Appointment> = {
   patchOthers: patchAppointments,
 }
 
-/** How live changes update the partial list of a hunt with too many appointments to load them all. */
+/** How live changes update the partial list of a hunt that has too many appointments to load them all at once. */
 export const liveAhead: FollowedList<Appointment> = { ...liveAppointments, ...aheadCopy, listKey: appointmentKeys.ahead }
 
 /** The list that is in use for a hunt, whole or partial. */

@@ -21,7 +21,7 @@ import {
   houseAppointmentsQuery,
 } from './appointmentQueries'
 
-/** Loaded with the first write, or when the screen is idle. */
+/** Imports the write functions on first use, unless a preloaded dialog has already loaded them. */
 const loadWrites = () => import('./appointmentWrites')
 
 export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[] }
@@ -30,8 +30,8 @@ export type AppointmentList = RowsOrigin & { appointments: readonly Appointment[
 export type AppointmentsNeeded = 'all' | 'ahead' | Span
 
 /**
- * The appointments of the current hunt, sorted; may include more than `needed`. Screens share them, so a change on one appears on all.
- * @param purpose `background`: the screen is not about appointments, so it reports no failures
+ * The appointments of the current hunt, sorted; may include more than `needed`. Screens share the list, so a change on one appears on all.
+ * @param purpose `background` if the screen is not about appointments, so that failures are not reported
  */
 export function useAppointments(
   needed: AppointmentsNeeded,
@@ -65,8 +65,8 @@ export function useAppointments(
 }
 
 /**
- * The appointments of a house, from the hunt's list. If the list is partial, another request adds earlier ones.
- * @param ownerId owner of the hunt, once known
+ * The appointments of a house, from the hunt's list. If the list is partial, another request adds earlier appointments.
+ * @param ownerId the owner of the house's hunt; undefined until known
  */
 export function useHouseAppointments(houseId: string, ownerId: string | undefined): AppointmentList {
   const hunt = useHunt()
@@ -102,13 +102,13 @@ const EMPTY_SPAN: Span = { from: '', until: '' }
 /** Days to load around the dates on screen, so that the months before and after are covered. */
 const SPAN_MARGIN = 35
 
-/** The span to load if earlier dates are needed; it stays the same as long as it contains them. */
+/** The span to load if dates before `aheadFrom` are needed, otherwise null. It stays the same as long as it contains those dates. */
 function useSpanToLoad(needed: AppointmentsNeeded): Span | null {
   const [span, setSpan] = useState<Span | null>(null)
   if (typeof needed === 'string' || needed.from >= aheadFrom(todayLocal())) return null
   if (span && span.from <= needed.from && needed.until <= span.until) return span
   const [from, until] = [addDays(needed.from, -SPAN_MARGIN), addDays(needed.until, SPAN_MARGIN)]
-  // Years of more than four digits are not valid.
+  // The wider span may reach a year of more than four digits, which is not a valid date.
   const wider = isCalendarDate(from) && isCalendarDate(until) ? { from, until } : needed
   setSpan(wider)
   return wider
@@ -117,9 +117,9 @@ function useSpanToLoad(needed: AppointmentsNeeded): Span | null {
 type Update = {
   base: Appointment
   changes: Partial<AppointmentFields>
-  /** Reverts the change, given the saved appointment; for changes without a dialog. */
+  /** Reverts the change if Undo is pressed; for changes made without a dialog. @param saved the appointment after the change */
   undo?: (saved: Appointment) => void
-  /** Whether the caller shows a dialog about a conflict, instead of a toast. */
+  /** Whether the caller shows a dialog after a conflict, so that no toast is needed. */
   asksOnConflict?: boolean
 }
 
@@ -141,7 +141,7 @@ export function useUpdateAppointment() {
   const { ownerId } = useHunt()
   return useSave({
     write: async ({ base, changes }: Update) => (await loadWrites()).updateAppointment(base, changes),
-    // In the calendar, several appointments may be moved one after the other.
+    // On the calendar, another appointment may be moved while one is being saved.
     mayOverlap: true,
     patch: (client, appointment) => cacheSavedAppointment(client, ownerId, appointment),
     success: (appointment, { undo }) => ({

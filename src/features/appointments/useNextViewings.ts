@@ -8,7 +8,7 @@ import { ROOT_KEYS } from '@/lib/api/queryKeys'
 import { client } from '@/lib/api/client'
 import { unwrap } from '@/lib/api/result'
 
-/** Labels of the next viewing of each house ("Sat, Nov 21, 2:30 PM"), by house id. */
+/** Labels of the next viewing of each house ("Sat, Nov 21, 2:30 PM"), keyed by house id. */
 export function useNextViewings(): ReadonlyMap<string, string> {
   const { appointments } = useAppointments('ahead', 'background')
   const today = useToday()
@@ -21,7 +21,7 @@ export function useNextViewings(): ReadonlyMap<string, string> {
 /** A date within this many days from today needs no year. */
 const DAYS_WITHOUT_YEAR = 300
 
-/** "Sat, Nov 21, 2:30 PM", with the year if the date is ambiguous without it. */
+/** Formats as "Sat, Nov 21, 2:30 PM", with the year if the day would be ambiguous without it. */
 export function shortDateTimeLabel({ date, time }: Pick<Appointment, 'date' | 'time'>, today: string): string {
   const day = `${weekday(date, 'short')}, ${date < addDays(today, DAYS_WITHOUT_YEAR) ? formatDay(date) : formatShortDate(date)}`
   return time ? `${day}, ${formatTime(time)}` : day
@@ -37,7 +37,7 @@ const upcomingQuery = (houseIds: readonly string[]) =>
   queryOptions({ queryKey: [...ROOT_KEYS.appointments, 'upcoming', ...houseIds], queryFn: () => fetchUpcoming(houseIds) })
 
 /**
- * Returns a function that labels a house's next viewing; null if it has none, undefined if unknown.
+ * Returns a function that labels a house's next viewing: null if the house has none, undefined if that is not known.
  * @param unlistedIds the ids of houses that are not in the current hunt's list
  */
 export function useNextViewingLabel(unlistedIds: readonly string[]): (houseId: string) => string | null | undefined {
@@ -46,7 +46,7 @@ export function useNextViewingLabel(unlistedIds: readonly string[]): (houseId: s
   const { data } = useQuery({
     ...upcomingQuery(unlistedIds),
     enabled: unlistedIds.length > 0,
-    // Removing a house from the comparison must not reset the others.
+    // Removing a house from the comparison must not reset the labels of the others.
     placeholderData: (old, query) => (unlistedIds.every((id) => query?.queryKey.includes(id)) ? old : undefined),
   })
   const today = useToday()

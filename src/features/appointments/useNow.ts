@@ -33,7 +33,7 @@ function useEveryMinute<Value>(read: () => Value): Value {
 const tickListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout>
 
-/** Ticks every minute: a single timer until midnight would fire late if the computer was asleep in the meantime. */
+/** Ticks every minute, because a single timer until midnight would fire late if the computer was asleep in the meantime. */
 function scheduleTick() {
   timer = setTimeout(
     () => {

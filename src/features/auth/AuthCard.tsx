@@ -25,7 +25,7 @@ export function AuthCard({ tab, onTabChange }: AuthCardProps) {
   const [storedEmail] = useState(invitedEmail)
   const prefilledEmail = hydrated ? storedEmail : ''
 
-  // Preloads the authentication client. If that fails, submitting retries and reports it.
+  // Preloads the authentication client. If loading fails, submitting a form tries again and reports the failure.
   useEffect(() => void start().catch(() => undefined), [start])
 
   const form = { disabled, busy: working === 'form', onBusy: (busy: boolean) => setWorking(busy ? 'form' : null) }

@@ -17,7 +17,7 @@ export function ForgotPasswordForm() {
 
   const submit = async ({ email }: z.output<typeof schema>) => {
     try {
-      await sendRecovery(email)
+      await sendRecoveryEmail(email)
       rememberRecovery(email)
       setSentTo(email)
     } catch (error) {
@@ -40,7 +40,6 @@ export function ForgotPasswordForm() {
   )
 }
 
-/** Emails a link that lets the user set a new password. */
-async function sendRecovery(email: string): Promise<void> {
+async function sendRecoveryEmail(email: string): Promise<void> {
   unwrapAuth(await (await loadAuth()).resetPasswordForEmail(email, { redirectTo: callbackUrl() }))
 }

@@ -23,7 +23,7 @@ export function FullNameForm() {
   })
 
   const submit = async ({ fullName }: z.output<typeof schema>) => {
-    // The save reports a failure.
+    // The mutation has already reported a failure.
     await save.mutateAsync(fullName).catch(() => undefined)
   }
 

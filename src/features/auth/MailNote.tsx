@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { env } from '@/lib/api/env'
 
-/** Confirms that an email was sent. In development it links to the mailbox. */
+/** Confirms that an email was sent. In development, also links to the local mailbox that receives all emails. */
 export function MailNote({ children }: { children: ReactNode }) {
   const { mailboxUrl } = env()
   return (

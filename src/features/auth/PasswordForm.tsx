@@ -20,7 +20,7 @@ type PasswordFormProps = {
   onSaved: () => void
 }
 
-/** A form with one field, to set a new password. Without `useSave`: the pages that links in emails open have no query cache. */
+/** A form with one field, for setting a password. It does not use `useSave`, because pages that email links open have no query cache. */
 export function PasswordForm({ email, label, save, className, onSaved }: PasswordFormProps) {
   const { register, handleSubmit, reset, setFocus, errors, isSubmitting } = useAccountForm(schema, { password: '' })
   // A password that may have been saved although no response arrived.
@@ -32,7 +32,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
     } catch (error) {
       const { answered, code } = toAppError(error)
       const isSaved = code === 'same_password' && possiblySavedPassword === password
-      // A failing server may also have saved the password. A rejection always has a code.
+      // A server that failed may have saved the password nevertheless. A rejection always has a code.
       if (!answered || !code) setPossiblySaved(password)
       if (!isSaved) {
         setFocus('password', true)
@@ -46,7 +46,7 @@ export function PasswordForm({ email, label, save, className, onSaved }: Passwor
 
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className={className}>
-      {/* For password managers. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label={label}

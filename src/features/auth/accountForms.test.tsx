@@ -10,11 +10,11 @@ import { currentPerson, openSignedIn, renderAt } from '@/test/render'
 import { AuthCard } from './AuthCard'
 import { NewPasswordForm } from './PasswordForm'
 
-// Responses that a hosted backend may return and the embedded one never does.
+// These tests cover responses that a hosted backend may return but the embedded one never does.
 
 beforeEach(() => clearNotices())
 
-async function fill(user: UserEvent, fields: Record<string, string>, button: string) {
+async function fillAndSubmit(user: UserEvent, fields: Record<string, string>, button: string) {
   for (const [label, text] of Object.entries(fields)) {
     await user.click(await screen.findByLabelText(label))
     await user.paste(text)
@@ -32,13 +32,13 @@ async function expectSelected(label: string, text: string) {
 
 describe('signing up', () => {
   const signUp = () =>
-    fill(
+    fillAndSubmit(
       renderAt('/auth', { '/auth': <AuthCard tab="signup" onTabChange={() => undefined} /> }).user,
       { 'Full Name': 'Dana Levi', Email: 'dana@example.com', Password: 'secret1' },
       'Create Account',
     )
 
-  test('signs in without mentioning an email if the backend confirms at once', async () => {
+  test('signs in without mentioning an email if the backend confirms accounts at once', async () => {
     server.use(http.post('*/auth/v1/signup', () => HttpResponse.json(sessionOf())))
     await signUp()
     await waitFor(() => expect(currentPerson()).toBe('dana@example.com'))
@@ -63,7 +63,7 @@ describe('a new password', () => {
   test('is rejected with the service’s message, and selected, if it equals the old one', async () => {
     expectConsoleError(/^Password not updated/)
     rejectAsSame()
-    await fill(openSignedIn(<NewPasswordForm />).user, { 'New password': 'secret1' }, 'Set password')
+    await fillAndSubmit(openSignedIn(<NewPasswordForm />).user, { 'New password': 'secret1' }, 'Set password')
     await waitFor(() => expect(toastsSoFar()).toEqual([`error: Password not updated / ${SAME_PASSWORD_MESSAGE}`]))
     await expectSelected('New password', 'secret1')
   })
@@ -73,7 +73,7 @@ describe('a new password', () => {
     expectConsoleError(/Failed to fetch/)
     server.use(http.put('*/auth/v1/user', () => HttpResponse.error()))
     const { user } = openSignedIn(<NewPasswordForm />)
-    await fill(user, { 'New password': 'secret2' }, 'Set password')
+    await fillAndSubmit(user, { 'New password': 'secret2' }, 'Set password')
     await waitFor(() => expect(toastsSoFar()).toEqual([expect.stringContaining('error: Password not updated')]))
     rejectAsSame()
     await user.click(screen.getByRole('button', { name: 'Set password' }))

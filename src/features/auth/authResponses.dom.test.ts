@@ -15,7 +15,7 @@ import { signInWithGoogle } from './googleSignIn'
 
 const { access_token, refresh_token } = sessionOf()
 
-/** The requests to the authentication service, by endpoint. */
+/** The calls to the authentication service, keyed by what they do. */
 const CALLS: Record<string, { endpoint: string; call: () => Promise<unknown> }> = {
   'signing in': { endpoint: 'token', call: () => signIn('dana@example.com', 'secret1') },
   'signing up': { endpoint: 'signup', call: () => signUp('Dana Levi', 'dana@example.com', 'secret1') },
@@ -88,7 +88,7 @@ test.each([
   [new AppError('server', 'Not today'), 'Not today'],
   [new AppError('server', ''), 'Something went wrong. Please try again.'],
   [new AppError('network', 'Failed to fetch'), 'Something went wrong. Please try again.'],
-])('a toast shows the message, or a default text: %#', (failure, text) => {
+])('a toast shows the error’s message, or a default message: %#', (failure, text) => {
   expectConsoleError(/^Login failed/)
   notifyFailure('Login failed', failure)
   expect(toastsSoFar()).toEqual([`error: Login failed / ${text}`])

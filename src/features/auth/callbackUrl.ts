@@ -1,12 +1,12 @@
-/** The result of a sign-in link, read from its URL. */
+/** What a sign-in link passes to the callback page in its URL. */
 export type CallbackUrl = {
   tokens?: { access: string; refresh: string }
   code?: string
-  /** From email templates that link here directly; this page has to verify it. */
+  /** A token from an email template that links directly to the callback page, which must verify it. */
   emailToken?: { hash: string; type: string }
-  /** The error code of a failed sign-in. May be empty, and is not trustworthy: anyone can write a URL. */
+  /** The error code of a failed sign-in. May be empty, and cannot be trusted: anyone can write a URL. */
   error?: string
-  /** Whether the link in one of the two emails about a new address has been followed, and the other has not. */
+  /** Whether only one of the two links that confirm a new email address has been followed. */
   isHalfConfirmed: boolean
   /** Whether the link is for setting a password: recovery, or an invitation by an administrator. */
   isRecovery: boolean

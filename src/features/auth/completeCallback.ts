@@ -10,12 +10,12 @@ import { storedSession } from '@/lib/device/session'
 import type { CallbackUrl } from './callbackUrl'
 import { wasRequestedHere } from './requestedLinks'
 
-/** The state of a callback: finished, or waiting for the user's decision. A failure contains the texts of its toast. */
+/** The state of a callback: finished, or waiting for the user's decision. A failure has the title and description of its toast. */
 export type CallbackStep =
   | { kind: 'signed-in'; userId: string; isRecovery: boolean }
   | { kind: 'failed'; title: string; description: string }
   | { kind: 'stayed' }
-  /** A change of the email address also needs the link in a second email. */
+  /** One link has been followed, but a change of the email address also needs the link in the other email. */
   | { kind: 'half-confirmed' }
   /** Another user is signed in here, or nobody is signed in and this browser did not request the link. */
   | { kind: 'choice'; current?: string; arriving: string }
@@ -43,20 +43,20 @@ export const openCallback = (callback: CallbackUrl) =>
     return { kind: 'choice', arriving: emailOf(arriving) }
   })
 
-/** Continues as the arriving user, even if another one is signed in. Never throws. */
+/** Continues as the user that the link signs in, even if another user is signed in. Never throws. */
 export const continueAsArrivingUser = (isRecovery: boolean) =>
   withoutThrowing(() => withArrivingSession((arriving) => enterAccount(arriving, isRecovery)))
 
-/** Sets the arriving user's password, which ends every other session of the account. Throws an AppError. */
+/** Sets the password of the user that the link signs in, and ends every other session of the account. Throws an AppError. */
 export const setArrivingPassword = async (password: string) => {
   unwrapAuth(await arrivingAuth.updateUser({ password }))
   await arrivingAuth.signOut({ scope: 'others' })
 }
 
-/** Signs in as the arriving user. Never throws. */
+/** Signs in as the user of the link once their password has been set. Never throws. */
 export const signInAsArrivingUser = () => withoutThrowing(() => withArrivingSession((arriving) => signInAs(arriving, false)))
 
-/** Ends the arriving session, also on the server if it can be reached. The current user stays signed in. */
+/** Ends the session of the link, also on the server if it can be reached. A user who is already signed in stays signed in. */
 export async function endArrivingSession(): Promise<CallbackStep> {
   await arrivingAuth.signOut({ scope: 'local' }).catch(() => undefined)
   forgetArriving()
@@ -66,7 +66,7 @@ export async function endArrivingSession(): Promise<CallbackStep> {
 const emailOf = ({ user }: Session) => user.email ?? 'somebody else'
 const passwordStep = (arriving: Session): CallbackStep => ({ kind: 'password', email: emailOf(arriving) })
 
-/** Returns the session of the link, or else one from before a reload of this tab, or else null. */
+/** Returns the session of the link, or else the one that this tab had before it was reloaded; null if there is neither. */
 async function arrivingSession({ tokens, code, emailToken }: CallbackUrl): Promise<Session | null> {
   if (tokens) return unwrapAuth(await arrivingAuth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh })).session
   if (code) return unwrapAuth(await arrivingAuth.exchangeCodeForSession(code)).session
@@ -80,7 +80,7 @@ async function currentUserStep(): Promise<CallbackStep> {
   return { kind: 'signed-in', userId: session.user.id, isRecovery: false }
 }
 
-/** Runs a step with the arriving session, which may have been refreshed in the meantime. */
+/** Runs a step with the current version of the link's session, which may have been refreshed since the page opened. */
 async function withArrivingSession(step: (arriving: Session) => Promise<CallbackStep>): Promise<CallbackStep> {
   const { session } = unwrapAuth(await arrivingAuth.getSession())
   return session ? step(session) : NO_SESSION
@@ -93,7 +93,7 @@ async function enterAccount(arriving: Session, isRecovery: boolean): Promise<Cal
 
 async function signInAs(arriving: Session, isRecovery: boolean): Promise<CallbackStep> {
   const current = storedSession()
-  // Removes the other user's data from the browser.
+  // Signing out removes the other user's data from the browser.
   if (current && current.user.id !== arriving.user.id) await signOut(true)
   unwrapAuth(await (await loadAuth()).setSession(arriving))
   forgetArriving()
@@ -114,7 +114,7 @@ async function withoutThrowing(step: () => Promise<CallbackStep>): Promise<Callb
 const START_AGAIN_MESSAGE = 'Please start the sign-in again, in this browser.'
 const EXPIRED_LINK_MESSAGE = 'This link has expired or was used before. Sign in, or ask for a new link with “Forgot password?”.'
 
-/** Messages for the error codes of the authentication service. */
+/** Messages, keyed by error code of the authentication service. */
 const MESSAGES = new Map([
   ['otp_expired', EXPIRED_LINK_MESSAGE],
   ['access_denied', 'The sign-in was cancelled or refused.'],
@@ -139,7 +139,7 @@ const callbackMessage = (code: string): string | undefined => MESSAGES.get(code)
  */
 async function claimAccount({ access_token: token, user }: Session): Promise<boolean> {
   const proof = signUpMark(user.email ?? '')
-  // The data client uses the current session, which may belong to another user.
+  // Does not use the data client, which sends the current session: that may belong to another user.
   const response = await readableFetch(`${env().backendUrl}/rest/v1/rpc/claim_account`, {
     method: 'POST',
     headers: { apikey: env().backendKey, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

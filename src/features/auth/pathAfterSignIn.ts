@@ -3,8 +3,8 @@ import { pendingInvitation } from '@/lib/device/pendingInvitation'
 import { returnPath } from '@/lib/device/returnPath'
 
 /**
- * The page to open after signing in: the requested page, a pending invitation, or the dashboard. The invitation is checked
- * separately, because another tab that signed in may have just deleted its path.
+ * The page to open after signing in: the requested page, a pending invitation, or the dashboard. The pending invitation is checked
+ * separately, because another tab may just have signed in and deleted the stored path to it.
  */
 export function pathAfterSignIn(userId?: string): string {
   return returnPath(userId) ?? (pendingInvitation() ? paths.invite() : paths.dashboard())

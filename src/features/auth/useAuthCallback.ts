@@ -8,8 +8,8 @@ import { clearCallbackUrl, readCallbackUrl } from './callbackUrl'
 import { continueAsArrivingUser, signInAsArrivingUser, openCallback, endArrivingSession, type CallbackStep } from './completeCallback'
 
 /**
- * Completes a sign-in through an email link or Google, reports the result, and redirects. Uses the URL once, even if React repeats the
- * effect. Returns the step that needs the user's decision first, if any.
+ * Completes a sign-in through an email link or Google, reports the result, and redirects. Processes the URL only once, even if React
+ * repeats the effect. Returns the step that needs the user's decision first, if any.
  */
 export function useAuthCallback() {
   const { start } = useAuth()
@@ -42,7 +42,7 @@ export function useAuthCallback() {
 
   useEffect(() => {
     clearCallbackUrl()
-    // If the authentication client does not load, completing the callback reports it.
+    // If the authentication client cannot be loaded, `openCallback` fails too and the failure is shown.
     stepPromise.current ??= start()
       .catch(() => undefined)
       .then(() => openCallback(callback))

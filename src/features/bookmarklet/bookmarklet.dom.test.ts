@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Runs the bookmark on the page, and returns the URL that it opens. */
+/** Runs the bookmarklet on the page, and returns the URL that it opens. */
 function runBookmarklet(): URL {
   const opened = vi.fn()
   vi.stubGlobal('open', opened)

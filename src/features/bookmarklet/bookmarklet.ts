@@ -5,9 +5,9 @@ import { paths } from '@/lib/paths'
 const MAX_LENGTH = 60_000
 
 /**
- * Builds the bookmarklet's code. It is self-contained, because the security policies of portals block external scripts. It collects the
- * page's linked data, meta elements, title, and selected or visible text as one small page, and opens the form for a new house with
- * it. Text that is too long is truncated.
+ * Builds the bookmarklet's code, which is self-contained, because the security policies of portals block external scripts. The code
+ * collects the page's JSON-LD, meta elements, title, and selected or visible text in a small HTML page, and passes that page to the form
+ * for a new house. Text that is too long is truncated.
  */
 const codeFor = (formUrl: string) => `(() => {
   const all = (selector) => [...document.querySelectorAll(selector)]

@@ -49,7 +49,7 @@ function AskButton({ hunt, permission, size }: AskButtonProps) {
 function useAskPermission(hunt: Hunt) {
   return useSave({
     write: (permission: Permission) => askPermission(hunt.ownerId, permission),
-    // The button shows the account's data, so it stays busy until the account is reloaded.
+    // The button's text comes from the account, so the button stays busy until the account has been refetched.
     patch: (queryClient) => queryClient.invalidateQueries({ queryKey: ROOT_KEYS.account }),
     success: (result, permission) =>
       result === 'asked'
@@ -68,7 +68,7 @@ async function askPermission(ownerId: string, permission: Permission): Promise<'
   return result
 }
 
-/** The owner's first name, for use in a sentence. */
+/** The owner's first name, or "the owner" if it is unknown, for use in a sentence. */
 function ownerShortName({ ownerName }: Pick<Hunt, 'ownerName'>): string {
   return ownerName ? isolateText(firstName(ownerName)) : 'the owner'
 }

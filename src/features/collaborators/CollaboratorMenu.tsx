@@ -11,7 +11,6 @@ import { Spinner } from '@/ui/Spinner'
 import { buttonStyles } from '@/ui/styles'
 import { collaboratorLabel, type Collaborator } from './collaborator'
 
-/** The actions for a collaborator. */
 export type CollaboratorActions = Record<'showProfile' | 'resend' | 'renew' | 'remove', (collaborator: Collaborator) => void>
 
 type CollaboratorMenuProps = {
@@ -24,7 +23,7 @@ type CollaboratorMenuProps = {
 const iconStyles = 'size-4 text-muted'
 const isEntry = (entry: MenuEntry | false | null): entry is MenuEntry => Boolean(entry)
 
-/** The actions of one row, which differ between invitations and members. */
+/** The menu of a collaborator. Its entries differ between invitations and members. */
 export function CollaboratorMenu({ collaborator, actions, busy }: CollaboratorMenuProps) {
   const { email, accepted } = collaborator
   const mailto = safeMailto(email)

@@ -7,13 +7,12 @@ import { InvitationStatus } from './InvitationStatus'
 type CollaboratorRowsProps = {
   collaborators: readonly Collaborator[]
   actions: CollaboratorActions
-  /** Id of the collaborator whose invitation is being sent again. */
+  /** Id of the collaborator whose invitation is being resent. */
   busyId?: string
 }
 
 const COLUMNS = ['Name', 'Email', 'Role', 'Status', 'Actions']
 
-/** The collaborators as a table. */
 export function CollaboratorTable({ collaborators, actions, busyId }: CollaboratorRowsProps) {
   return (
     <table aria-label="Current Collaborators" className="w-full table-fixed border-collapse text-left">

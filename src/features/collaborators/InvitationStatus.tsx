@@ -8,7 +8,7 @@ const STYLES: Record<CollaboratorStatus, string> = {
   Accepted: 'text-status-offer-accepted',
 }
 
-/** The local day of an ISO instant. */
+/** Formats the local date of an ISO timestamp. */
 export const dayOf = (instant: string) => formatShortDate(toCalendarDate(new Date(instant)))
 
 /** An invitation's status, with the day on which it expires or was accepted. */

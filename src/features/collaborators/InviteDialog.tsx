@@ -38,7 +38,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   const { errors, isDirty } = form.formState
   const email = useWatch({ control, name: 'email' })
   const created = link ?? emailInvitation
-  // Input that is stored as an invitation is no longer unsaved.
+  // Input that has been stored as an invitation does not count as unsaved.
   const unsaved = created ? email.trim().toLowerCase() !== (emailInvitation?.email ?? '') : isDirty
 
   const showErrors = () => {
@@ -123,7 +123,7 @@ export function InviteDialog({ collaborators, onClose }: InviteDialogProps) {
   )
 }
 
-/** Counts the messages of a hunt. Throws an AppError. */
+/** Counts the messages of a hunt, except examples and deleted ones. Throws an AppError. */
 async function countMessages(ownerId: string): Promise<number> {
   const messages = (await client()).from('messages').select('id', { count: 'exact', head: true })
   const { count, error, status } = await messages.eq('owner_id', ownerId).eq('is_example', false).is('deleted_at', null)
@@ -134,7 +134,7 @@ async function countMessages(ownerId: string): Promise<number> {
 const messageCountQuery = (ownerId: string) =>
   queryOptions({ queryKey: [...ROOT_KEYS.messages, 'count', ownerId], queryFn: () => countMessages(ownerId), staleTime: 0 })
 
-/** How many messages a new member will see, as a sentence with a trailing space; empty for none. */
+/** How many messages a new member will see, as a sentence with a trailing space; empty if there are none. */
 function useMessageCountText(): string {
   const { data: count = 0 } = useQuery(messageCountQuery(useUser().id))
   if (count === 0) return ''

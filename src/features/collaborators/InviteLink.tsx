@@ -12,7 +12,7 @@ import { TextField } from '@/ui/form/Field'
 const COPIED_DURATION = 2000
 
 type InviteLinkProps = {
-  /** Tells two links apart. */
+  /** The field's label. Must be set if two links are shown, to tell them apart. */
   label?: string
   token: string
   /** The email address the invitation is restricted to; null if anyone with the link may use it. */
@@ -48,7 +48,7 @@ export function InviteLink({ label = 'Invite link', token, email, role }: Invite
   )
 }
 
-/** Phones and some computers have a share sheet. */
+/** Whether the device has a share sheet, as phones and some computers do. */
 const canShare = () => typeof navigator.share === 'function'
 
 async function share(url: string, copy: () => Promise<void>) {

@@ -8,12 +8,12 @@ import { useNewLink, type UnsentInvitation } from './useInvitations'
 
 type NewLinkDialogProps = {
   collaborator: Collaborator
-  /** Set if a new link was created for an email that could not be sent. */
+  /** The new link of an invitation whose email could not be sent; undefined if the owner requests a new link. */
   unsent?: UnsentInvitation
   onClose: () => void
 }
 
-/** Creates a new link for a pending invitation and shows it. The database stores only a hash, so the link cannot be shown again. */
+/** Creates a new link for a pending invitation and shows it. The old link cannot be shown, because the database stores only its hash. */
 export function NewLinkDialog({ collaborator, unsent, onClose }: NewLinkDialogProps) {
   const [token, setToken] = useState(unsent?.token)
   const renew = useNewLink()

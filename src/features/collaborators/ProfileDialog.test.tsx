@@ -49,7 +49,7 @@ it('shows the member’s latest actions with their times, without a link to a de
 })
 
 it.each<Fault>(['network', 'malformed', 500])(
-  'offers Retry if the actions cannot be read (%s), and says so if there are none',
+  'offers Retry if the actions cannot be read (%s), and shows a placeholder if there are none',
   async (fault) => {
     // Reads that lose their connection are retried for a while, unless the browser is offline.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fault !== 'network')

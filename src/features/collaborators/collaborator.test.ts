@@ -31,7 +31,7 @@ describe('a collaborator as displayed', () => {
     ['pending', '2026-03-18T12:00:00+00:00', 'Pending'],
     ['pending', '2026-03-18T11:59:59+00:00', 'Expired'],
     ['accepted', '2026-03-01T00:00:00+00:00', 'Accepted'],
-  ])('%s until %s is %s', (status, expires_at, shown) => {
+  ])('the status of an invitation that is %s and expires at %s is shown as %s', (status, expires_at, shown) => {
     const now = new Date('2026-03-18T11:59:59.500Z')
     expect(statusOf(collaboratorFromRow(collaborationRow({ status, expires_at })), now)).toBe(shown)
   })
@@ -51,7 +51,7 @@ describe('actions of a member', () => {
   })
 })
 
-it('the examples are a partner, an agent and a friend, and the constants for no entries are empty', () => {
+it('the examples are a partner, an agent and a friend, and the constants for empty lists are empty', () => {
   expect(EXAMPLE_COLLABORATORS.map(({ role }) => role)).toEqual(['Partner', 'Agent', 'Friend'])
   for (const example of EXAMPLE_COLLABORATORS) expect(Object.keys(example)).toEqual(['id', 'name', 'email', 'role'])
   expect([NO_COLLABORATORS, NO_ACTIONS]).toEqual([[], []])

@@ -8,17 +8,17 @@ export type Collaborator = {
   email: string | null
   role: string
   accepted: boolean
-  /** The account that joined; null while the invitation is pending. */
+  /** Id of the account that joined; null while the invitation is pending. */
   memberId: string | null
   /** The name in the member's profile. */
   fullName: string | null
-  /** ISO instants. */
+  /** `invitedAt`, `joinedAt` and `expiresAt` are ISO timestamps. */
   invitedAt: string
   joinedAt: string | null
   expiresAt: string
 }
 
-/** A collaborator's full name, else the name from their email. For use outside the table, which shows both. */
+/** A collaborator's full name, or else the name from their email. For use outside the table, which shows both. */
 export function collaboratorLabel({ fullName, name }: Pick<Collaborator, 'fullName' | 'name'>): string {
   return fullName?.trim() || name
 }
@@ -56,7 +56,7 @@ function nameOf(email: string | null, accepted: boolean): string {
   return email.split('@')[0]?.trim() || 'Unknown'
 }
 
-/** An invitation expires after 14 days; the database rejects it from then on. */
+/** The status to show. An invitation expires after 14 days, and the database rejects it from then on. */
 export function statusOf({ accepted, expiresAt }: Collaborator, now: Date = new Date()): CollaboratorStatus {
   if (accepted) return 'Accepted'
   return Date.parse(expiresAt) <= now.getTime() ? 'Expired' : 'Pending'

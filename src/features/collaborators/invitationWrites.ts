@@ -32,8 +32,8 @@ export async function insertLink(ownerId: string, draft: Draft, typedRole: strin
 }
 
 /**
- * Stores an invitation to an email. Only one per email may be pending: an older invitation is reused with the new link, and keeps its
- * role if none was typed.
+ * Stores an invitation to an email. Only one invitation to an email may be pending, so an older one is reused: it gets the new link, and
+ * keeps its role if none was typed.
  * @param earlier the email invitation that this dialog has already stored, if any
  */
 export async function saveInvitation(
@@ -72,7 +72,7 @@ export async function renewInvitation(id: string): Promise<{ token: string }> {
   return { token }
 }
 
-/** Deletes an invitation or ends a membership. Succeeds if already deleted. */
+/** Deletes an invitation or ends a membership. Succeeds if the row is already deleted. */
 export const removeCollaboration = (id: string): Promise<void> => deleteRow('collaborations', id)
 
 type EmailInvitation = { collaborator_email: string; role: string }
@@ -80,7 +80,7 @@ type EmailInvitation = { collaborator_email: string; role: string }
 async function insertInvitation(ownerId: string, draft: Draft, email: string, typedRole: string): Promise<StoredInvitation> {
   const columns = { collaborator_email: email, role: roleOf(typedRole) }
   const { id, role } = await insert(ownerId, draft, columns, async () => {
-    // Another tab has stored it, or an earlier attempt succeeded although its response was lost.
+    // Another tab has stored an invitation to this email, or an earlier attempt succeeded although its response was lost.
     const pending = await findPending(ownerId, email)
     const changes = { role: roleOf(typedRole, pending) }
     if (!pending || pending.id === draft.id) return change(draft.id, { ...columns, ...changes })

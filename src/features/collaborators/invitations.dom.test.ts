@@ -54,7 +54,7 @@ describe('an invitation', () => {
   it.each([
     ['Friend', 'Friend'],
     ['  ', 'Agent'],
-  ])('to an email with a pending invitation gives that row a new link and the role “%s”, or keeps its role', async (role, expected) => {
+  ])('reuses a pending invitation to the same email, with a new link; the typed role “%s” is stored as %s', async (role, expected) => {
     const old = collaborationRow({ role: 'Agent' })
     const { stored } = setUpInvitations(old)
     const draft = newDraft()
@@ -125,7 +125,7 @@ describe('an invitation', () => {
 describe('the email', () => {
   const INVITATION = { id: 'i', token: 't'.repeat(43), email: 'sam@example.com', role: 'Partner' }
 
-  /** Sends the invitation to a mail function that returns this response. */
+  /** Sends the invitation through a mail function that returns this response. */
   function sendWithResponse(respond: () => Response) {
     setUpInvitations()
     const requests: unknown[] = []
@@ -147,14 +147,14 @@ describe('the email', () => {
 
   it.each<[string, () => Response, string]>([
     ['an error message', () => HttpResponse.json({ error: 'Too many invitations today' }, { status: 429 }), 'Too many invitations today'],
-    ['an error with success', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
+    ['an error message with a success status', () => HttpResponse.json({ error: 'No such mailbox' }), 'No such mailbox'],
     ['an error without a message', () => HttpResponse.json({}, { status: 500 }), 'Failed to send invitation email'],
-    ['an empty error', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],
-    ['an odd error', () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }), 'Failed to send invitation email'],
-    ['a page', () => HttpResponse.html('<!doctype html><p>House Hunter</p>'), 'Failed to send invitation email'],
-    ['half a response', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
+    ['an empty error message', () => HttpResponse.json({ error: '' }), 'Failed to send invitation email'],
+    ['an error that is an object', () => HttpResponse.json({ error: { code: 7 } }, { status: 400 }), 'Failed to send invitation email'],
+    ['an HTML page', () => HttpResponse.html('<!doctype html><p>House Hunter</p>'), 'Failed to send invitation email'],
+    ['truncated', () => new HttpResponse('{"sent": tr'), 'Failed to send invitation email'],
     ['null', () => HttpResponse.json(null), 'Failed to send invitation email'],
-    ['no response', () => HttpResponse.error(), 'The email service could not be reached.'],
+    ['missing', () => HttpResponse.error(), 'The email service could not be reached.'],
   ])('fails with a reason if the response is %s', async (_, respond, reason) => {
     await expect(sendWithResponse(respond).sending).rejects.toThrow(reason)
   })

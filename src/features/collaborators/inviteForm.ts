@@ -3,7 +3,7 @@ import type { Collaborator } from './collaborator'
 
 export type InviteFormValues = { email: string; role: string }
 
-/** Maximum length in the database. */
+/** The maximum length of a role that the database accepts. */
 export const MAX_ROLE_LENGTH = 100
 
 /** Shown both as a toast and next to the field. */

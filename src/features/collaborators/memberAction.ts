@@ -5,11 +5,11 @@ import type { Tables } from '@/types/database.types'
 /** Something that a member did in the owner's hunt. */
 export type MemberAction = {
   id: string
-  /** "Added 12 Elm Street". */
+  /** For example "Added 12 Elm Street". */
   text: string
-  /** The house to link to; null once deleted. */
+  /** Id of the house to link to; null once the house is deleted. */
   houseId: string | null
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string
 }
 

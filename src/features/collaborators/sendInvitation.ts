@@ -18,7 +18,7 @@ export async function sendInvitation(ownerId: string, { email, token, role }: St
   if (result?.sent !== true) throw new Error(messageOf(result?.error))
 }
 
-/** Calls the mail function. @returns the response as an object, with an `error` for every error status; null if unreadable. */
+/** Calls the mail function. @returns the response as an object, with an `error` for every error status; null if it cannot be read */
 async function post(body: object): Promise<Record<string, unknown> | null> {
   try {
     const { withAuthorization } = await import('@/lib/api/data')

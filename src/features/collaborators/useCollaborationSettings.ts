@@ -5,7 +5,6 @@ import { useSave, type Failure } from '@/lib/api/useSave'
 import { collaboratorKeys, settingsQuery } from './collaboratorQueries'
 import { SETTINGS_COLUMNS, type SettingName, type SettingsRow } from './settings'
 
-/** The settings of a hunt. */
 export const useCollaborationSettings = (ownerId: string) => useQuery(settingsQuery(ownerId))
 
 /** Saves one setting of the viewer's hunt. The switch changes once the server has saved it. */
@@ -24,7 +23,7 @@ async function writeSetting(ownerId: string, name: SettingName, on: boolean): Pr
   return changeRow<'collaboration_settings', SettingsRow>('collaboration_settings', where, { [name]: on }, SETTINGS_COLUMNS)
 }
 
-/** Patches only this setting: the other columns of the row may be older than what another switch has just saved. */
+/** Patches only this setting, because the row's other columns may be older than what another switch has just saved. */
 function cacheSetting(client: QueryClient, ownerId: string, name: SettingName, row: SettingsRow) {
   client.setQueryData<SettingsRow>(collaboratorKeys.settings(ownerId), (old) => (old ? { ...old, [name]: row[name] } : row))
 }

@@ -13,7 +13,7 @@ export type CollaboratorList = {
   retrying: boolean
 }
 
-/** The collaborators of the viewer's hunt. */
+/** The collaborators of the viewer's own hunt, whichever hunt is on screen. */
 export function useCollaborators(): CollaboratorList {
   const query = useQuery(collaboratorListQuery(useUser().id))
   // Stays true during a retry.

@@ -8,7 +8,7 @@ import type { Collaborator } from './collaborator'
 import { insertLink, newDraft, saveInvitation, type StoredInvitation, renewInvitation } from './invitationWrites'
 import { sendInvitation } from './sendInvitation'
 
-/** The invitation is stored, but the email could not be sent. */
+/** The toast for an invitation that is stored but could not be emailed. */
 const EMAIL_FAILURE = {
   title: 'Error sending invitation',
   description: "The collaboration was created but we couldn't send the email. The user can still use the invite link.",
@@ -50,7 +50,7 @@ export function useInvite() {
       if (user) creation.mutate({ ownerId: user.id, role })
       else notify.error('Authentication required', 'You must be logged in to generate invite links')
     },
-    /** Stores the invitation and emails it. Returns whether the email was accepted; rejects if the invitation was not stored. */
+    /** Stores the invitation and emails it. Resolves to whether the email was sent; rejects if the invitation was not stored. */
     send: async (typed: { email: string; role: string }) => {
       if (user) return (await sending.mutateAsync({ ownerId: user.id, ...typed })).reason === null
       notify.error('Authentication required', 'You must be logged in to invite collaborators')
@@ -61,7 +61,7 @@ export function useInvite() {
 
 const sentToast = (email: string | null) => ({ title: 'Invitation sent', description: `An invitation is on its way to ${email}` })
 
-/** Emails a stored invitation. Returns null once the email is accepted, or the reason why not, which has been reported. */
+/** Emails a stored invitation. Resolves to null if the email was sent, or else to the reason, which has already been reported. */
 async function sendOrReport(ownerId: string, invitation: StoredInvitation): Promise<string | null> {
   try {
     await sendInvitation(ownerId, invitation)
@@ -81,7 +81,7 @@ function reportEmailFailure(error: unknown): string {
 
 const reloadCollaborators = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.collaborators })
 
-/** Creates a new link for a pending invitation; the old one stops working. Returns the new token. */
+/** Creates a new link for a pending invitation; the old one stops working. The mutation resolves to the new token. */
 export function useNewLink() {
   return useSave({
     write: ({ id }: Collaborator) => renewInvitation(id),
@@ -91,10 +91,10 @@ export function useNewLink() {
   })
 }
 
-/** An invitation with a new link that could not be emailed. */
+/** The new token of an invitation that could not be emailed, and the reason. */
 export type UnsentInvitation = { token: string; reason: string }
 
-/** Emails a pending invitation again with a new link. Returns null once the email is accepted. */
+/** Resends a pending invitation with a new link. Resolves to null if the email was sent, or else to the new token and the reason. */
 export function useResend() {
   const { id: ownerId } = useUser()
   return useSave({

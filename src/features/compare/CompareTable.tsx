@@ -26,7 +26,7 @@ export function CompareTable({ columns, rows, onRemove }: CompareTableProps) {
     <div
       role="region"
       aria-label="Comparison"
-      // A scroll container, so that the names stay in view and the keyboard can scroll it.
+      // A scroll container, so that the names stay in view. It can be focused, so that the keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       className="relative -mx-4 max-h-[calc(100dvh-13rem)] min-h-64 snap-x overflow-auto scroll-pl-22 md:mx-0 md:max-h-[calc(100dvh-9rem)] lg:scroll-pl-40 md:rounded-card md:border md:border-line print:max-h-none print:overflow-visible"

@@ -111,7 +111,7 @@ function UseAnotherAccount() {
 type AnswerButtonsProps = {
   token: string
   invitation: Invitation
-  /** Called once the invitation is accepted, declined or, for a member, opened. */
+  /** Called once the user has accepted or declined, or a member has opened the hunt. */
   onDone: () => void
   /** Called if the invitation turns out to be unusable. */
   onUnusable: () => void

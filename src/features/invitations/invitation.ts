@@ -27,7 +27,7 @@ export function invitationFromRow(row: PreviewRow): Invitation {
   }
 }
 
-/** The state of the opened invitation. Every invalid token gives `unusable`, so that guessing reveals nothing. */
+/** The state of the opened invitation. It is `unusable` for every invalid token, so that guessing reveals nothing. */
 export type InvitationState =
   | { kind: 'loading' }
   | { kind: 'open'; invitation: Invitation }

@@ -10,7 +10,7 @@ export async function previewInvitation(token: string): Promise<Invitation | nul
   return rows[0] ? invitationFromRow(rows[0]) : null
 }
 
-/** Joins the hunt, unless already a member. @returns the owner's id, or null for an unusable token. Throws an AppError. */
+/** Joins the hunt, unless the user is already a member. @returns the owner's id, or null for an unusable token. Throws an AppError. */
 export function acceptInvitation(token: string): Promise<string | null> {
   return nullIfInvalid(async () => {
     const ownerId: unknown = unwrap(await (await client()).rpc('accept_invitation', { p_token: token }))
@@ -19,7 +19,7 @@ export function acceptInvitation(token: string): Promise<string | null> {
   })
 }
 
-/** Deletes the invitation. @returns null for an unusable token. Throws an AppError. */
+/** Deletes the invitation. @returns true, or null for an unusable token. Throws an AppError. */
 export function declineInvitation(token: string): Promise<true | null> {
   return nullIfInvalid(async () => {
     expectNothing(await (await client()).rpc('decline_invitation', { p_token: token }))

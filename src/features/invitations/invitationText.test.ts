@@ -41,7 +41,7 @@ test('a right-to-left name and role do not reorder the text around them', () => 
   expect(text).toMatch(/^As \u2068שותפה\u2069 you see/)
 })
 
-test('there is a text for an unusable link, a failed check and a check in progress', () => {
+test('explains an unusable link, a failed check and a check in progress', () => {
   expect(invitationText({ kind: 'unusable' })).toEqual({
     title: 'This invitation cannot be used',
     text: 'Each link works once, within 14 days. Ask whoever invited you for a new one.',
@@ -51,7 +51,7 @@ test('there is a text for an unusable link, a failed check and a check in progre
   expect(invitationText({ kind: 'loading' }).title).toBe('Your invitation')
 })
 
-test('maps a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
+test('converts a row, and ignores an unknown obstacle, because the database enforces obstacles anyway', () => {
   const row = { owner_name: 'Dana Levi', role: 'Friend', bound_to_email: true, obstacle: 'own hunt', invited_email: null }
   expect(invitationFromRow(row)).toEqual({ ownerName: 'Dana Levi', role: 'Friend', isBound: true, obstacle: 'own hunt', email: null })
   expect(invitationFromRow({ ...row, obstacle: 'full moon' }).obstacle).toBeNull()

@@ -26,8 +26,8 @@ export function useInvitation() {
 
   useEffect(() => {
     if (!token || loading) return
-    // Stored again because signing out deletes it, and on this page people sign out to switch accounts. A token already stored by an
-    // email link is left unchanged, so that deleting it in one tab deletes it for both.
+    // Stores the token again, because signing out deletes it, and on this page people sign out to switch accounts. A token in the
+    // storage that all tabs share is not copied into this tab's storage, so that deleting it in one tab deletes it in all of them.
     if (pendingInvitation() !== token) rememberInvitation(token)
     if (userId) forgetReturnPath()
     else rememberReturnPath(paths.invite())
@@ -85,7 +85,7 @@ function clearInvitationUrl() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 
-/** Deletes the invitation from the browser. */
+/** Deletes the token, and the path to return to, from the browser. */
 export function forgetOpenedInvitation() {
   forgetInvitation()
   forgetReturnPath()
@@ -96,8 +96,8 @@ type Answer = 'accept' | 'decline'
 type AnswerHandlers = { onDone: () => void; onUnusable: () => void }
 
 /**
- * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else. Without `useSave`: the page
- * of an invitation is outside the app and has no query cache.
+ * Accepts or declines for the signed-in user. Accepting opens the hunt; for a member it does nothing else. Does not use `useSave`,
+ * because the page of an invitation is outside the app and has no query cache.
  */
 export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invitation, { onDone, onUnusable }: AnswerHandlers) {
   const { id } = useUser()
@@ -111,7 +111,7 @@ export function useInvitationAnswer(token: string, { ownerName, obstacle }: Invi
     try {
       const ownerId = answer === 'accept' ? await acceptInvitation(token) : await declineInvitation(token)
       forgetOpenedInvitation()
-      // For a member with an unusable invitation, this still opens the hunt.
+      // For a member, the hunt opens even if the invitation has become unusable.
       if (ownerId === null && !obstacle && !isDeclined(answer, possiblySentAnswers)) return onUnusable()
       if (typeof ownerId === 'string') writeChosenHunt(id, ownerId)
       if (!obstacle) notifyAnswered(answer, isolateText(ownerName))

@@ -20,7 +20,7 @@ export type LocationMapContentProps = {
 const noop = () => undefined
 const linkStyles = 'inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary hover:underline'
 
-/** A map with one pin. */
+/** A map with the pin of one house, and links to directions and to the full map. */
 export function LocationMapContent({ house, userId, mayStore }: LocationMapContentProps) {
   const [map, setMap] = useState<MapHandle>()
   const houses = useMemo(() => [house], [house])

@@ -13,7 +13,7 @@ type PinMapProps = {
 
 const noop = () => undefined
 
-/** A map to place a pin on by tapping or dragging. The view follows a point set by the caller, but not one set on the map. */
+/** A map on which a pin is placed by tapping or dragging. The view follows a point set by the caller, but not one set on the map. */
 export function PinMap({ point, surroundings, onMove }: PinMapProps) {
   const [map, setMap] = useState<MapHandle>()
   const [movedPoint, setMovedPoint] = useState<LatLng>()

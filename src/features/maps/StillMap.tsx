@@ -6,7 +6,7 @@ import type { MapHouse } from './engine/mapTypes'
 const WIDTH = 320
 const HEIGHT = 180
 
-/** A static map of a house for printing; renders nothing without coordinates. */
+/** A static map of a house for printing. Renders nothing if the house has no coordinates. */
 export function StillMap({ house }: { house: MapHouse }) {
   const { url, attribution } = mapSettings().tiles
   const tiles = tilesAround(house.coordinates, WIDTH, HEIGHT, url)

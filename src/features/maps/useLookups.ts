@@ -28,8 +28,8 @@ type Lookups<House> = {
 }
 
 /**
- * Looks up the addresses of houses without coordinates, one at a time while the screen is open. A toast reports the first failure;
- * `notFound` contains them all. If the geocoder does not respond, the remaining lookups are skipped.
+ * Looks up the addresses of houses without coordinates, one at a time while the screen is open. A toast reports the first address that
+ * was not found; `notFound` contains all of them. If the geocoder does not respond, the remaining lookups are skipped.
  */
 export function useLookups<House extends MapHouse>(
   houses: readonly House[],

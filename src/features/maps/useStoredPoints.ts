@@ -8,7 +8,8 @@ import type { MapHouse } from './engine/mapTypes'
 import { changeRowIfAny, changeRow } from '@/lib/api/write'
 
 /**
- * Stores each looked-up point on its house, so that it is looked up only once. Failures are silent, because the browser has the point.
+ * Stores each looked-up point on its house, so that it is looked up only once. Failures are not reported, because the browser has
+ * stored the point too.
  * @param mayStore whether the viewer may change the house
  */
 export function useStoreLookups<House extends MapHouse>(
@@ -53,8 +54,8 @@ async function writeChosenPoint(id: string, coordinates: LatLng): Promise<void> 
 
 /**
  * Stores a looked-up point. Does nothing if the house has changed since it was read, because its address may be different.
- * @param readAt the row's updated_at
- * @returns whether it was stored
+ * @param readAt the house's `updated_at` when it was read
+ * @returns whether the point was stored
  */
 export const writeFoundPoint = (id: string, coordinates: LatLng, readAt: string): Promise<boolean> =>
   changeRowIfAny('houses', { id, updated_at: readAt }, { coordinates })

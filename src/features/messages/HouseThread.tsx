@@ -7,7 +7,6 @@ import { Thread, type ThreadHouse } from './Thread'
 import { THREAD_ID } from './useThreadScroll'
 import { useThreadDrafts, usePeople, useThread, useShownThread, useUnsent } from './useThread'
 
-/** The thread of a house. */
 export function HouseThread({ house }: { house: ThreadHouse }) {
   const people = usePeople(house.userId)
   const reader = useThread(house.id)

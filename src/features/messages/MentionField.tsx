@@ -31,19 +31,19 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const [dismissed, setDismissed] = useState<number>()
-  const [active, setActive] = useState(0)
+  const [dismissedFrom, setDismissedFrom] = useState<number>()
+  const [activeIndex, setActiveIndex] = useState(0)
   const nextCaret = useRef<number>(undefined)
   const { text, picked } = typed
 
   const search = caret === null ? null : mentionSearch(text, caret)
   const options =
-    search && search.from !== dismissed
+    search && search.from !== dismissedFrom
       ? people.members.filter(({ id: member, name }) => {
           return member !== people.viewerId && [name, people.nameOf(member)].some((each) => matchesName(each, search.query))
         })
       : []
-  const chosen = options[Math.min(active, options.length - 1)]
+  const chosen = options[Math.min(activeIndex, options.length - 1)]
   const optionId = (member: string) => `${id}-${member}`
 
   useEffect(() => {
@@ -79,13 +79,13 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Leaves the keys to an input method while it composes.
+    // While an input method is composing text, it handles the keys.
     if (event.nativeEvent.isComposing) return
     if (chosen && search) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step) setActive((options.indexOf(chosen) + step + options.length) % options.length)
+      if (step) setActiveIndex((options.indexOf(chosen) + step + options.length) % options.length)
       else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen.id)
-      else if (event.key === 'Escape') setDismissed(search.from)
+      else if (event.key === 'Escape') setDismissedFrom(search.from)
       else return
       event.preventDefault()
       return
@@ -119,7 +119,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
               aria-selected={member === chosen.id}
               // Keeps the focus in the text.
               onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(options.findIndex((each) => each.id === member))}
+              onPointerMove={() => setActiveIndex(options.findIndex((each) => each.id === member))}
               onClick={() => pick(member)}
               className={clsx(
                 'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-control px-3 md:pointer-fine:min-h-9',
@@ -151,8 +151,8 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
         aria-invalid={invalid}
         onChange={({ target }) => {
           setCaret(target.selectionStart)
-          setActive(0)
-          setDismissed(undefined)
+          setActiveIndex(0)
+          setDismissedFrom(undefined)
           onType({ text: target.value, picked })
         }}
         onSelect={updateCaret}
@@ -164,7 +164,7 @@ export function MentionField({ label, placeholder, typed, people, onType, ...res
   )
 }
 
-/** The number of characters left, shown once few remain. @param body the stored form */
+/** The number of characters left, shown once few remain. @param body the stored form, with mentions as `<@id>` */
 export function CharactersLeft({ id, body }: { id: string; body: string }) {
   return (
     <p id={id} role="status" className={clsx('figures min-w-0 flex-1 text-xs', isTooLong(body) ? 'text-danger' : 'text-muted')}>

@@ -10,7 +10,13 @@ import { LinkedText } from '@/ui/LinkedText'
 import type { Message } from './message'
 import type { People } from './useThread'
 
-type BylineProps = { name: string; createdAt: string; edited?: boolean; /** Shows it to screen readers only. */ quiet?: boolean }
+type BylineProps = {
+  name: string
+  createdAt: string
+  edited?: boolean
+  /** Whether only screen readers get the byline. The time of an edited message stays visible. */
+  quiet?: boolean
+}
 
 /** A message's author and time. */
 export function Byline({ name, createdAt, edited, quiet }: BylineProps) {
@@ -72,7 +78,7 @@ function quotedText({ body, photo, deletedAt }: Pick<Message, 'body' | 'photo' |
 
 const PHOTO_SIZE = { sizes: '160px', widest: 480 }
 
-/** The photo that a message is about, or a note that the house no longer has it. */
+/** The photo that a message is about, or a note if the photo cannot be displayed. */
 export function ThreadPhoto({ photo, photos }: { photo: string; photos: readonly Photo[] }) {
   const number = photos.findIndex(({ url }) => url === photo) + 1
   const { img } = usePhotoSource(photos[number - 1] ?? { url: photo, details: null }, PHOTO_SIZE)

@@ -19,7 +19,7 @@ type MessageListProps = MessageActions & {
   markedId: string | null
   /** The message being edited, and its editor. */
   edited: { id: string; editor: ReactNode } | null
-  /** Messages not sent yet, and their number. */
+  /** The rows of the messages that have not been sent yet. `unsentCount` is their number. */
   unsent: ReactNode
   unsentCount: number
   isLoadingOlder: boolean

@@ -38,11 +38,10 @@ type MessageRowProps = MessageActions & {
   isFollowUp: boolean
   /** Whether a link leads to this message. */
   isMarked: boolean
-  /** Replaces the text during editing. */
+  /** Replaces the text while the message is being edited. */
   editor: ReactNode
 }
 
-/** One message of a thread. */
 export function MessageRow({ message, repliedTo, people, photos, isFollowUp, isMarked, editor, ...actions }: MessageRowProps) {
   const { id, body, photo, replyTo, createdAt, editedAt, deletedAt } = message
   return (

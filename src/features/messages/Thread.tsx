@@ -16,7 +16,7 @@ import { useMarkThreadRead, useFirstNewId, type People, type useThreadDrafts, ty
 
 export type ThreadHouse = {
   id: string
-  /** Owner of the hunt. */
+  /** Id of the hunt's owner. */
   userId: string
   street: string
   photos: readonly Photo[]

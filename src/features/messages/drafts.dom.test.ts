@@ -9,7 +9,7 @@ const DRAFT = { text: 'Half a', picked: [], replyTo: null, photo: null }
 beforeEach(() => startSignedIn())
 afterEach(() => forgetUnsavedTexts())
 
-/** Stores this text as an earlier visit would have. @returns Dana's draft */
+/** Stores this string as an earlier visit would have. @returns Dana's draft */
 function draftAfter(stored: string) {
   localStorage.setItem(messageDrafts.key, stored)
   return draftStore(DANA).stateOf(HOUSE).draft

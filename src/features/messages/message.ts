@@ -6,19 +6,19 @@ type Reaction = { userId: string; emoji: string }
 export type Message = {
   id: string
   houseId: string
-  /** Null once the account is deleted. */
+  /** Id of the author; null once their account is deleted. */
   userId: string | null
   /** Contains mentions as `<@id>`. */
   body: string
-  /** The message of the same house that it replies to. */
+  /** Id of the message that this one replies to, about the same house. */
   replyTo: string | null
   /** The URL of a photo, as stored with the house. */
   photo: string | null
-  /** ISO instants of the server's clock. */
+  /** `createdAt`, `editedAt` and `deletedAt` are ISO timestamps from the server's clock. */
   createdAt: string
   editedAt: string | null
   deletedAt: string | null
-  /** In the order they were added. */
+  /** In the order in which they were added. */
   reactions: readonly Reaction[]
 }
 
@@ -27,7 +27,7 @@ export type MessageRow = Pick<
   'id' | 'house_id' | 'user_id' | 'body' | 'reply_to' | 'photo' | 'created_at' | 'edited_at' | 'deleted_at'
 > & { message_reactions: Pick<Tables<'message_reactions'>, 'user_id' | 'emoji' | 'created_at'>[] }
 
-/** Without the reactions. */
+/** The columns of a message without its reactions. */
 export const MESSAGE_ONLY_COLUMNS = 'id,house_id,user_id,body,reply_to,photo,created_at,edited_at,deleted_at'
 
 export const MESSAGE_COLUMNS = `${MESSAGE_ONLY_COLUMNS},message_reactions(user_id,emoji,created_at)`

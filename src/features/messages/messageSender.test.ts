@@ -15,21 +15,21 @@ test.each([
   [{ ...message, body: undefined }, false],
   [{ ...message, replyTo: 5 }, false],
   ['Look at the roof', false],
-])('the payload of a message: %j is valid: %j', (payload, isValid) => expect(isNewMessage(payload)).toBe(isValid))
+])('whether %j is a valid payload of a message: %j', (payload, isValid) => expect(isNewMessage(payload)).toBe(isValid))
 
 test.each([
   [reaction, true],
   [{ ...reaction, wanted: false }, true],
   [{ ...reaction, wanted: 'yes' }, false],
   [{ emoji: '👍', wanted: true }, false],
-])('the payload of a reaction: %j is valid: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
+])('whether %j is a valid payload of a reaction: %j', (payload, isValid) => expect(isReaction(payload)).toBe(isValid))
 
 const entry = (kind: EntryKind, payload: unknown): Entry => ({
   ...storedEntry('dana', newEntry({ kind, payload }), undefined, false),
   seq: 1,
 })
 
-test('a thread shows the unsent messages and reactions that can be read', () => {
+test('a thread shows only the unsent messages and reactions that can be read', () => {
   const entries = [entry('message', message), entry('message', { text: 'Hello' }), entry('reaction', { messageId: 'm' })]
   expect(unsentOf('house', entries, false).map((unsent) => unsent.message)).toEqual([message])
   const thread = { messages: [], hasOlder: false, quoted: {} }

@@ -14,7 +14,7 @@ export async function sendQueuedMessage(entry: Sendable, client: QueryClient): P
   // A request in flight may predate this message.
   await client.cancelQueries({ queryKey, exact: true })
   cacheMessage(client, stored)
-  // Not awaited, so that the next message can be sent.
+  // Not awaited, so that the refetch does not delay the next message.
   void client.invalidateQueries({ queryKey, exact: true })
 }
 

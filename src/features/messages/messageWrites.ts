@@ -12,7 +12,7 @@ export type NewMessage = Pick<Message, 'id' | 'houseId' | 'body' | 'replyTo' | '
 export const isNewMessage = (x: unknown): x is NewMessage =>
   isObject(x) && hasTexts(x, 'id', 'houseId', 'body') && TEXT_OR_NULL.is(x.replyTo) && TEXT_OR_NULL.is(x.photo)
 
-/** Postgres: the message's house, reply target or photo does not exist or is hidden from the viewer. */
+/** Postgres's error code if the message's house, the message it replies to or its photo does not exist or is hidden from the viewer. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 const isHouseVisible = async (houseId: string) =>
@@ -38,7 +38,7 @@ export async function editMessage({ id, reactions }: Message, body: string): Pro
   return { ...messageFromRow({ ...row, message_reactions: [] }), reactions }
 }
 
-/** Replaces a message with "Message deleted". Succeeds if already deleted. Throws an AppError. */
+/** Replaces a message with "Message deleted". Succeeds if the message is already deleted. Throws an AppError. */
 export async function deleteMessage(id: string): Promise<void> {
   expectNothing(await (await client()).rpc('delete_message', { p_id: id }))
 }
@@ -48,14 +48,14 @@ export async function deleteMessagesOf(houseId: string, authorId: string): Promi
   expectNothing(await (await client()).rpc('delete_messages_of', { p_house: houseId, p_person: authorId }))
 }
 
-/** Adds or removes the viewer's reaction. Succeeds if already done. Throws an AppError. */
+/** Adds or removes the viewer's reaction. Succeeds if an earlier attempt has already done so. Throws an AppError. */
 export async function setReaction(messageId: string, viewerId: string, emoji: string, wanted: boolean): Promise<void> {
   const row = { message_id: messageId, emoji }
   if (wanted) await insertIfNew('message_reactions', row, 'message_id,user_id,emoji', 'emoji')
   else await deleteRows('message_reactions', { ...row, user_id: viewerId }, 'emoji')
 }
 
-/** Marks everything up to an instant as read. Throws an AppError. */
+/** Marks all messages about a house up to an ISO timestamp as read. Throws an AppError. */
 export async function markThreadRead(houseId: string, until: string): Promise<void> {
   expectNothing(await (await client()).rpc('mark_thread_read', { p_house: houseId, p_until: until }))
 }

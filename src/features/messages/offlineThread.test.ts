@@ -22,13 +22,13 @@ it('a thread is restored as it was read', () => {
 })
 
 it.each<[string, unknown]>([
-  ['nothing', undefined],
+  ['undefined', undefined],
   ['a list of messages', [message]],
   ['a thread that does not say whether it is complete', { ...thread, hasOlder: undefined }],
-  ['a message without its text', { ...thread, messages: [{ ...message, body: undefined }] }],
+  ['a message without a body', { ...thread, messages: [{ ...message, body: undefined }] }],
   ['a message without reactions', { ...thread, messages: [{ ...message, reactions: undefined }] }],
-  ['a reaction of nobody', { ...thread, messages: [{ ...message, reactions: [{ emoji: '👍' }] }] }],
-  ['a quoted message without its house', { ...thread, quoted: { q: { ...message, houseId: undefined } } }],
+  ['a reaction without a user', { ...thread, messages: [{ ...message, reactions: [{ emoji: '👍' }] }] }],
+  ['a quoted message without a house', { ...thread, quoted: { q: { ...message, houseId: undefined } } }],
 ])('%s is not restored', (_, stored) => {
   expect(offlineThread.isData(stored)).toBe(false)
 })

@@ -12,7 +12,7 @@ export type Thread = {
   messages: readonly Message[]
   /** Whether there are earlier messages. */
   hasOlder: boolean
-  /** Earlier messages to which these reply, by id. */
+  /** Earlier messages that these reply to, keyed by id. */
   quoted: Readonly<Record<string, Message>>
 }
 
@@ -57,15 +57,15 @@ export async function fetchMessages(ids: readonly string[]): Promise<Message[]> 
 async function withQuoted(messages: readonly Message[], hasOlder: boolean): Promise<Thread> {
   const ids = new Set(messages.map(({ id }) => id))
   const missingIds = new Set(messages.flatMap(({ replyTo }) => (replyTo && !ids.has(replyTo) ? [replyTo] : [])))
-  // The ids have to fit into a URL.
-  const chunks = Array.from({ length: Math.ceil(missingIds.size / PAGE_SIZE) }, (_, at) =>
-    [...missingIds].slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+  // In chunks, because the ids of a request have to fit into its URL.
+  const chunks = Array.from({ length: Math.ceil(missingIds.size / PAGE_SIZE) }, (_, index) =>
+    [...missingIds].slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
   )
   const quoted = (await Promise.all(chunks.map(fetchMessages))).flat()
   return { messages, hasOlder, quoted: Object.fromEntries(quoted.map((message) => [message.id, message])) }
 }
 
-/** Refetches as far back as already loaded, so that no message on screen disappears. */
+/** Fetches the newest messages. A refetch goes back to the oldest cached message, so that no message on screen disappears. */
 async function fetchThread(queryClient: QueryClient, houseId: string): Promise<Thread> {
   const oldest = cachedThread(queryClient, houseId)?.messages[0]
   if (!oldest) {
@@ -114,7 +114,7 @@ export async function readOlder(queryClient: QueryClient, houseId: string, backT
   if (!oldest) return
   const fetched = backTo ? await fetchSince(houseId, backTo) : await fetchNewest(houseId, PAGE_SIZE + 1, oldest.createdAt)
   const older = backTo ? fetched.filter(({ createdAt }) => createdAt < oldest.createdAt) : fetched.slice(-PAGE_SIZE)
-  // After loading back to a message, the next page shows whether there are more.
+  // When loading back to a given time, assumes that there are earlier messages; loading the next page shows whether there are.
   const hasOlder = backTo !== undefined || fetched.length > PAGE_SIZE
   const { quoted } = await withQuoted(older, hasOlder)
   queryClient.setQueryData<Thread>(threadKeys.thread(houseId), (thread) => thread && joinThreads(older, thread, hasOlder, quoted))
@@ -131,7 +131,7 @@ export async function readBackTo(queryClient: QueryClient, houseId: string, mess
 }
 
 /**
- * The instant up to which the viewer has read a house's messages, refetched each time its thread is opened. Null if nothing has
+ * The ISO timestamp up to which the viewer has read a house's messages, refetched each time its thread is opened. Null if nothing has
  * been read yet.
  */
 export const readMarkerQuery = (houseId: string) =>
@@ -146,7 +146,7 @@ export const readMarkerQuery = (houseId: string) =>
     gcTime: 0,
   })
 
-/** Updates a message in its cached thread. */
+/** Adds a message to its cached thread, or replaces it there. */
 export function cacheMessage(queryClient: QueryClient, message: Message) {
   patchQuery<Thread>(queryClient, threadKeys.thread(message.houseId), (thread) => ({
     ...thread,

@@ -12,9 +12,9 @@ type House = { id: string; userId: string; street: string }
 
 /**
  * Puts a message into the outbox, which sends it after earlier messages about the same house.
- * @param body the stored form
- * @param send sends it at once if this device cannot store it
- * @throws AppError if it could neither be stored nor sent
+ * @param body the stored form, with mentions as `<@id>`
+ * @param send sends the message at once if this device cannot store it
+ * @throws AppError if the message could neither be stored nor sent
  */
 export function queueMessage(
   viewerId: string,
@@ -40,16 +40,17 @@ export function queueMessage(
   return captureOrSend(viewerId, entry, send)
 }
 
-/** A message not sent yet. */
+/** A message that has not been sent yet. */
 export type Unsent = Entry & {
   message: NewMessage
-  /** Whether it waits for an earlier message that could not be sent. */
+  /** Whether the message waits for an earlier change in the outbox that could not be sent. */
   isBlocked: boolean
 }
 
 /**
- * The unsent messages about a house, in the order they were written. One that this release cannot read is only in the outbox.
- * @param isSending whether the outbox is sending now
+ * The unsent messages about a house, in the order in which they were written. A message that this version of the app cannot read is
+ * left out, and shown only in the outbox.
+ * @param isSending whether the outbox is currently sending
  */
 export function unsentOf(houseId: string, entries: readonly Entry[], isSending: boolean): readonly Unsent[] {
   const failed = entries.filter(({ state, tries }) => state === 'waiting' && tries > 0)

@@ -6,7 +6,7 @@ import { captureOrSend, type Sendable } from '@/lib/outbox/outbox'
 import type { Message } from './message'
 import type { Thread } from './threadQueries'
 
-/** A person's reaction to a message, to be added or removed. */
+/** A reaction to add to a message, or to remove from it. */
 export type Reaction = { messageId: string; emoji: string; wanted: boolean }
 
 export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasTexts(x, 'messageId', 'emoji') && BOOLEAN.is(x.wanted)
@@ -14,9 +14,9 @@ export const isReaction = (x: unknown): x is Reaction => isObject(x) && hasTexts
 type House = { id: string; userId: string; street: string }
 
 /**
- * Puts a reaction into the outbox. A later tap on the same reaction replaces it.
- * @param send sends it at once if this device cannot store it
- * @throws AppError if it could neither be stored nor sent
+ * Puts a reaction into the outbox. A later tap on the same reaction replaces the entry.
+ * @param send sends the reaction at once if this device cannot store it
+ * @throws AppError if the reaction could neither be stored nor sent
  */
 export function queueReaction(
   viewerId: string,
@@ -40,13 +40,13 @@ export function queueReaction(
   return captureOrSend(viewerId, entry, send)
 }
 
-/** Adds a person's reaction to a message, or removes it. */
+/** Adds the viewer's reaction to a message, or removes it. */
 export function withReaction(message: Message, viewerId: string, { emoji, wanted }: Reaction): Message {
   const others = message.reactions.filter((each) => each.userId !== viewerId || each.emoji !== emoji)
   return { ...message, reactions: wanted ? [...others, { userId: viewerId, emoji }] : others }
 }
 
-/** Applies the reactions that are not sent yet to a thread. */
+/** Applies the reactions that have not been sent yet to a thread. */
 export function withUnsentReactions(thread: Thread, viewerId: string, entries: readonly Entry[]): Thread {
   const unsent = entries
     .filter(({ kind, state }) => kind === 'reaction' && state === 'waiting')

@@ -14,7 +14,7 @@ import { readBackTo, readOlder, readMarkerQuery, threadQuery, type Thread, threa
 import { unsentOf, type Unsent } from './unsentMessages'
 import { withUnsentReactions } from './unsentReactions'
 
-/** The members of a hunt, with their names in threads. */
+/** The members of a hunt, with the names that threads show. */
 export function usePeople(ownerId: string) {
   const { members, viewerId, isOwn, since } = useHuntOf(ownerId)
   return useMemo(() => {
@@ -74,7 +74,10 @@ export function useThread(houseId: string) {
   }
 }
 
-/** The id of the message below the "New" line, fixed while the thread is open; null if nothing was new when it was opened. */
+/**
+ * The id of the message below the "New" line, which stays the same while the thread is open. Undefined while loading; null if nothing
+ * was new when the thread was opened.
+ */
 export function useFirstNewId(houseId: string, thread: Thread | undefined, { viewerId, since }: People): string | null | undefined {
   const { data: readUntil, isError } = useQuery(readMarkerQuery(houseId))
   const [firstNewId, setFirstNewId] = useState<string | null>()
@@ -129,7 +132,10 @@ function useIsVisible(element: RefObject<Element | null>, isShown: boolean): boo
   return isVisible
 }
 
-/** The viewer's messages about a house that are missing from its thread, in the order they were written, even if another tab sends them. */
+/**
+ * The viewer's messages about a house that its thread does not contain yet, in the order in which they were written. Includes messages
+ * that another tab has sent.
+ */
 export function useUnsent(houseId: string, thread: Thread | undefined): readonly Unsent[] {
   const client = useQueryClient()
   const { entries, sent, sending } = useOutbox()
@@ -147,8 +153,8 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   useEffect(() => {
     if (sentElsewhere.length === 0) return undefined
     let isLatest = true
-    const read = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
-    void read.then(() => isLatest && setSentElsewhere([]))
+    const refetch = client.invalidateQueries({ queryKey: threadKeys.thread(houseId), exact: true })
+    void refetch.then(() => isLatest && setSentElsewhere([]))
     return () => {
       isLatest = false
     }
@@ -156,7 +162,7 @@ export function useUnsent(houseId: string, thread: Thread | undefined): readonly
   return [...sentElsewhere, ...unsent].filter(({ id }) => !shownIds.has(id))
 }
 
-/** The thread with the reactions that the viewer has not sent yet. */
+/** The thread with the viewer's reactions that have not been sent yet. */
 export function useShownThread(thread: Thread | undefined, viewerId: string): Thread | undefined {
   const { entries } = useOutbox()
   return useMemo(() => thread && withUnsentReactions(thread, viewerId, entries), [thread, viewerId, entries])

@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchP
 import { notify } from '@/lib/notify'
 import type { useThread } from './useThread'
 
-/** What a new message starts with: the photo that it is about, or a suggested text. */
+/** What a new message starts with: the photo that it is about, or suggested text. */
 export type Topic = { photo: string } | { text: string }
 
 /**
- * Scrolls to the message in the URL, and to a message that another one replies to. The navigation state may contain a topic to write about,
- * a photo or a text.
+ * Scrolls to the message in the URL. `show` scrolls to any other, such as one that is replied to. `onTopic` is called if the navigation
+ * state contains a topic to write about.
  */
 export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, onTopic: (topic: Topic) => void) {
   const [params] = useSearchParams()
@@ -17,16 +17,16 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   // An object, so that the same message can be shown again.
   const [marked, setMarked] = useState<{ id: string } | null>(null)
   const pendingId = useRef<string | null>(null)
-  const read = useRef(readBackTo)
-  const startTopic = useRef(onTopic)
+  const latestReadBackTo = useRef(readBackTo)
+  const latestOnTopic = useRef(onTopic)
   useEffect(() => {
-    read.current = readBackTo
-    startTopic.current = onTopic
+    latestReadBackTo.current = readBackTo
+    latestOnTopic.current = onTopic
   })
 
   const show = useCallback((id: string, signal?: AbortSignal) => {
     const scroll = async () => {
-      const exists = await read.current(id)
+      const exists = await latestReadBackTo.current(id)
       if (signal?.aborted) return
       if (!exists) return void notify.error('This message is not here', 'It may belong to a house that no longer exists.')
       pendingId.current = id
@@ -34,7 +34,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
     }
     void scroll()
   }, [])
-  // After every render: the messages that were fetched may be rendered later than the mark.
+  // Runs after every render, because fetched messages may be rendered later than the mark.
   useEffect(() => {
     const row = pendingId.current !== null && document.getElementById(rowId(pendingId.current))
     if (!row) return
@@ -45,7 +45,7 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
 
   const linkedId = params.get('message')
   const { key } = location
-  // Following the same link again scrolls there again.
+  // Depends on the history entry's key, so that following the same link again scrolls there again.
   const target = useMemo(() => ({ linkedId, key }), [linkedId, key])
   // Choosing the thread's tab replaces the history entry and must not scroll; going back restores the position. A URL opened directly is
   // the first entry of the app.
@@ -66,14 +66,14 @@ export function useThreadScroll({ readBackTo }: ReturnType<typeof useThread>, on
   const { talkAbout } = (location.state ?? {}) as { talkAbout?: Topic }
   useEffect(() => {
     if (!talkAbout) return
-    startTopic.current(talkAbout)
-    // Clears the topic, which a reload must not repeat.
+    latestOnTopic.current(talkAbout)
+    // Clears the topic, so that a reload does not start it again.
     void navigate({ search: location.search }, { replace: true, state: null })
   }, [talkAbout, navigate, location.search])
   return { markedId: marked?.id ?? null, show }
 }
 
-/** Element ids of the parts of the thread. */
+/** The element id of the thread's section. */
 export const THREAD_ID = 'thread'
 
 export const rowId = (messageId: string) => `message-${messageId}`

@@ -13,7 +13,7 @@ import { PhotoField } from './PhotoField'
 import { preparePhoto } from '@/lib/photos/photoWorker'
 import { usePhotos, usePhotoState } from './usePhotos'
 
-// The processing of a file's bytes is tested next to preparePhoto; happy-dom cannot decode an image.
+// How a file's bytes are processed is tested next to `preparePhoto`; happy-dom cannot decode images.
 vi.mock('@/lib/photos/photoWorker')
 
 const UPLOADED = 'success: Photo uploaded / Your photo was uploaded successfully'
@@ -26,13 +26,13 @@ beforeEach(() => {
   clearNotices()
   signIn()
   let urlCount = 0
-  // Predictable object URLs.
+  // Makes object URLs predictable.
   Object.assign(URL, { createObjectURL: vi.fn(() => `blob:${++urlCount}`), revokeObjectURL: vi.fn() })
   vi.mocked(preparePhoto).mockReset()
   vi.mocked(preparePhoto).mockResolvedValue(PREPARED)
 })
 
-/** Mocks storage. It responds at once or, with `hold: true`, to the oldest pending upload each time `respond()` is called. */
+/** Mocks storage. It responds at once or, if `hold` is true, to the oldest pending upload each time `respond()` is called. */
 function mockStorage({ hold = false } = {}) {
   const paths: string[] = []
   const pending: ((status: number) => void)[] = []

@@ -11,11 +11,11 @@ import { usePhotoState } from './usePhotos'
 
 type PhotoFieldProps = {
   uploads: PhotoUploads
-  /** The street of another house that has the photo with this hash. */
+  /** Returns the street of another house that has a photo with this hash; undefined if there is none. */
   streetOfSamePhoto: (hash: string) => string | undefined
 }
 
-/** Adds, orders and removes photos. They come from files, drag and drop, or a phone's camera. The first photo is the cover. */
+/** Adds, orders and removes photos, which come from files, drag and drop, or a phone's camera. The first photo is the cover. */
 export function PhotoField({ uploads, streetOfSamePhoto }: PhotoFieldProps) {
   const { add, move } = uploads
   const photos = usePhotoState(uploads, uploads.photos.get)

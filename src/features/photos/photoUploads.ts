@@ -19,7 +19,7 @@ export type FormPhoto = {
   /** The details of a stored photo, if known. */
   details: PhotoDetails | null
   state: 'stored' | 'waiting' | 'sending' | 'failed'
-  /** The upload's progress. */
+  /** The upload's progress, from 0 to 1. */
   progress?: Store<number>
   file?: File
 }
@@ -43,7 +43,7 @@ class Store<Value> {
   }
 }
 
-/** The photos of the house being edited. Chosen files upload at once. Each change goes to `photos`, not through the form. */
+/** The photos of the house being edited. Chosen files are uploaded at once. Changes are kept in `photos`, not in the form's state. */
 export class PhotoUploads {
   readonly photos: Store<readonly FormPhoto[]>
   private queue: FormPhoto[] = []
@@ -116,7 +116,7 @@ export class PhotoUploads {
     if (unusedUrls.length > 0) void discardPhotos(unusedUrls)
   }
 
-  /** Stops all uploads. */
+  /** Aborts uploads in progress, and drops the queued ones. */
   stop(): void {
     this.queue = []
     this.abortControllers.forEach((controller) => controller.abort())
@@ -151,7 +151,7 @@ export class PhotoUploads {
       const prepared = await preparePhoto(file as File)
       preview = URL.createObjectURL(prepared.copies[0]?.blob ?? prepared.blob)
       this.change(key, { state: 'sending', src: preview })
-      // Stored under the form's key, so that a retry resumes the upload.
+      // The photo's key in the form is also its id in storage, so that a retry resumes the upload.
       const { url, details } = await storePhoto(
         { id: key, ...prepared },
         progressFetch((fraction) => progress?.set(fraction), controller.signal),

@@ -12,11 +12,11 @@ import { usePlaces } from './usePlaces'
 
 type HouseTripsProps = {
   house: { userId: string; coordinates: LatLng }
-  /** One line per place, for the map. */
+  /** Whether to use the shorter form for the map's info window. */
   compact?: boolean
 }
 
-/** Travel times from a house to the viewer's places and to the places shared with the viewer. Renders nothing without places. */
+/** Travel times from a house to the viewer's places and to places shared with the viewer. Renders nothing if there are none. */
 export function HouseTrips({ house, compact = false }: HouseTripsProps) {
   const hunt = useHuntOf(house.userId)
   const { places } = usePlaces(hunt)

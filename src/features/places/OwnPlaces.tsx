@@ -86,7 +86,7 @@ export function OwnPlaces({ own, places, PinMap }: Pick<Places, 'own' | 'places'
   )
 }
 
-/** Other members' shared places, by person. */
+/** The places that other members share, grouped by person. */
 function OthersPlaces({ places }: { places: readonly OwnPlace[] }) {
   const { members, viewerId } = useHunt()
   const names = shortNames(members, viewerId)

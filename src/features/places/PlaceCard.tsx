@@ -15,7 +15,6 @@ type PlaceCardProps = {
   actions?: PlaceActions
 }
 
-/** A place with its details. */
 export function PlaceCard({ place, actions }: PlaceCardProps) {
   const { label, address, point, mode, mostMinutes } = place
   const limitText = mostMinutes === null ? '' : ` · at most ${minutesText(mostMinutes)}`

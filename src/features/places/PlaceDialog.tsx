@@ -27,11 +27,11 @@ type PlaceDialogProps = {
 const UNKNOWN_POINT: LatLng = { lat: 0, lng: 0 }
 
 /**
- * Adds or edits a place. Saving looks up its address, unless the point is set by hand. An address that is not found can be saved
- * without a point. A failure keeps the dialog open with all input.
+ * The dialog for adding or editing a place. Saving looks up its address, unless the point is set by hand. If the address is not found,
+ * the place can be saved without a point. After a failure the dialog stays open and keeps its input.
  */
 export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: PlaceDialogProps) {
-  // The version when editing began; changes on other devices must not reset the form.
+  // The version from when editing began, so that changes on other devices do not reset the form.
   const [place] = useState(newest)
   const { viewerId } = useHunt()
   const [newId] = useState(() => uuid())
@@ -41,12 +41,12 @@ export function PlaceDialog({ place: newest, PinMap, surroundings, onClose }: Pl
   const form = useForm<PlaceFormValues>({ resolver: zodResolver(placeSchema), defaultValues: valuesOfPlace(place) })
   const { register, control, formState, setError, setValue, clearErrors } = form
   const isSetByHand = useWatch({ control, name: 'isSetByHand' })
-  // The address that was not found.
+  // The address that was not found, or could not be looked up.
   const [notFound, setNotFound] = useState<string>()
   const typedAddress = useWatch({ control, name: 'address' }).trim()
   const { errors } = formState
 
-  /** Finds the place's point; null if its address was not found, which the form then reports. */
+  /** Finds the place's point. Resolves to null, and shows an error, if its address is not found or cannot be looked up. */
   const pointOf = async ({ address: typed, coordinates, isSetByHand: isManual }: PlaceFormValues): Promise<LatLng | null> => {
     if (isManual) return parsePoint(coordinates)
     const address = typed.trim()

@@ -8,7 +8,7 @@ import { TextField } from '@/ui/form/Field'
 import { Spinner } from '@/ui/Spinner'
 import type { PlaceFormValues } from './placeForm'
 
-/** The map on which the pin is placed. */
+/** The component of the map on which the pin is placed. */
 export type PinMapType = ComponentType<{ point: LatLng | undefined; surroundings: readonly LatLng[]; onMove: (point: LatLng) => void }>
 
 type PointByHandProps = {

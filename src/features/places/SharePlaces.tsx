@@ -6,7 +6,10 @@ import { Switch } from '@/ui/form/Switch'
 import { cardStyles } from '@/ui/styles'
 import { useIsSharingPlaces, useSharePlaces } from './usePlaces'
 
-/** Shares the viewer's places, after a dialog that lists what others will see. Renders nothing in a hunt with only one member. */
+/**
+ * The switch for sharing the viewer's places. A dialog first lists what others will see. Renders nothing in a hunt with only one member,
+ * unless the places are already shared with it.
+ */
 export function SharePlaces() {
   const hunt = useHunt()
   const shared = useIsSharingPlaces(hunt)

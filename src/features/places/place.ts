@@ -8,12 +8,12 @@ export const PLACE_COLUMNS = 'id,user_id,label,address,latitude,longitude,mode,m
 /** The editable fields of a place. */
 export type PlaceFields = Omit<OwnPlace, 'id' | 'userId'>
 
-/** Maps the places that the database sends as JSON. Invalid ones are left out. */
+/** Converts the places that the database sends as JSON, and leaves out invalid ones. */
 export function placesFrom(stored: unknown): OwnPlace[] {
   return (Array.isArray(stored) ? stored : []).map(placeFromRow).filter((place) => place !== null)
 }
 
-/** Maps a stored place; null for a travel mode unknown to this version. */
+/** Converts a stored place; null if this version of the app does not know its travel mode. */
 export function placeFromRow(row: unknown): OwnPlace | null {
   if (!isObject(row) || !isTravelMode(row.mode)) return null
   return {
@@ -27,13 +27,13 @@ export function placeFromRow(row: unknown): OwnPlace | null {
   }
 }
 
-/** Converts a place to columns. */
+/** The place as column values of an `own_places` row. */
 export function columnsOfPlace({ label, address, point, mode, mostMinutes }: PlaceFields) {
   return { label, address, latitude: point.lat, longitude: point.lng, mode, most_minutes: mostMinutes }
 }
 
-/** Adds or replaces a place. */
+/** Adds the place at the end, or replaces the one with the same id. */
 export function withPlace(places: readonly OwnPlace[], place: OwnPlace): OwnPlace[] {
-  const at = places.findIndex(({ id }) => id === place.id)
-  return at === -1 ? [...places, place] : places.with(at, place)
+  const index = places.findIndex(({ id }) => id === place.id)
+  return index === -1 ? [...places, place] : places.with(index, place)
 }

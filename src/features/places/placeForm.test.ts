@@ -23,11 +23,11 @@ it.each<[Partial<PlaceFormValues>, string[]]>([
     { isSetByHand: true, coordinates },
     [POINT],
   ]),
-  // Coordinates that are no longer shown do not replace the address.
+  // Coordinates in the hidden field do not replace the address.
   [{ address: '', coordinates: '1, 2' }, ['address: Address is required']],
 ])('%j has the errors %j', (overrides, expected) => expect(messages(overrides)).toEqual(expected))
 
-it('a place without an address is edited by its point, and any other place by its address', () => {
+it('the form opens with the point of a place without an address, and with the address of any other place', () => {
   const place = {
     id: 'p',
     userId: 'u',

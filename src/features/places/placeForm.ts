@@ -9,7 +9,7 @@ import { visibleText } from '@/domain/text/unicode'
 export type PlaceFormValues = {
   label: string
   address: string
-  /** The point, if set by hand. */
+  /** The point as typed, used only if it is set by hand. */
   coordinates: string
   /** Whether the point is set by hand. */
   isSetByHand: boolean
@@ -44,7 +44,7 @@ export function valuesOfPlace(place: OwnPlace | undefined): PlaceFormValues {
   if (!place) return { label: '', address: '', coordinates: '', isSetByHand: false, mode: 'car', mostMinutes: '' }
   const { label, address, point, mode, mostMinutes } = place
   const coordinates = isKnownPoint(point) ? formatPoint(point) : ''
-  // Without an address the point was set by hand.
+  // The point of a place without an address must have been set by hand.
   return { label, address, coordinates, isSetByHand: address === '', mode, mostMinutes: mostMinutes === null ? '' : String(mostMinutes) }
 }
 

@@ -12,7 +12,7 @@ export const placeKeys = {
   shares: [...ROOT_KEYS.places, 'shares'] as const,
 }
 
-/** The viewer's places and the places shared in a hunt. The first response comes with the account's. */
+/** The viewer's places and the places shared in a hunt. The first load takes them from the account's response, if it has arrived. */
 export const huntPlacesQuery = (ownerId: string) =>
   queryOptions({
     queryKey: placeKeys.hunt(ownerId),
@@ -24,7 +24,7 @@ export const huntPlacesQuery = (ownerId: string) =>
       if (response.status === 200 && response.data === null && !response.error) return []
       return placesFrom(unwrap(response))
     },
-    // Live changes invalidate it.
+    // Never stale, because live changes invalidate it.
     staleTime: Infinity,
   })
 

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/api/errors'
 import { changeRow, deleteRow, deleteRows, insertOnce } from '@/lib/api/write'
 import { columnsOfPlace, PLACE_COLUMNS, placeFromRow, type PlaceFields } from './place'
 
-/** Saves a new place under the form's id, so that a retry after a lost response cannot create a duplicate. */
+/** Saves a new place with the id that the dialog has created, so that a retry after a lost response cannot create a duplicate. */
 export async function insertPlace(id: string, fields: PlaceFields): Promise<OwnPlace> {
   const row = { id, ...columnsOfPlace(fields) }
   return placeFrom(await insertOnce<'own_places', object>('own_places', row, PLACE_COLUMNS, () => change(id, columnsOfPlace(fields))))

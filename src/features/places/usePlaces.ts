@@ -15,7 +15,7 @@ import { isKnownPoint, type LatLng } from '@/domain/map/geo'
 import { shortNames } from '@/domain/sharing/memberNames'
 import { useTrips, tripsBetween } from '@/lib/maps/travel/useTrips'
 
-/** Loaded with the first write. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('./placeWrites')
 
 const NO_PLACES: readonly OwnPlace[] = []
@@ -91,7 +91,7 @@ export function useSharePlaces({ ownerId, viewerId }: HuntScope) {
   })
 }
 
-/** Wishes contain the name and point of their place, and are deleted with it. */
+/** Refetches wishes, because they contain the name and point of their place, and are deleted with it. */
 const invalidateWishes = (client: QueryClient) => void client.invalidateQueries({ queryKey: ROOT_KEYS.wishes })
 
 /** Changes the lists of all hunts, because each contains the viewer's places. */
@@ -101,7 +101,7 @@ function patchAll(client: QueryClient, change: (places: readonly OwnPlace[]) => 
   }
 }
 
-/** Rows that compare the houses' travel times to the viewer's places and the places shared in the current hunt. */
+/** Rows of the comparison with the houses' travel times to the viewer's places and to the places shared in the current hunt. */
 export function usePlaceRows(houses: readonly { coordinates: LatLng }[]): { rows: CompareRow[]; attributions: readonly string[] } {
   const hunt = useHunt()
   const { places } = usePlaces(hunt)

@@ -52,7 +52,7 @@ export function usePreferenceSync() {
     }
   }, [id, client, adopt])
 
-  // Does not save, because the other tab does.
+  // Adopts choices made in another tab. They are not saved here, because the other tab saves them.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const changedTo = (name: keyof typeof PREFERENCE_KEYS) => key === PREFERENCE_KEYS[name] && newValue
@@ -98,7 +98,7 @@ function addUnsaved(userId: string, chosen: Partial<Preferences>) {
   store(userId, { ...readUnsaved(userId), ...chosen })
 }
 
-/** Removes choices that have been saved from the unsaved ones, unless they have changed in the meantime. */
+/** Drops the unsaved choices that have been saved, except those that have changed in the meantime. */
 function removeSaved(userId: string, saved: Partial<Preferences>) {
   const unsaved = Object.entries(readUnsaved(userId)).filter(([name, value]) => saved[name as keyof Preferences] !== value)
   store(userId, Object.fromEntries(unsaved))

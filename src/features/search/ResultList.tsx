@@ -20,7 +20,7 @@ type ResultListProps = SearchResultsProps & {
   /** The search terms to highlight, in lower case and without accents. */
   words: readonly string[]
   groups: readonly { title: string; results: readonly SearchResult[] }[]
-  /** Whether the results are still those of an earlier text. Enter then waits for those of the current one. */
+  /** Whether the results are still those of an earlier query. Enter then waits for the results of the current one. */
   isStale: boolean
   /** Shown below the results, or instead of them. */
   note?: ReactNode
@@ -28,16 +28,16 @@ type ResultListProps = SearchResultsProps & {
 
 const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses one. */
+/** The search results. The arrow keys move through them while the focus stays in the field; Enter chooses the active one. */
 export function ResultList(props: ResultListProps) {
   const { text, listId, keyHandlerRef, onActive, onDone, listClassName, words, groups, isStale, note } = props
   const results = groups.flatMap((group) => group.results)
-  const [selection, setSelection] = useState<{ text: string; at: number }>()
-  // With a query the best result is preselected.
+  const [selection, setSelection] = useState<{ text: string; index: number }>()
+  // Once something is typed, the first result is preselected.
   const preselected = text.trim() === '' ? -1 : 0
-  const at = Math.min(selection?.text === text ? selection.at : preselected, results.length - 1)
+  const activeIndex = Math.min(selection?.text === text ? selection.index : preselected, results.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
-  const activeId = at >= 0 ? idOf(at) : undefined
+  const activeId = activeIndex >= 0 ? idOf(activeIndex) : undefined
 
   useEffect(() => {
     onActive(activeId)
@@ -48,8 +48,8 @@ export function ResultList(props: ResultListProps) {
     onDone()
     result.run()
   }
-  const chosen = results[at]
-  /** The text for which Enter was pressed before its results were there. */
+  const chosen = results[activeIndex]
+  /** The text for which Enter was pressed before its results had arrived. */
   const enteredText = useRef<string>(undefined)
   useEffect(() => {
     if (isStale || enteredText.current === undefined) return
@@ -61,8 +61,8 @@ export function ResultList(props: ResultListProps) {
       const step = ARROW_STEPS[event.key]
       if (step !== undefined && results.length > 0) {
         event.preventDefault()
-        const from = at < 0 && step < 0 ? 0 : at
-        setSelection({ text, at: (from + step + results.length) % results.length })
+        const from = activeIndex < 0 && step < 0 ? 0 : activeIndex
+        setSelection({ text, index: (from + step + results.length) % results.length })
       } else if (event.key === 'Enter') {
         event.preventDefault()
         if (isStale) enteredText.current = text
@@ -92,8 +92,8 @@ export function ResultList(props: ResultListProps) {
                     id={idOf(index)}
                     result={result}
                     words={words}
-                    active={index === at}
-                    onHover={() => index !== at && setSelection({ text, at: index })}
+                    active={index === activeIndex}
+                    onHover={() => index !== activeIndex && setSelection({ text, index })}
                     onChoose={() => choose(result)}
                   />
                 )
@@ -150,10 +150,10 @@ function Result({ id, result, words, active, onHover, onChoose }: ResultProps) {
 }
 
 function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
-  let at = 0
+  let offset = 0
   return highlight(text, words).map((piece) => {
-    const key = at
-    at += piece.text.length
+    const key = offset
+    offset += piece.text.length
     return piece.hit ? (
       <mark key={key} className="bg-transparent font-semibold text-primary">
         {piece.text}

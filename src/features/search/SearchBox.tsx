@@ -6,7 +6,7 @@ import { fieldStyles } from '@/ui/styles'
 export type SearchResultsProps = {
   /** The typed text. */
   text: string
-  /** Id for the list of results. */
+  /** The id that the list of results must have. */
   listId: string
   /** The list sets its handler for the field's keys here. */
   keyHandlerRef: RefObject<((event: KeyboardEvent) => void) | null>
@@ -19,7 +19,7 @@ export type SearchResultsProps = {
 type SearchBoxProps = {
   /** The results below the field, loaded on first use. */
   Results: ComponentType<SearchResultsProps> & { preload: () => void }
-  /** Shows the results as an overlay during use; by default they are always below the field. */
+  /** Shows the results as an overlay while the field is in use; by default they are always below the field. */
   floating?: boolean
   className?: string
   inputRef?: Ref<HTMLInputElement>
@@ -31,7 +31,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
   const listId = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(!floating)
-  const [active, setActive] = useState<string>()
+  const [activeId, setActiveId] = useState<string>()
   const keyHandlerRef: SearchResultsProps['keyHandlerRef'] = useRef(null)
 
   const close = () => {
@@ -59,7 +59,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-activedescendant={open ? active : undefined}
+        aria-activedescendant={open ? activeId : undefined}
         placeholder="Search houses..."
         autoComplete="off"
         autoCorrect="off"
@@ -89,7 +89,7 @@ export function SearchBox({ Results, floating, className, inputRef, onDone }: Se
           text={text}
           listId={listId}
           keyHandlerRef={keyHandlerRef}
-          onActive={setActive}
+          onActive={setActiveId}
           onDone={() => {
             close()
             onDone?.()

@@ -36,7 +36,7 @@ beforeEach(() => {
   startSignedIn()
 })
 
-test('a viewing is read as it was stored, and every entry of it can be sent', async () => {
+test('a viewing is read as it was stored, and each of its outbox entries can be sent', async () => {
   await saveViewing(DANA, viewing)
   for (const item of items) await saveItem(DANA, viewing, item, true)
   expect(await readLocalViewings(DANA)).toEqual([{ ...viewing, items }])
@@ -50,7 +50,7 @@ test('a viewing is read as it was stored, and every entry of it can be sent', as
   expect((await payloads('viewing_photos')).map(isPhotosPayload)).toEqual([true])
 })
 
-test('what cannot be read is left out', async () => {
+test('records that cannot be read are left out', async () => {
   await saveViewing(DANA, viewing)
   await saveItem(DANA, viewing, items[0]!, true)
   await storeRecord('viewing/kindless', { ...items[0], kind: 'sketch' })
@@ -63,7 +63,7 @@ test('what cannot be read is left out', async () => {
   expect((await localHuntData(DANA)).viewings).toEqual([viewing])
 })
 
-test('of the checks on this device, those that can be read are used', async () => {
+test('checks on this device that cannot be read are left out', async () => {
   const question: Wish = {
     id: 'quiet',
     userId: DANA,

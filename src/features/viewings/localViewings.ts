@@ -10,8 +10,8 @@ import { checksFrom, isCapturedItem, itemColumns, viewingColumns } from './viewi
 import type { ItemPayload, PhotosPayload } from './viewingSenders'
 
 /*
- * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little and two tabs
- * never overwrite each other. Any release may have stored them; what this one cannot read is left out.
+ * Viewings stored on this device. Each viewing, item and draft is a separate record, so that a tap writes little and two tabs never
+ * overwrite each other. Another version of the app may have stored them; records that this version cannot read are left out.
  */
 
 /** The facts about a house that a viewing needs offline. */
@@ -19,7 +19,7 @@ export type ViewedHouse = {
   street: string
   /** 0, 0 if unknown. */
   coordinates: { lat: number; lng: number }
-  /** Whether the user may add photos to the house. */
+  /** Whether the user is allowed to add photos to the house. */
   mayAddPhotos: boolean
 }
 
@@ -46,7 +46,7 @@ const CHECKS_PREFIX = 'checks/'
 const checksId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
 const groupOf = (viewingId: string) => `viewing:${viewingId}`
 
-/** Whether a record id belongs to a draft. */
+/** Whether this is the record id of a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
 
 const recordOf = (id: string, value: unknown): OfflineRecord => ({ store: 'viewing', id, value, at: new Date().toISOString() })
@@ -70,7 +70,7 @@ const viewingsIn = (records: readonly OfflineRecord[]): readonly LocalViewing[] 
     .map(({ value }) => value)
     .filter(isLocalViewing)
 
-/** Deletes a viewing from this device once it has been sent. */
+/** Deletes a viewing, with its items and draft, from this device. */
 export async function deleteLocalViewing(userId: string, { id, items }: Viewing): Promise<void> {
   for (const item of items) await deleteRecord(userId, 'viewing', itemId(id, item.id))
   await deleteRecord(userId, 'viewing', draftId(id))
@@ -86,10 +86,12 @@ export async function localHuntData(userId: string): Promise<{ checksOwnerIds: r
   }
 }
 
-/** Deletes the checks of a hunt that is no longer shared. */
+/** Deletes a hunt's checks from this device, for a hunt that is no longer shared. */
 export const deleteLocalChecks = (userId: string, ownerId: string): Promise<void> => deleteRecord(userId, 'viewing', checksId(ownerId))
 
-/** Deletes a viewing of a house that is gone, unless part of it is unsent or being written. */
+/**
+ * Deletes a viewing from this device, for a house that no longer exists. Keeps a viewing of which a part is unsent or that has a draft.
+ */
 export async function deleteOrphanedViewing(userId: string, { id }: Pick<ViewingReference, 'id'>): Promise<void> {
   if ((await readDraft(userId, id)) === '') await deleteSentViewing(userId, id, groupOf(id))
 }
@@ -126,7 +128,7 @@ export function saveViewing(userId: string, viewing: LocalViewing): Promise<void
 }
 
 /**
- * Stores a new or changed item, and queues it for sending. The outbox entry has the item's id, which is also that of the photo.
+ * Stores a new or changed item, and queues it for sending. The outbox entry has the item's id, which is also the id of its photo.
  * @param isNew whether the item cannot have been sent yet
  * @param bytes the content of a new photo
  */

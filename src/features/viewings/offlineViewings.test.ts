@@ -25,7 +25,7 @@ describe('the viewings of an offline house', () => {
   })
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['a single viewing', viewing],
     ['a viewing without a start', [{ ...viewing, startedAt: undefined }]],
     ['a viewing without items', [{ ...viewing, items: undefined }]],
@@ -43,8 +43,8 @@ describe('the checks of an offline house', () => {
   })
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a list without its time', { checks: checks.checks }],
+    ['undefined', undefined],
+    ['a list without the time of its last change', { checks: checks.checks }],
     ['a check without a question', { ...checks, checks: [{ id: 'damp', topic: 'Inside' }] }],
   ])('%s is not restored', (_, stored) => {
     expect(offlineChecks.isData(stored)).toBe(false)

@@ -26,7 +26,7 @@ export function useViewings(userId: string, houseId: string) {
       const ofHouse = viewings.filter((viewing) => viewing.houseId === houseId)
       if (isShown) setLocal(ofHouse.map((viewing) => ({ viewing, isWaiting: unsentGroups.has(groupOf(viewing)) })))
     }
-    // Without device storage there are no local viewings.
+    // If device storage is unavailable, there are no local viewings.
     void read().catch(() => undefined)
     return () => {
       isShown = false
@@ -39,7 +39,7 @@ export function useViewings(userId: string, houseId: string) {
       const isSent = stored?.some(({ id }) => id === viewing.id) && !isWaiting
       if (!isSent || isInProgress(viewing)) continue
       deleteLocalViewing(userId, viewing).then(
-        () => setLocal((now) => now.filter((each) => each.viewing.id !== viewing.id)),
+        () => setLocal((old) => old.filter((each) => each.viewing.id !== viewing.id)),
         () => undefined,
       )
     }
@@ -98,7 +98,7 @@ function addedPhotosToast(added: number) {
   }
 }
 
-/** Adds the photos of the given viewings to their house, each only once. */
+/** Adds the photos of the given viewings to their house, each photo only once. */
 export function useAddPhotos(houseId: string) {
   return useSave({
     scope: `viewing-photos-${houseId}`,

@@ -3,27 +3,27 @@ import { isViewingColumns } from './viewing'
 import { isItemPayload, isPhotosPayload } from './viewingSenders'
 
 const ID = '44444444-4444-4444-8444-444444444444'
-const AT = '2026-05-01T10:00:00.000Z'
+const TIMESTAMP = '2026-05-01T10:00:00.000Z'
 const PHOTO = `/storage/v1/object/public/property-photos/properties/${ID}.webp`
 
 describe('the payload of a viewing', () => {
-  const started = { id: ID, house_id: ID, appointment_id: null, started_at: AT, ended_at: null }
+  const started = { id: ID, house_id: ID, appointment_id: null, started_at: TIMESTAMP, ended_at: null }
 
   it.each([
     ['that has started', started],
-    ['that has ended', { ...started, appointment_id: ID, ended_at: AT }],
+    ['that has ended', { ...started, appointment_id: ID, ended_at: TIMESTAMP }],
   ])('is valid for one %s', (_, payload) => expect(isViewingColumns(payload)).toBe(true))
 
   it.each([
     ['without a house', { ...started, house_id: undefined }],
     ['whose start is a number', { ...started, started_at: 5 }],
     ['without an end', { ...started, ended_at: undefined }],
-    ['that is a text', ID],
+    ['that is a string', ID],
   ])('is not valid for one %s', (_, payload) => expect(isViewingColumns(payload)).toBe(false))
 })
 
 describe('the payload of an item', () => {
-  const note = { id: ID, viewing_id: ID, kind: 'note', place: 3, captured_at: AT, topic: '', body: 'Damp' }
+  const note = { id: ID, viewing_id: ID, kind: 'note', place: 3, captured_at: TIMESTAMP, topic: '', body: 'Damp' }
   const answer = { ...note, kind: 'answer', item: 'damp', wish_id: null, question: 'Free of damp?', answer: 'no' }
   const photo = { ...note, kind: 'photo', photo: PHOTO }
 
@@ -38,19 +38,19 @@ describe('the payload of an item', () => {
   ])('is valid for %s', (_, payload) => expect(isItemPayload(payload)).toBe(true))
 
   it.each([
-    ['an item that may or may not be new', { row: note }],
+    ['an item that does not say whether it is new', { row: note }],
     ['an item without an id', { row: { ...note, id: undefined }, isNew: true }],
     ['a note that is a number', { row: { ...note, body: 5 }, isNew: true }],
-    ['an item without its place', { row: { ...note, place: null }, isNew: true }],
+    ['an item without a place', { row: { ...note, place: null }, isNew: true }],
     ['a question that is null', { row: { ...answer, question: null }, isNew: true }],
     ['an answer that is a number', { row: { ...answer, answer: 1 }, isNew: true }],
-    ['a photo without its path', { row: { ...note, kind: 'photo' }, isNew: true }],
-    ['a deleted item without its id', { deleted: null }],
-    ['nothing', null],
+    ['a photo without a URL', { row: { ...note, kind: 'photo' }, isNew: true }],
+    ['a deleted item without an id', { deleted: null }],
+    ['null', null],
   ])('is not valid for %s', (_, payload) => expect(isItemPayload(payload)).toBe(false))
 })
 
-it("the payload of a viewing's photos is valid only with the viewing", () => {
+it("the payload of a viewing's photos is valid only with the viewing's id", () => {
   expect(isPhotosPayload({ viewingId: ID })).toBe(true)
   expect(isPhotosPayload({ viewing: ID })).toBe(false)
 })

@@ -14,8 +14,8 @@ import { viewingKeys } from './viewingQueries'
 import { addViewingPhotos } from './viewingWrites'
 
 /*
- * Sends the viewings captured on this device. Safe to repeat: ids are created on the device, so rows that are already stored are
- * updated.
+ * Sends the viewings captured on this device. Sending again is safe: ids are created on the device, so rows that are already stored
+ * are updated.
  */
 
 /** The payloads of outbox entries that change an item or add a viewing's photos to its house. */
@@ -53,9 +53,9 @@ export async function sendViewingItem(entry: Entry, client: QueryClient): Promis
 }
 
 async function sendPhoto({ person: userId, id, hasBytes }: Entry, row: ItemColumns, isNew: boolean) {
-  // The text may have changed while the photo was being sent; then the row exists.
+  // If the text was changed while the photo was being sent, the row already exists, with the photo.
   if (!isNew && hasBytes && (await changeRowIfAny('viewing_items', { id: row.id }, textColumns(row)))) return
-  // Only the text changed.
+  // An entry without bytes changes only the text.
   if (!hasBytes) return void (await changeRow<'viewing_items', WrittenRow>('viewing_items', { id: row.id }, textColumns(row), 'id'))
   const bytes = await bytesOf(userId, id)
   if (!bytes) throw new AppError('invalid', 'The photo is no longer on this device.')

@@ -11,13 +11,13 @@ type HiddenEntriesProps = {
   head: RefObject<HTMLElement | null>
   /** The element that spans the hours of the day. It contains a list item for each of `parts`. */
   layer: RefObject<HTMLElement | null>
-  /** Positions of the appointments in minutes of the day, in the order of the list items. */
+  /** Start and end of each appointment in minutes since midnight, in the order of the list items. */
   parts: readonly Span[]
 }
 
 const NONE_HIDDEN = { above: [] as number[], below: [] as number[], top: 0 }
 
-/** Shows how many appointments are scrolled out of view, and scrolls to the nearest. */
+/** Two buttons that show how many appointments are scrolled out of view, and scroll to the nearest one. */
 export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesProps) {
   const [hidden, setHidden] = useState(NONE_HIDDEN)
 
@@ -53,7 +53,7 @@ export function HiddenEntries({ scroller, head, layer, parts }: HiddenEntriesPro
 
 function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'later'; onClick: () => void }) {
   const Arrow = side === 'earlier' ? ArrowUp : ArrowDown
-  // Keeps the other pill in place.
+  // An empty element keeps the other pill in place.
   if (count === 0) return <span />
   return (
     <Button
@@ -72,7 +72,7 @@ function Pill({ count, side, onClick }: { count: number; side: 'earlier' | 'late
 function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, layer: HTMLElement | null, parts: readonly Span[]) {
   const top = head?.offsetHeight ?? 0
   const height = layer?.offsetHeight ?? 0
-  // Not laid out yet.
+  // The hours are not laid out yet.
   if (height === 0) return NONE_HIDDEN
   const toMinutes = (pixels: number) => (pixels / height) * MINUTES_PER_DAY
   // The hours begin right below the header.
@@ -83,9 +83,7 @@ function findHiddenEntries(scrollArea: HTMLElement, head: HTMLElement | null, la
 /** A part of a day, in minutes since midnight. */
 export type Span = { start: number; end: number }
 
-/**
- * Indices of the spans entirely before and entirely after the visible span, both sorted by time.
- */
+/** Indices of the spans that are entirely before (`above`) and entirely after (`below`) the visible span, both sorted by time. */
 export function hiddenSpans(spans: readonly Span[], visible: Span): { above: number[]; below: number[] } {
   const indexedSpans = spans.map((span, index) => ({ ...span, index }))
   const above = indexedSpans.filter(({ end }) => end <= visible.start).toSorted((one, other) => one.end - other.end)

@@ -17,7 +17,7 @@ type HoursViewProps = {
   reschedule?: RescheduleEntry
   go: (to: { view?: CalendarView; date?: string }) => void
   labelledBy: string
-  /** Text of an empty calendar. */
+  /** Shown above the hours if the calendar is empty. */
   emptyText?: string
 }
 

@@ -7,29 +7,29 @@ type MonthDayProps = {
   date: string
   /** Undefined for a day without appointments. */
   appointments?: readonly Appointment[]
-  /** By house id. */
+  /** Keyed by house id. */
   streets: ReadonlyMap<string, string>
   /** Whether to show times and streets if they fit. */
   withEntries: boolean
   isToday: boolean
   isChosen: boolean
-  /** Whether it is in the previous or next month. */
+  /** Whether the day is in the previous or next month. */
   isOutsideMonth: boolean
   tabIndex: number
   onChoose: (date: string) => void
 }
 
 /*
- * Cells are equally wide, so container queries measure the whole grid: at @xl a cell has 5rem, at @2xl 6rem and at @4xl 8rem. Cells
- * have as few elements as possible, because a month has 42 cells.
+ * All cells have the same width, so container queries measure the whole grid: a cell is 5rem wide at @xl, 6rem at @2xl and 8rem at @4xl.
+ * Cells have as few elements as possible, because the grid has 42 of them.
  */
 
 /** How many appointments fit into a cell: narrow cells show time and street on two lines, wide cells on one. */
 const MAX_ENTRIES = { narrow: 2, wide: 3 }
 
 /**
- * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a disc around today. Screen
- * readers get the count; details are in the list of the selected day.
+ * A day of the month: a dot and a count if there are appointments, times and streets if they fit, and a filled circle behind today's
+ * number. Screen readers announce only the count, because the list of the selected day has the details.
  */
 export function MonthDay({
   date,

@@ -16,7 +16,7 @@ type MonthViewProps = {
   loading: boolean
   labelledBy: string
   onChoose: (date: string) => void
-  /** Text and action of an empty calendar. */
+  /** Shown in the list of the selected day if the calendar is empty. */
   emptyState?: { text: string; action: ReactNode }
 }
 
@@ -56,20 +56,20 @@ type MonthGridProps = {
 }
 
 /**
- * Always six weeks, so that the height stays the same. One day is in the tab order; arrow keys, Home, End, Page Up and Page Down
- * (with Shift: by a year) move between days, and Enter selects one.
+ * Always shows six weeks, so that the height stays the same. Only one day is in the tab order; arrow keys, Home, End, Page Up and Page
+ * Down (by a year if Shift is held) move between days, and Enter selects one.
  */
 function MonthGrid({ date, today, entries, onChoose, labelledBy }: MonthGridProps) {
   const month = monthOf(date)
   const weeks = useMemo(() => monthWeeks(month), [month])
-  // Times and streets render after the first paint, and not on a phone, which has no room for them.
+  // Times and streets render after the first paint, and never on a phone, which has no room for them.
   const rendersEntries = useDeferredValue(true, false)
   const withEntries = !useIsPhone() && rendersEntries
   const grid = useRef<HTMLDivElement>(null)
   const [lastFocused, setLastFocused] = useState({ from: date, date })
   const focusable = lastFocused.from === date ? lastFocused.date : date
 
-  // When a key moves to a day in another month, the focus follows to the cell of that day.
+  // If a key leads to a day that is not in the grid, that day is focused once its month is shown.
   const takeFocus = useRef(false)
   useEffect(() => {
     if (takeFocus.current) buttonOf(grid.current, date)?.focus()

@@ -73,14 +73,14 @@ export function TimeGrid({ days, now, today, entries, actions, reschedule, go, l
     if (!days.includes(target.date)) go({ date: target.date })
   }
 
-  /** @param startedEarlier whether the entry started on an earlier day; it can be moved only on the day it starts */
+  /** @param startedEarlier whether this part of the entry is on a later day than its start; only the first part can be moved */
   const entryProps = (entry: Appointment, startedEarlier = false) => ({
     entry,
     street: streets.get(entry.houseId),
     hintId,
     today,
     isDragging: drag?.id === entry.id,
-    // An appointment that the viewer may not change opens the list of its day instead of the dialog.
+    // If the viewer is not allowed to change the appointment, the list of its day opens instead of the dialog.
     onOpen: actions.edit && (mayChange(entry) ? actions.edit : () => go({ view: 'month', date: entry.date })),
     preload: actions.preload,
     ...(reschedule && !startedEarlier && mayChange(entry) && { onGrab: start, onNudge: nudge }),

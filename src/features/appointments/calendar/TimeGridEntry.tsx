@@ -9,7 +9,7 @@ import type { DragMode } from './useEntryDrag'
 export type EntryProps = {
   entry: Appointment
   street: string | undefined
-  /** Id of the instructions for moving it. */
+  /** Id of the element with the instructions for moving the entry. */
   hintId: string
   today: string
   isDragging: boolean
@@ -20,7 +20,10 @@ export type EntryProps = {
   preload: () => void
 }
 
-/** Where an entry is drawn: from and to in minutes of the day, its column among overlapping entries, and the index of its day. */
+/**
+ * Where an entry is drawn: its start and end in minutes since midnight, its column among the `columns` of overlapping entries, and the
+ * index of its day among the `days` shown.
+ */
 export type EntryPosition = {
   start: number
   end: number
@@ -28,7 +31,7 @@ export type EntryPosition = {
   columns: number
   day: number
   days: number
-  /** Whether it started on an earlier day, and whether it continues on the next. */
+  /** Whether the entry started on an earlier day, and whether it continues on the next one. */
   startedEarlier: boolean
   continues: boolean
 }
@@ -38,12 +41,12 @@ const ONE_LINE_BELOW = 50
 /** An entry shorter than this many minutes has room for at most two lines. */
 const TWO_LINES_BELOW = 75
 
-/** An appointment: in the hours of its day if it has a position, otherwise in the row of appointments without a time. */
+/** An appointment, drawn at its hours if it has a position, and otherwise in the row of appointments without a time. */
 export function TimeGridEntry({ position, ...props }: EntryProps & { position?: EntryPosition }) {
   const { entry, street, hintId, today, isDragging, onOpen, onGrab, onNudge, preload } = props
   const length = position ? position.end - position.start : 0
   const oneLine = length < ONE_LINE_BELOW
-  // For parts of longer entries, times are more useful than the street.
+  // If an entry spans several days, its times are more useful than the street.
   const showsTimes = length >= TWO_LINES_BELOW || (!oneLine && (position?.startedEarlier || position?.continues))
   const onKeyDown = (event: KeyboardEvent) => {
     const target = onNudge && nudgeEntry(entry, event, today)
@@ -74,7 +77,7 @@ export function TimeGridEntry({ position, ...props }: EntryProps & { position?: 
           isDragging ? 'cursor-grabbing shadow-float' : onGrab && 'cursor-grab',
         )}
       >
-        {/* Stays visible below the header while the entry's start is scrolled away. */}
+        {/* Stays visible below the header while the entry's start is scrolled out of view. */}
         <span className={clsx('block', position && 'sticky', position && position.days > 1 ? 'top-22' : 'top-8')}>
           <span className="flex gap-1">
             <span className={clsx('truncate font-semibold', oneLine && 'max-w-2/3 shrink-0')}>{entry.title}</span>

@@ -6,7 +6,7 @@ import type { CalendarView } from './useCalendarParams'
 
 type DayHeadingsProps = { days: readonly string[]; today: string; go: (to: { view: CalendarView; date: string }) => void }
 
-/** Days of the week above their columns; each opens the day view. */
+/** The days of the week above their columns. Clicking one opens the day view. */
 export function DayHeadings({ days, today, go }: DayHeadingsProps) {
   return (
     <div className="flex">
@@ -36,7 +36,7 @@ export function DayHeadings({ days, today, go }: DayHeadingsProps) {
 }
 
 type AllDayRowProps = {
-  /** The appointments without a time, by day. */
+  /** For each day, its appointments without a time. */
   columns: readonly (readonly Appointment[])[]
   entryProps: (entry: Appointment) => EntryProps
 }

@@ -22,8 +22,8 @@ const ARROWS: Record<string, [days: number, hours: number]> = {
 }
 
 /**
- * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer, Enter at the hour. One
- * hour is in the tab order; arrow keys move between them. Past days are read-only.
+ * The empty hours behind the appointments. A click adds an appointment at the half hour under the pointer, Enter at the full hour. Only
+ * one hour is in the tab order; arrow keys move between hours. Past days are read-only.
  */
 export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: TimeSlotsProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -80,7 +80,6 @@ export const TimeSlots = memo(function TimeSlots({ days, today, add, preload }: 
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The labels of the hours, next to their rows. */
 export function HourLabels() {
   return (
     <div className="w-14 shrink-0">

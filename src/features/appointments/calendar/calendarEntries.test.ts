@@ -11,12 +11,12 @@ it('the span covers the six weeks shown and the earlier days from which an appoi
   expect(shownSpan('2026-11-25')).toEqual({ from: '2026-10-25', until: '2026-12-12' })
 })
 
-it('the list from just before this month contains everything shown for the month, on any day', () => {
+it('on any day, the list that starts just before this month contains everything shown for the month', () => {
   fc.assert(
     fc.property(dates, (today) => {
       const { from } = shownSpan(today)
       expect(from >= aheadFrom(today)).toBe(true)
-      // Warnings about overlaps today need the week before.
+      // Warnings about overlaps today need the appointments of the week before.
       expect((datesBefore(today)[0] ?? '') >= aheadFrom(today)).toBe(true)
     }),
     propertyRuns,

@@ -7,11 +7,11 @@ import type { AppointmentPreset } from '../dialog/appointmentForm'
 /** The data of a calendar view: appointments by date, and the houses' streets. */
 export type CalendarEntries = {
   byDate: ReadonlyMap<string, readonly Appointment[]>
-  /** By house id. */
+  /** Keyed by house id. */
   streets: ReadonlyMap<string, string>
 }
 
-/** Actions of the calendar. A saved copy and the examples are read-only and lack the first three. */
+/** Actions of the calendar. A saved copy and the fallback examples are read-only: only `preload` is defined. */
 export type CalendarActions = {
   add?: (preset: AppointmentPreset) => void
   edit?: (appointment: Appointment) => void
@@ -25,7 +25,10 @@ export function datesBefore(date: string): string[] {
   return Array.from({ length: MAX_DURATION_DAYS }, (_, day) => addDays(date, day - MAX_DURATION_DAYS))
 }
 
-/** The span to load for a date in any view: six weeks, and the days from which appointments reach into them. */
+/**
+ * The span to load for a date in any view: the six weeks of its month, and the days before them on which an appointment could start and
+ * still run into them.
+ */
 export function shownSpan(date: string): Span {
   const days = monthWeeks(monthOf(date)).flat()
   return { from: addDays(days[0] ?? date, -MAX_DURATION_DAYS), until: days.at(-1) ?? date }
@@ -39,7 +42,7 @@ export function overnightParts(date: string, byDate: CalendarEntries['byDate']):
   )
 }
 
-/** "1 appointment", "2 appointments". */
+/** Formats a count as "1 appointment" or "2 appointments". */
 export function countText(count: number): string {
   return `${count} appointment${count === 1 ? '' : 's'}`
 }

@@ -4,7 +4,7 @@ import type { Appointment } from '../appointment'
 import { timeRangeLabel } from '../appointmentTimes'
 import type { Drag } from './useEntryDrag'
 
-/** Changes an entry's date, time or duration. Given a pause in ms, a series of changes is saved once no other follows for that long. */
+/** Changes an entry's date, time or duration. The change is saved once no other one has followed for `pause` ms; by default at once. */
 export type RescheduleEntry = (entry: Appointment, target: Appointment, pause?: number) => void
 
 /** Returns the entry as changed by a drag. */
@@ -17,7 +17,7 @@ const STEP = 15
 
 type KeyPress = { key: string; altKey: boolean; shiftKey: boolean }
 
-/** Moves an entry on Alt and an arrow key, or resizes it with Shift; undefined for other keys. */
+/** Moves an entry if Alt and an arrow key are pressed, or resizes it if Shift is held too; undefined for other keys. */
 export function nudgeEntry(entry: Appointment, { key, altKey, shiftKey }: KeyPress, today: string): Appointment | undefined {
   if (!altKey) return undefined
   const minutes = { ArrowUp: -STEP, ArrowDown: STEP }[key] ?? 0
@@ -26,7 +26,7 @@ export function nudgeEntry(entry: Appointment, { key, altKey, shiftKey }: KeyPre
   return days !== 0 && !shiftKey ? moveWithinFuture(entry, { days, minutes: 0 }, today) : undefined
 }
 
-/** Moves an entry, but not to a day before today. A past entry may stay on its day. */
+/** Moves an entry, but never to a day before today. A past entry can be moved only within its day, or to today or later. */
 function moveWithinFuture(entry: Appointment, by: { days: number; minutes: number }, today: string): Appointment {
   const moved = moveEntry(entry, by)
   if (moved.date >= today) return moved

@@ -25,7 +25,7 @@ export function useCalendarParams(today: string) {
         setOrDelete(changed, 'date', next.date, next.date === today || !isShowable(next.date))
         return changed
       },
-      // Going back returns to the previous view instead of stepping through days.
+      // The browser's Back returns to the previous view instead of stepping through days.
       { replace: next.view === view },
     )
   }

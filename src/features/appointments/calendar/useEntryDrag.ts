@@ -18,19 +18,20 @@ type Session = Drag & {
 }
 
 /**
- * A press becomes a drag after this many pixels; a touch after this many milliseconds without moving further than the tolerance.
+ * A mouse press becomes a drag once it has moved this many pixels. A touch becomes one after this many milliseconds if it has moved no
+ * further than the tolerance, in pixels.
  */
 const DRAG_THRESHOLD = 4
 const LONG_PRESS_DELAY = 450
 const LONG_PRESS_TOLERANCE = 8
-/** How close to the edge a drag scrolls, and how far at a time, in pixels. */
+/** How close to the edge a drag starts to scroll, and how far it scrolls at a time, in pixels. */
 const SCROLL_EDGE = 36
 const SCROLL_STEP = 12
 
 /**
  * Drags entries across hours and days. A mouse drags at once; a finger scrolls unless it rests on an entry first. Escape cancels.
  * @param layer the element that covers all hours and days
- * @param scroller its scroll container
+ * @param scroller the scroll container of `layer`
  * @param days number of days side by side
  */
 export function useEntryDrag(
@@ -44,7 +45,7 @@ export function useEntryDrag(
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])
 
-  // Prevents scrolling during a drag. A browser ignores this once it has started to scroll.
+  // Prevents scrolling during a drag. Browsers ignore this once they have started to scroll.
   useEffect(() => {
     const area = scroller.current
     const preventScroll = (event: TouchEvent) => session.current?.started && event.cancelable && event.preventDefault()

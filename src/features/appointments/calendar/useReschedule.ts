@@ -6,15 +6,15 @@ import { useUpdateAppointment } from '../useAppointments'
 /** The fields that moving and resizing change. */
 type Timing = Pick<Appointment, 'date' | 'time' | 'duration'>
 
-/** A pending change: `saved` is the server's version, `target` the viewer's. */
+/** A pending change: `before` is what Undo restores, `saved` the server's version, `target` the viewer's. */
 type Job = { before: Timing; saved: Appointment; target: Timing; timer?: ReturnType<typeof setTimeout>; saving: boolean }
 
 /** Pause after which a series of key presses is saved together, in milliseconds. */
 export const KEYBOARD_PAUSE = 600
 
 /**
- * Moves and resizes appointments. Changes are optimistic and are reverted if the server rejects them; the toast offers Undo. A
- * second move waits for the first response, so that changes stay in order.
+ * Moves and resizes appointments. Changes are optimistic and are reverted if saving them fails; the toast offers Undo. A second move
+ * waits for the first response, so that changes stay in order.
  */
 export function useReschedule(appointments: readonly Appointment[]) {
   const update = useUpdateAppointment()

@@ -16,7 +16,7 @@ type DayChoicesProps = {
   onMode: (mode: TravelMode) => void
 }
 
-/** Start and end of the day, and the travel mode. */
+/** Fields for the start and end of the day, and for the travel mode. */
 export function DayChoices({ places, from, to, mode, onFrom, onTo, onMode }: DayChoicesProps) {
   const options = (
     <>

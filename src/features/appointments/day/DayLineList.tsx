@@ -21,7 +21,7 @@ type DayLineListProps = {
   mode: TravelMode
   /** Whether appointments can be changed. */
   isLive: boolean
-  /** Labels of the day's start and end; undefined if there is none. */
+  /** Labels of the places where the day starts and ends; undefined if none was chosen. */
   start?: string
   end?: string
 }
@@ -85,7 +85,7 @@ const ICONS = { car: Car, bike: Bike, foot: Footprints, transit: TrainFront } as
 type DayTripProps = {
   leg: ClockLeg
   mode: TravelMode
-  /** Whether it is the trip from the start or to the end of the day, both of which show their own times. */
+  /** Whether this is the trip from the start or to the end of the day. The start and end have a line of their own with the time. */
   isOuter?: boolean
 }
 

@@ -13,7 +13,7 @@ import { downloadCalendar } from '../export/downloadCalendar'
 
 type DayLinksProps = {
   date: string
-  /** Points of the day in order, from start to end. */
+  /** The points of the day's route, in order. */
   points: readonly LatLng[]
   mode: TravelMode
   appointments: readonly Appointment[]

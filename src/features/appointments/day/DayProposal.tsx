@@ -23,8 +23,8 @@ type DayProposalProps = {
 }
 
 /**
- * Proposes a better order of the day, or explains why there is none. Only a viewer who may move all affected appointments can apply
- * it.
+ * Proposes a better order of the day, or explains why there is none. The order can be applied only by a viewer who is allowed to move
+ * all affected appointments.
  */
 export function DayProposal({ day, appointments, nameOf, shown, onShow, isLive }: DayProposalProps) {
   const mayChange = useMayChange()

@@ -10,11 +10,11 @@ import { FlexibleHours } from './FlexibleHours'
 
 type DayStopCardProps = {
   appointment: Appointment
-  /** The street of its house; undefined if unknown. */
+  /** The street of the appointment's house; undefined if unknown. */
   street: string | undefined
-  /** Its times in the planned order; undefined if it has no place in that order. */
+  /** The appointment's times in the planned order; undefined if it has no place in that order. */
   entry?: DayEntry
-  /** Its position in the route, from 1. */
+  /** The appointment's position in the route, starting at 1. */
   number?: number
   mayChange: boolean
 }

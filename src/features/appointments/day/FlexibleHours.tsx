@@ -11,19 +11,19 @@ import type { Appointment } from '../appointment'
 import type { FlexibleHours as Hours } from '../appointmentWrites'
 import { useSaveHours } from './useDayMoves'
 
-/** Initial hours when an appointment becomes flexible. */
+/** The hours suggested when an appointment becomes flexible. */
 const DEFAULT_HOURS = { from: '09:00', until: '18:00' }
 
 const FIXED_TIME: Hours = { flexible_from: null, flexible_until: null }
 
-/** Shows whether an appointment is fixed or flexible and its hours, with a form for people who may change it. */
+/** Shows whether an appointment is fixed or flexible, and its hours, with a form for viewers who are allowed to change it. */
 export function FlexibleHours({ appointment, mayChange }: { appointment: Appointment; mayChange: boolean }) {
   const [isEditing, setIsEditing] = useState(false)
-  const [wasEdited, setWasEdited] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wasEdited && !isEditing) opener.current?.focus()
-  }, [wasEdited, isEditing])
+    if (wasOpened && !isEditing) opener.current?.focus()
+  }, [wasOpened, isEditing])
   const { flexibleFrom, flexibleUntil, title, time } = appointment
   const isFlexible = flexibleFrom !== null && flexibleUntil !== null
   const Icon = isFlexible ? MoveVertical : Lock
@@ -46,7 +46,7 @@ export function FlexibleHours({ appointment, mayChange }: { appointment: Appoint
           className="text-primary print:hidden"
           aria-label={isFlexible ? `Change the hours of ${title}` : `Let ${title} move`}
           onClick={() => {
-            setWasEdited(true)
+            setWasOpened(true)
             setIsEditing(true)
           }}
         >

@@ -3,10 +3,10 @@ import { formatTime, minutesToTime } from '@/domain/time/dates'
 import { minutesText } from '@/domain/map/travel'
 import type { Appointment } from '../appointment'
 
-/** Formats minutes of the day: '2:30 PM'. */
+/** Formats minutes since midnight as '2:30 PM'. */
 export const clockText = (minutes: number): string => formatTime(minutesToTime(minutes))
 
-/** Describes an appointment by id: “Viewing” at 12 Elm St. */
+/** Describes the appointment with this id, as “Viewing” at 12 Elm St. */
 export type NameOf = (id: string) => string
 
 export function appointmentNames(appointments: readonly Appointment[], streetOf: (houseId: string) => string | undefined): NameOf {

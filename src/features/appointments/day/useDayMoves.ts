@@ -7,10 +7,10 @@ import type { Appointment } from '../appointment'
 import { cacheSavedAppointment } from '../appointmentCache'
 import type { DayMove, FlexibleHours } from '../appointmentWrites'
 
-/** Loaded with the first write. */
+/** Imports the write functions on first use. */
 const loadWrites = () => import('../appointmentWrites')
 
-/** Saves the flexible hours of an appointment, or that its time is fixed. */
+/** Saves the hours between which an appointment may be moved, or makes its time fixed. */
 export function useSaveHours() {
   const { ownerId } = useHunt()
   return useSave({
@@ -30,7 +30,7 @@ export function useMoveWithinDay() {
   const { ownerId } = useHunt()
   const move = useSave({
     write: async (moves: readonly DayMove[]) => (await loadWrites()).moveWithinDay(moves),
-    // Undo may be pressed during the next move.
+    // Undo may be pressed while another move is being saved.
     mayOverlap: true,
     patch: (client, saved) => {
       for (const appointment of saved) cacheSavedAppointment(client, ownerId, appointment)

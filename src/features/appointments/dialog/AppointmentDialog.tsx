@@ -32,17 +32,17 @@ const AppointmentConflictDialog = lazyWithRetry(async () => (await import('./App
 type AppointmentDialogProps = {
   /** Houses of the hunt, at least one. */
   houses: readonly HouseOption[]
-  /** All appointments, to warn of overlaps. */
+  /** All appointments, to warn about overlaps. */
   appointments: readonly Appointment[]
   /** The appointment to edit; undefined for a new one. */
   appointment?: Appointment
   preset?: AppointmentPreset
-  /** Whether to show the field that chooses the house; false on a house's page. */
+  /** Whether to show the field for choosing the house; false on a house's page. */
   hasHouseField: boolean
   onClose: () => void
 }
 
-/** Adds or edits an appointment. After a failed save it stays open with its input. */
+/** The dialog for adding or editing an appointment. After a failed save it stays open and keeps its input. */
 export function AppointmentDialog({ houses, appointments, appointment, preset = {}, hasHouseField, onClose }: AppointmentDialogProps) {
   const today = useToday()
   const [newId] = useState(() => uuid())
@@ -67,12 +67,12 @@ export function AppointmentDialog({ houses, appointments, appointment, preset = 
     const fields = fieldsOfAppointment(valid, contacts)
     try {
       if (!appointment || !latest) return await create.mutateAsync({ id: newId, fields })
-      // Saves only changed fields, to keep other people's changes to the rest.
+      // Saves only changed fields, to keep other people's changes to the other fields.
       const changes = changedFields(fields, storedFields(appointment))
       if (Object.keys(changes).length > 0) await update.mutateAsync({ base: latest, changes, asksOnConflict: true })
       return appointment
     } catch (error) {
-      // The mutation has reported other failures.
+      // Opens the conflict dialog after a conflict. The mutation has already reported any other failure.
       setTheirs(conflictingAppointment(error))
       return false
     }

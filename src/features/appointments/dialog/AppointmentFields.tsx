@@ -14,12 +14,12 @@ import { TextField } from '@/ui/form/Field'
 
 type ContactChoiceProps = {
   contacts: readonly Contact[]
-  /** Keys of selected contacts. */
+  /** `contactKey`s of the selected contacts. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Selects contacts of the house; renders nothing for a house without contacts. */
+/** Checkboxes for choosing among these contacts. Renders nothing if there are none. */
 export function ContactChoice({ contacts, chosen, onChange }: ContactChoiceProps) {
   if (contacts.length === 0) return null
   const toggle = (key: string) => onChange(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key])
@@ -41,7 +41,7 @@ const DAY_COUNT = 7
 
 type ComingDaysProps = { today: string; value: string; onChoose: (date: string) => void }
 
-/** One button for each of the next seven days, in which most viewings take place. */
+/** One button for each of the seven days from today on, because most viewings take place on one of them. */
 export function ComingDays({ today, value, onChoose }: ComingDaysProps) {
   const name = useId()
   return (
@@ -67,7 +67,7 @@ type ConflictNotesProps = {
   others: readonly PlacedAppointment[]
 }
 
-/** Warns of overlaps and too little travel time, without preventing a save. */
+/** Warns about overlaps and too little travel time, but does not prevent saving. */
 export function ConflictNotes({ values, houses, others }: ConflictNotesProps) {
   const { houseId, date, time, duration } = values
   const findTravelTime = useCachedTravelTimes()
@@ -99,7 +99,7 @@ type LocationFieldProps = {
   onUseAddress: (address: string) => void
 }
 
-/** The meeting place, with a button to use the house's address. */
+/** A field for the meeting place, with a button to use the house's address. */
 export function LocationField({ registration, value, address, onUseAddress }: LocationFieldProps) {
   return (
     <div>

@@ -9,11 +9,11 @@ import type { PlannedViewing } from '@/domain/calendar/viewingConflicts'
 import { useCachedTravelTimes } from './useAppointmentForm'
 import { TextField } from '@/ui/form/Field'
 
-/** How the half hours were expanded. */
+/** How the list of half hours was expanded. */
 export type Expansion = {
   /** Half hours that began before this time are not offered. */
   since: Date
-  /** Whether their button expanded them, in which case they take the focus. */
+  /** Whether the button expanded the list, in which case the list takes the focus. */
   isFromButton: boolean
 }
 
@@ -27,11 +27,11 @@ type TimeFieldProps = {
   expansion: Expansion | null
   onExpansionChange: (expansion: Expansion | null) => void
   onChoose: (time: string) => void
-  /** Shown next to the time. */
+  /** Shown next to the field for the time. */
   children: ReactNode
 }
 
-/** The time of day: a native field, and buttons for the half hours of the day. */
+/** A native field for the time of day, and a list of half hours that a button expands. */
 export function TimeField({
   registration,
   value,
@@ -99,11 +99,11 @@ type HalfHoursProps = {
   onChoose: (time: string) => void
 }
 
-/** A list box: one half hour is in the tab order; arrow keys, Home and End move between them. */
+/** A list box of half hours. Only one is in the tab order; arrow keys, Home and End move between the half hours. */
 function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursProps) {
   const [lastFocused, setLastFocused] = useState(() => {
-    const at = halfHours.findIndex(({ time }) => time === chosen)
-    return at === -1 ? Math.max(0, halfHours.findIndex(isFree)) : at
+    const index = halfHours.findIndex(({ time }) => time === chosen)
+    return index === -1 ? Math.max(0, halfHours.findIndex(isFree)) : index
   })
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -159,14 +159,14 @@ function HalfHours({ date, halfHours, chosen, takesFocus, onChoose }: HalfHoursP
 
 const isFree = ({ conflict }: HalfHour<PlannedViewing>) => conflict === null
 
-/** Labels of taken half hours, which can still be chosen: the dialog only warns. */
+/** Labels of half hours with a conflict. They can still be chosen, because the dialog only warns. */
 const CONFLICT_LABELS = { overlap: 'busy', travel: 'tight' } as const
 
-const KEY_TARGETS: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowUp: (at) => Math.max(0, at - 1),
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  ArrowDown: (at, last) => Math.min(last, at + 1),
+const KEY_TARGETS: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowUp: (index) => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  ArrowDown: (index, last) => Math.min(last, index + 1),
   Home: () => 0,
   End: (_, last) => last,
 }

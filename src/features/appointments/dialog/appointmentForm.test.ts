@@ -21,11 +21,11 @@ const TODAY = '2026-11-21'
 const ana = { name: 'Ana Ruiz', role: 'Agent', phone: '1', email: 'ana@example.com' }
 const ben = { name: 'Ben Okoro', phone: '2' }
 const elm = { id: 'elm', street: '12 Elm St', address: '12 Elm St, Austin', contacts: [], coordinates: { lat: 0, lng: 0 } }
-const typed = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
+const valuesWith = (overrides: Partial<AppointmentFormValues> = {}) => ({ ...newAppointmentValues({}, elm, null, TODAY), ...overrides })
 
-/** Validates a form with these values. @returns the messages by field */
+/** Validates a form with these values. @returns the error messages, keyed by field */
 function messages(overrides: Partial<AppointmentFormValues>): Record<string, string> {
-  const { error } = appointmentSchema.safeParse(typed(overrides))
+  const { error } = appointmentSchema.safeParse(valuesWith(overrides))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
@@ -55,7 +55,7 @@ describe('a new appointment', () => {
     expect(newAppointmentValues({ date: '2026-12-24' }, elm, null, TODAY)).toMatchObject({ date: '2026-12-24', time: '' })
   })
 
-  it('truncates an address to what can be stored', () => {
+  it('truncates the house’s address to the maximum length of a location', () => {
     const address = 'x'.repeat(APPOINTMENT_LIMITS.location + 1)
     const { location } = newAppointmentValues({}, { ...elm, address }, null, TODAY)
     expect(location).toHaveLength(APPOINTMENT_LIMITS.location)
@@ -94,7 +94,7 @@ describe('rules', () => {
         duration: 'Duration must be a positive number',
       },
     ],
-  ])('%j gives %j', (overrides, expected) => {
+  ])('%j gives the error messages %j', (overrides, expected) => {
     expect(messages(overrides)).toEqual(expected)
   })
 })
@@ -117,7 +117,7 @@ describe('the stored values', () => {
     [{ contacts: [contactKey(ben), contactKey(ana)] }, { contacts: [ana, ben] }],
     [{ contacts: [contactKey({ name: 'Gone', phone: '' })] }, { contacts: [] }],
   ])('%j becomes %j', (overrides, expected) => {
-    expect(fieldsOfAppointment(typed(overrides), [ana, ben])).toMatchObject(expected)
+    expect(fieldsOfAppointment(valuesWith(overrides), [ana, ben])).toMatchObject(expected)
   })
 
   const contact: fc.Arbitrary<Contact> = fc.record(
@@ -162,7 +162,7 @@ describe('the stored values', () => {
 })
 
 describe('the contacts to choose from', () => {
-  it('start with the appointment’s contacts, followed by the house’s others, without duplicates', () => {
+  it('start with the appointment’s contacts, followed by the house’s other contacts, without duplicates', () => {
     const anaWithNewRole = { ...ana, role: 'Owner' }
     expect(contactChoices([ana], [ben, anaWithNewRole])).toEqual([ana, ben])
     expect(contactChoices([], [ben, ana])).toEqual([ben, ana])

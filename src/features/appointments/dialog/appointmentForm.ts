@@ -9,7 +9,7 @@ import type { FindTravelTime, PlannedViewing } from '@/domain/calendar/viewingCo
 import { visibleText } from '@/domain/text/unicode'
 import type { Appointment, AppointmentFields } from '../appointment'
 
-/** Form values. Typed values are strings. */
+/** The form's values. Dates, times and numbers are strings, as typed. */
 export type AppointmentFormValues = {
   houseId: string
   title: string
@@ -22,7 +22,7 @@ export type AppointmentFormValues = {
   contacts: string[]
 }
 
-/** A house to choose in the dialog. */
+/** A house that can be chosen in the dialog. */
 export type HouseOption = {
   id: string
   street: string
@@ -48,7 +48,7 @@ export function otherAppointments(
 /** Initial values of a new appointment. */
 export type AppointmentPreset = { houseId?: string; date?: string; time?: string; duration?: number }
 
-/** Limits of the database: characters, and minutes of duration. */
+/** The database's limits, in characters; for the duration, in minutes. */
 export const APPOINTMENT_LIMITS = { title: 200, location: 500, notes: 10_000, duration: 10_080 }
 
 /** The dates that the database accepts. */
@@ -74,7 +74,7 @@ export const appointmentSchema = z.object({
   contacts: z.array(z.string()),
 })
 
-/** The default title, selected when the dialog opens so that typing replaces it. */
+/** The default title. The field selects its text when focused, so that typing replaces it. */
 const DEFAULT_TITLE = 'Viewing'
 
 /** Returns initial values, chosen so that most appointments can be saved without edits. */
@@ -100,8 +100,8 @@ export function newAppointmentValues(
 export type FreeHalfHour = { date: string; time: string }
 
 /**
- * The next half hour on or after a date at which an hour-long viewing of a house fits; null without a valid date or house, or if the week
- * is full.
+ * The next half hour on or after a date at which an hour-long viewing of a house fits; null if the date is not valid, there is no house,
+ * or no half hour of the following week is free.
  */
 export function suggestedHalfHour(
   date: string,
@@ -123,7 +123,6 @@ export function locationOf({ address }: HouseOption): string {
   return address.slice(0, APPOINTMENT_LIMITS.location)
 }
 
-/** Converts a stored appointment to form values. */
 export function valuesOfAppointment(appointment: Appointment): AppointmentFormValues {
   return {
     houseId: appointment.houseId,
@@ -138,7 +137,7 @@ export function valuesOfAppointment(appointment: Appointment): AppointmentFormVa
 }
 
 /**
- * Converts validated form values to columns.
+ * Converts validated form values to column values.
  * @param choices all contacts that can be selected
  */
 export function fieldsOfAppointment(values: AppointmentFormValues, choices: readonly Contact[]): AppointmentFields {

@@ -13,8 +13,8 @@ type OpenDialog = { appointment: Appointment } | { preset: AppointmentPreset }
 
 /**
  * The appointment dialog of a screen. `schedule` opens it for a new appointment, `edit` for an existing one.
- * @param houses houses of the hunt, the first being the default; on a house's page only that house
- * @param Dialog replaces the default dialog, which can choose the house
+ * @param houses the houses of the hunt, the first of which is the default; on a house's page only that house
+ * @param Dialog replaces the default dialog, in which the house can be chosen
  */
 export function useAppointmentDialog(
   houses: readonly HouseForAppointment[],

@@ -29,7 +29,7 @@ type AppointmentFormOptions = {
 
 const validate = zodResolver(appointmentSchema)
 
-/** A partially typed time reads as an empty string; it must not be saved as no time. */
+/** Rejects a partially typed time. Its value is an empty string, so it would otherwise be saved as an appointment without a time. */
 const resolver: Resolver<AppointmentFormValues> = (values, context, options) => {
   const input = options.fields.time?.ref
   const unreadable = input instanceof HTMLInputElement && input.validity.badInput
@@ -37,8 +37,8 @@ const resolver: Resolver<AppointmentFormValues> = (values, context, options) => 
 }
 
 /**
- * The dialog's form. Suggested values follow the house and day until somebody changes them: the location is the house's address,
- * and the time of a new appointment the next free half hour.
+ * The dialog's form. Suggested values follow the house and day until the user changes them: the location is the house's address, and
+ * the time of a new appointment is the next free half hour.
  */
 export function useAppointmentForm({ houses, appointments, appointment, preset, today }: AppointmentFormOptions) {
   const others = useMemo(() => otherAppointments(appointments, appointment?.id, houses), [appointments, appointment, houses])
@@ -47,13 +47,13 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   const suggest = (date: string, house: HouseOption | undefined) =>
     appointment || preset.time ? null : suggestedHalfHour(date, house, { others, findTravelTime })
 
-  const [start] = useState(() => {
+  const [initial] = useState(() => {
     const house = houseOf(preset.houseId) ?? houses[0]
     const next = suggest(preset.date ?? today, house)
     return { next, values: appointment ? valuesOfAppointment(appointment) : newAppointmentValues(preset, house, next, today) }
   })
-  const [next, setNext] = useState(start.next)
-  const form = useForm<AppointmentFormValues>({ resolver, defaultValues: start.values })
+  const [next, setNext] = useState(initial.next)
+  const form = useForm<AppointmentFormValues>({ resolver, defaultValues: initial.values })
   const { control, getValues, setValue } = form
   const values = useWatch({ control }) as AppointmentFormValues
   const house = houseOf(values.houseId)
@@ -62,7 +62,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
     for (const [name, value] of Object.entries(changes)) setValue(name as 'time', value as string, { shouldDirty: true })
   }
 
-  /** Called with the previous house after the house or day changes. */
+  /** Must be called after the house or day changes. @param before the house before the change */
   const updateSuggestions = (before: HouseOption | undefined) => {
     const { houseId, date, time, location } = getValues()
     const current = houseOf(houseId)
@@ -78,7 +78,7 @@ export function useAppointmentForm({ houses, appointments, appointment, preset, 
   return { form, values, house, others, offer, updateSuggestions, change }
 }
 
-/** Looks up cached travel times by car; sends no requests. */
+/** Returns a function that looks up cached travel times by car. It sends no requests. */
 export function useCachedTravelTimes(): FindTravelTime {
   const { viewerId } = useHunt()
   return useMemo(() => savedTimes(viewerId, 'car'), [viewerId])

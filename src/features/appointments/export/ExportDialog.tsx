@@ -10,7 +10,7 @@ import { googleLinkOf } from './GoogleCalendarLink'
 
 type ExportDialogProps = {
   appointments: readonly Appointment[]
-  /** By house id. */
+  /** Keyed by house id. */
   streets: ReadonlyMap<string, string>
   onClose: () => void
 }

@@ -10,16 +10,16 @@ const ExportDialog = lazyWithRetry(async () => (await import('./ExportDialog')).
 
 type ExportToGoogleProps = {
   appointments: readonly Appointment[]
-  /** By house id. */
+  /** Keyed by house id. */
   streets: ReadonlyMap<string, string>
   today: string
   disabled: boolean
 }
 
-/** Exports upcoming appointments, except examples, to Google Calendar: one directly, several from a list. */
+/** Exports upcoming appointments, except examples, to Google Calendar: a single one directly, several from a list. */
 export function ExportToGoogle({ appointments, streets, today, disabled }: ExportToGoogleProps) {
   const [open, setOpen] = useState(false)
-  // Computed on demand: a hunt may have thousands.
+  // Computed on demand, because a hunt may have thousands of appointments.
   const upcoming = () => appointments.filter(({ date, isExample }) => date >= today && !isExample)
   const start = () => {
     const [only, ...others] = upcoming()

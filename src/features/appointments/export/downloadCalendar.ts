@@ -4,8 +4,8 @@ import type { saveCalendarFile } from './calendarFile'
 /**
  * Downloads a calendar file (.ics), loading its code on demand.
  * @param appointments at least one
- * @param streetOf the street of a house
- * @param title name of the file
+ * @param streetOf returns the street of the house with this id
+ * @param title the text from which the file's name is made
  */
 export async function downloadCalendar(...args: Parameters<typeof saveCalendarFile>) {
   try {

@@ -5,10 +5,10 @@ import { useAppointments } from '../useAppointments'
 
 type OpenHouseChoiceProps = {
   times: readonly OpenHouseTime[]
-  /** The house, if already in the hunt. */
+  /** Id of the house, if it is already in the hunt. */
   houseId?: string
   chosen: readonly OpenHouseTime[]
-  /** Called with an empty list when the open houses are no longer offered. */
+  /** Called when the choice changes, and with an empty list on unmount. */
   onChoose: (chosen: readonly OpenHouseTime[]) => void
 }
 

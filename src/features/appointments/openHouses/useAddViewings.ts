@@ -7,7 +7,7 @@ import type { OpenHouseTime } from '@/domain/listing/openHouses/openHouseTimes'
 import { useSave } from '@/lib/api/useSave'
 import { cacheSavedAppointment } from '../appointmentCache'
 
-/** Loaded with the first write. */
+/** Imports the write functions on first use. */
 const loadWrites = () => Promise.all([import('../appointmentWrites'), import('../dialog/appointmentForm')])
 
 type OpenHouseViewings = { house: Pick<HouseCore, 'id' | 'address'>; times: readonly OpenHouseTime[] }
@@ -25,7 +25,7 @@ export function useAddViewings() {
         cacheSavedAppointment(client, ownerId, await insertAppointment(uuid(), fields))
       }
     },
-    // "Save and add another" may add the next house in the meantime.
+    // "Save and add another" may add the next house while this one's viewings are being saved.
     mayOverlap: true,
     success: (_, { times, house }) => ({
       title: times.length === 1 ? 'Viewing added' : `${times.length} viewings added`,

@@ -13,7 +13,7 @@ type TimelineProps = {
   houses: readonly { id: string; address: { street: string } }[]
   /** Undefined if read-only. */
   actions?: AppointmentActions
-  /** Undefined if the viewer may not schedule. */
+  /** Schedules an appointment on a day; undefined if the viewer is not allowed to. */
   onSchedule?: (date: string) => void
   /** Shown if there are no upcoming appointments. */
   empty: ReactNode

@@ -16,11 +16,10 @@ type TimelineDayProps = {
   streetOf: (houseId: string) => string
   /** Undefined if read-only. */
   actions?: AppointmentActions
-  /** Schedules on this day; undefined if the viewer may not. */
+  /** Schedules an appointment on this day; undefined if the viewer is not allowed to. */
   onSchedule?: (date: string) => void
 }
 
-/** A day of the timeline. */
 export function TimelineDay({ group: { date, appointments }, today, streetOf, actions, onSchedule }: TimelineDayProps) {
   return (
     <section aria-labelledby={dayId(date)} className="gap-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">

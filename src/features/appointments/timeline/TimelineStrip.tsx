@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/ui/Button'
 
 type TimelineStripProps = {
   days: readonly string[]
-  /** Number of appointments by day. */
+  /** The number of appointments on each day, keyed by date. */
   counts: ReadonlyMap<string, number>
   today: string
   chosen: string | null
@@ -77,7 +77,7 @@ function Day({ date, count, isToday, isChosen, onChoose }: DayProps) {
       </span>{' '}
       <span className={clsx('text-xs', count > 0 ? 'text-primary sm:font-semibold' : 'text-muted')}>
         <span className="@max-[3em]:sr-only">{countText(count)}</span>
-        {/* A narrow box has room for the number only. */}
+        {/* A narrow button has room only for the number. */}
         <span aria-hidden data-count={count || '–'} className="hidden before:content-[attr(data-count)] @max-[3em]:inline" />
       </span>
     </button>

@@ -41,7 +41,7 @@ describe('the visible part of the timeline', () => {
     expect(part.groups[0]?.appointments).toHaveLength(2)
   })
 
-  it('is empty without upcoming appointments', () => {
+  it('is empty if there are no upcoming appointments', () => {
     expect(timelinePart(appointmentsOn(-3), viewFrom(TODAY))).toEqual({ groups: [], earlierCount: 1, laterCount: 0 })
     expect(timelinePart([], viewFrom(TODAY))).toEqual({ groups: [], earlierCount: 0, laterCount: 0 })
   })
@@ -67,11 +67,11 @@ describe('the visible part of the timeline', () => {
     })
   })
 
-  it('is a contiguous, ordered part of the timeline around the anchor, in every view', () => {
+  it('is a contiguous, ordered part of the timeline, whatever the view', () => {
     fc.assert(
-      fc.property(anyDays, fc.integer({ min: -70, max: 70 }), fc.nat(50), fc.nat(50), (days, at, before, after) => {
+      fc.property(anyDays, fc.integer({ min: -70, max: 70 }), fc.nat(50), fc.nat(50), (days, anchorDay, before, after) => {
         const all = appointmentsOn(...days)
-        const part = timelinePart(all, { anchor: addDays(TODAY, at), before, after })
+        const part = timelinePart(all, { anchor: addDays(TODAY, anchorDay), before, after })
         const shown = part.groups.flatMap(({ appointments }) => appointments)
         expect(shown).toEqual(all.slice(part.earlierCount, all.length - part.laterCount))
         expect(datesOf(part)).toEqual([...new Set(shown.map(({ date }) => date))])
@@ -79,7 +79,7 @@ describe('the visible part of the timeline', () => {
           expect(appointments.every((each) => each.date === date)).toBe(true)
           expect(all.filter((each) => each.date === date)).toHaveLength(appointments.length)
         }
-        expect(timelinePart(all, { anchor: addDays(TODAY, at), before: all.length, after: all.length })).toMatchObject({
+        expect(timelinePart(all, { anchor: addDays(TODAY, anchorDay), before: all.length, after: all.length })).toMatchObject({
           earlierCount: 0,
           laterCount: 0,
         })

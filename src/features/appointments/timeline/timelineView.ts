@@ -3,7 +3,7 @@ import type { Appointment } from '../appointment'
 
 export const STRIP_DAYS = 7
 
-/** Appointments per page: a hunt may have thousands. */
+/** The timeline shows this many appointments at a time, because a hunt may have thousands. */
 export const TIMELINE_PAGE_SIZE = 40
 
 /** The visible part of the timeline: how many appointments to show before the anchor day, and from that day on. */
@@ -18,12 +18,12 @@ export type TimelinePart = {
   laterCount: number
 }
 
-/** The initial view, starting at a day. */
+/** The initial view of a timeline that starts at this day. */
 export const viewFrom = (anchor: string): TimelineView => ({ anchor, before: 0, after: TIMELINE_PAGE_SIZE })
 
 /**
  * Returns the visible part, grouped by date in ascending order. Never splits a day.
- * @param sorted appointments by date and time
+ * @param sorted all appointments, sorted by date and time
  */
 export function timelinePart(sorted: readonly Appointment[], { anchor, before, after }: TimelineView): TimelinePart {
   const pivot = firstIndexFrom(sorted, anchor)
@@ -43,18 +43,17 @@ export function isShown({ groups, earlierCount, laterCount }: TimelinePart, date
 /** Adds an empty group for the date if it has none. */
 export function addDayGroup(groups: readonly DayGroup[], date: string | null): readonly DayGroup[] {
   if (date === null || groups.some((group) => group.date === date)) return groups
-  const at = groups.findIndex((group) => group.date > date)
-  return groups.toSpliced(at < 0 ? groups.length : at, 0, { date, appointments: [] })
+  const index = groups.findIndex((group) => group.date > date)
+  return groups.toSpliced(index < 0 ? groups.length : index, 0, { date, appointments: [] })
 }
 
-/** Counts appointments by day. */
 export function countByDate(appointments: readonly Appointment[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { date } of appointments) counts.set(date, (counts.get(date) ?? 0) + 1)
   return counts
 }
 
-/** The days of the strip. */
+/** The seven days of the strip, from `first` on. */
 export function stripDays(first: string): string[] {
   return Array.from({ length: STRIP_DAYS }, (_, day) => addDays(first, day))
 }

@@ -42,7 +42,7 @@ export function useTimeline(appointments: readonly Appointment[], today: string)
       setView(viewFrom(today))
       setChosen(null)
     },
-    /** Shows a day; a day without appointments gets an empty group to schedule from. */
+    /** Shows a day. A day without appointments gets an empty group, in which one can be scheduled. */
     choose: (date: string) => {
       if (!isShown(part, date)) setView(viewFrom(date))
       setChosen({ date })

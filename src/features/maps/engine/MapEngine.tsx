@@ -7,7 +7,7 @@ import type { CanvasProps } from './mapTypes'
 
 const GoogleCanvas = lazyWithRetry(async () => (await import('../google/GoogleCanvas')).GoogleCanvas, { bare: true })
 
-// Stored for offline use only after its first use, so it may be unavailable without a network.
+// The Leaflet chunk is stored for offline use only once it has been used, so it may be unavailable without a network.
 const LeafletMap = lazyWithRetry(async () => (await import('../leaflet/LeafletCanvas')).LeafletCanvas, {
   failed: () => (
     <p role="status" className="absolute inset-0 grid place-items-center p-4 text-center text-muted">

@@ -15,7 +15,7 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   onTouched?: () => void
   ref?: Ref<HTMLDivElement>
   className?: string
-  /** Content floating over the lower edge. */
+  /** Content that floats over the map's lower edge. */
   children?: ReactNode
   /** Shown below a map that is too small for floating content. */
   below?: ReactNode
@@ -23,7 +23,7 @@ type MapPanelProps = Omit<CanvasProps, 'onTiles'> & {
   noTilesText: string
 }
 
-/** A map with its controls, for both engines. It works without tiles, too. */
+/** A map with its controls, for both engines. Pins and controls work even if no tiles load. */
 export function MapPanel({ onFit, onTouched, onReady, ref, className, children, below, noTilesText, ...canvas }: MapPanelProps) {
   const [hasTiles, setHasTiles] = useState(true)
   const [handle, setHandle] = useState<MapHandle>()
@@ -44,7 +44,7 @@ export function MapPanel({ onFit, onTouched, onReady, ref, className, children, 
     >
       <MapEngine {...canvas} onReady={handleReady} onTiles={setHasTiles} />
       {handle && (
-        // On a phone, the info window and the pins of a route need the space, and two fingers zoom as well.
+        // On a phone, the info window and the pins of a route need the space, and two fingers can zoom instead.
         <div className={clsx(floatStyles, 'absolute top-3 right-3 grid rounded-control', (canvas.info || canvas.route) && 'max-md:hidden')}>
           <IconButton label="Zoom in" onClick={() => handle.zoomBy(1)}>
             <Plus aria-hidden className="size-5" />

@@ -69,7 +69,7 @@ describe('clusterIndex', () => {
     )
   })
 
-  it('places 5,000 houses quickly', () => {
+  it('groups 5,000 houses into fewer than 300 clusters, and loses none of them', () => {
     const many = Array.from({ length: 5000 }, (_, index) => ({ lat: 30 + (index % 71) / 5, lng: -120 + (index % 97) / 2 }))
     const index = clusterIndex(markersAt(...many))
     expect(index(WORLD, 5).reduce((sum, cluster) => sum + idsOf(cluster).length, 0)).toBe(5000)

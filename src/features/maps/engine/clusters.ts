@@ -3,10 +3,10 @@ import type { Bounds, LatLng } from '@/domain/map/geo'
 import type { MapMarker } from './mapTypes'
 import { useMemo } from 'react'
 
-/** The highest zoom of both maps. */
+/** The highest zoom level of both map engines. */
 export const MAX_ZOOM = 19
 
-/** Markers closer than this many pixels become one. */
+/** Markers closer to each other than this many pixels are grouped. */
 const CLUSTER_RADIUS = 56
 
 /** The width of the whole world at zoom 0, in pixels. */
@@ -27,7 +27,7 @@ type Level = Supercluster<{ marker: MapMarker; rank: number }>
 
 /**
  * Groups markers that would overlap, even at the highest zoom, so that houses at the same point never hide each other.
- * @returns the clusters in an area at a zoom level; the area may cross the date line
+ * @returns a function that finds the clusters in an area at a zoom level; the area may cross the date line
  */
 export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zoom: number) => Cluster[] {
   const features = markers.map((marker, rank) => ({
@@ -35,7 +35,7 @@ export function clusterIndex(markers: readonly MapMarker[]): (bounds: Bounds, zo
     properties: { marker, rank },
     geometry: { type: 'Point' as const, coordinates: [marker.point.lng, marker.point.lat] },
   }))
-  // Lazily per zoom level: with thousands of markers, computing all levels is slow.
+  // Each zoom level is computed when it is first needed, because computing all of them is slow for thousands of markers.
   const levels = new Map<number, Level>()
   const levelOf = (zoom: number): Level => {
     const cached = levels.get(zoom)

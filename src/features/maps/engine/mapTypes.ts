@@ -40,14 +40,14 @@ export type CanvasProps = {
   route?: readonly RouteLeg[]
   /** The pin that is being placed by hand. */
   movablePin: LatLng | null
-  /** On a page that scrolls: the wheel and one finger scroll the page, not the map. */
+  /** Set on a page that scrolls, so that the wheel and one finger scroll the page instead of moving the map. */
   cooperative?: boolean
   onReady: (handle: MapHandle) => void
-  /** Called for a chosen marker, or a group of markers at the same point. */
+  /** Called when a marker, or a group of markers at the same point, is chosen. */
   onOpen: (ids: readonly string[]) => void
   onClose: () => void
   onHighlight: (id: string | null) => void
   onMove: (point: LatLng) => void
-  /** Called with false once all of the first tiles have failed, and with true as soon as one loads. */
+  /** Called with false if all requested tiles have failed, and with true as soon as one loads. */
   onTiles: (hasTiles: boolean) => void
 }

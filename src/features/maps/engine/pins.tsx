@@ -40,7 +40,7 @@ type PinShape = {
   iconPath: string
 }
 
-/** Outline of a pin in a box of 24 by 32; its tip is the middle of the lower edge. */
+/** The SVG path of a pin's outline in a box of 24 by 32. The pin's tip is the middle of the lower edge. */
 export const PIN_OUTLINE = 'M12 1a11 11 0 0 1 11 11c0 8.2-11 19-11 19S1 20.2 1 12A11 11 0 0 1 12 1z'
 
 /** Each status has a color and an icon, so that color is never the only difference. */

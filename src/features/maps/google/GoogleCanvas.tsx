@@ -11,7 +11,7 @@ import { groupIcon, markerIcon, pinIcon, colorVariable } from './googleIcons'
 
 type GoogleCanvasProps = CanvasProps & {
   apiKey: string
-  /** Called when Google's script does not load or rejects the key. */
+  /** Called if Google's script cannot be loaded, or if Google rejects the key. */
   onFailed: () => void
 }
 
@@ -43,12 +43,12 @@ adoptStyles(styles)
 
 const INITIAL_VIEW = viewOf([])
 
-/** Google's map, after its script has loaded. */
+/** Google's map. Must be rendered only after Google's script has loaded. */
 function GoogleCanvasMap({ markers, view, highlighted, info, route, movablePin, cooperative, onReady, ...handlers }: CanvasProps) {
   const [map, setMap] = useState<google.maps.Map>()
   const [visible, setVisible] = useState<VisibleArea>()
   const clusters = useClusters(markers, visible)
-  // Draws the icons again, in the other colors, when the theme changes.
+  // Redraws the icons in the new colors when the theme changes.
   useIsDark()
 
   const load = useCallback(

@@ -2,7 +2,7 @@ import { isRuledOut } from '@/domain/house/house'
 import type { MapMarker } from '../engine/mapTypes'
 import { PIN_OUTLINE, pinShape } from '../engine/pins'
 
-/** Reads the value of a color variable, for drawings outside the page's styles. */
+/** Reads the value of a CSS color variable, for icons that cannot use the page's styles. */
 export function colorVariable(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || 'gray'
 }
@@ -23,7 +23,7 @@ function cachedIcon(svg: string, width: number, height: number, anchorY: number)
   return created
 }
 
-/** Draws the same pin as `Pin`, larger when highlighted. */
+/** Draws the same pin as `Pin`, larger if highlighted. */
 export function pinIcon(status: string, highlighted: boolean): google.maps.Icon {
   const { token, iconPath } = pinShape(status)
   const edge = colorVariable('--color-surface')
@@ -33,7 +33,7 @@ export function pinIcon(status: string, highlighted: boolean): google.maps.Icon 
   return highlighted ? cachedIcon(svg, 38, 50, 50) : cachedIcon(svg, 30, 40, 40)
 }
 
-/** Draws the same pin with a price as `PricePin`. */
+/** Draws the same pin as `PricePin`, larger if highlighted. */
 function pricePinIcon(status: string, price: string, highlighted: boolean): google.maps.Icon {
   const { token, iconPath } = pinShape(status)
   const [fill, edge] = [colorVariable(token), colorVariable('--color-surface')]
@@ -55,7 +55,7 @@ const FONT = 'system-ui,sans-serif'
 
 let textMeasurer: CanvasRenderingContext2D | null = null
 
-/** Measures the width of a price, in pixels. */
+/** The width of a price in pixels; an estimate if the browser has no canvas. */
 function widthOf(price: string): number {
   textMeasurer ??= document.createElement('canvas').getContext('2d')
   if (!textMeasurer) return price.length * 8
@@ -63,11 +63,11 @@ function widthOf(price: string): number {
   return textMeasurer.measureText(price).width
 }
 
-/** A house's icon, with its price if given. */
+/** The icon of a house: a pin, with the price if there is one. */
 export const markerIcon = ({ status, price }: MapMarker, highlighted: boolean): google.maps.Icon =>
   price ? pricePinIcon(status, price, highlighted) : pinIcon(status, highlighted)
 
-/** Draws the icon of a group, which shows its number of houses. */
+/** Draws the icon of a group, which shows how many houses are in it. */
 export function groupIcon(count: number, highlighted: boolean): google.maps.Icon {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44"><circle cx="22" cy="22" r="21" fill="${colorVariable('--color-primary')}" ` +

@@ -24,10 +24,10 @@ type HousesMapProps<House> = {
   shortPrice: (house: House) => string
   /** Renders a house in the info window. */
   renderCard: (house: House) => ReactNode
-  /** The filters' menu, and a key that changes with them. */
+  /** The filters' menu. `filterKey` changes whenever the filters do. */
   filters: ReactNode
   filterKey: string
-  /** The id of the house to start at. */
+  /** The id of the house that the map shows first. */
   startAt: string | null
 }
 

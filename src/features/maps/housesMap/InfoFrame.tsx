@@ -7,7 +7,7 @@ import type { Address } from '@/domain/address/address'
 import { directionsLink, type LatLng } from '@/domain/map/geo'
 import { buttonStyles } from '@/ui/styles'
 
-/** The content of an info window. It takes the focus and gives it back on closing; Escape closes it. */
+/** The content of an info window. It takes the focus, and returns it when it closes; Escape closes it. */
 export function InfoFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -46,7 +46,7 @@ export function InfoFrame({ label, onClose, children }: { label: string; onClose
 type HouseLinksProps = {
   address: Address
   point: LatLng
-  /** Undefined if the viewer may not change the house. */
+  /** Undefined if the viewer is not allowed to change the house. */
   onMove?: () => void
 }
 

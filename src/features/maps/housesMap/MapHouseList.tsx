@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import type { MapHouse } from '../engine/mapTypes'
 import { Pin } from '../engine/pins'
 
-/** The number of houses rendered at first, and added with each further page. */
+/** How many houses are rendered at first, and how many "Show more" adds. */
 const PAGE_SIZE = 60
 
 type MapHouseListProps<House> = {
@@ -18,7 +18,7 @@ type MapHouseListProps<House> = {
   onHighlight: (id: string | null) => void
 }
 
-/** The located houses as a list; hover, focus and choice are synchronized with the map. */
+/** The list of the houses that are on the map. Hover, focus and choice are synchronized with the map. */
 export function MapHouseList<House extends MapHouse>({
   houses,
   price,

@@ -10,7 +10,7 @@ import type { MapHouse } from '../engine/mapTypes'
 
 type MapSearchProps = { text: string; onChange: (text: string) => void; onEnter: () => void; note?: string }
 
-/** Filters the map's houses by address. Without a match, Enter looks up the place. */
+/** Filters the map's houses by address. If none matches, Enter looks up the place. */
 export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   const noteId = useId()
   return (
@@ -42,15 +42,15 @@ export function MapSearch({ text, onChange, onEnter, note }: MapSearchProps) {
   )
 }
 
-/** Lower than for a house, because people usually search for a town. */
+/** The zoom level for a place that was looked up: lower than for a house, because people usually search for a town. */
 const SEARCH_ZOOM = POINT_ZOOM - 3
 
-/** Whether an address has every word, in any order, ignoring case and accents. */
+/** Whether an address contains every word, in any order, ignoring case and accents. */
 function matchesAddress({ street, city, state, zip, country }: Address, words: readonly string[]): boolean {
   return hasWords(fold([street, city, state, zip, country].join(' ')), words)
 }
 
-/** The state of the search box: filters houses, and without a match moves the map to the place. */
+/** The state of the search box. It filters the houses; if none matches, `enter` moves the map to the place that was typed. */
 export function useMapSearch<House extends MapHouse>(houses: readonly House[], geocoder: Geocoder | undefined, userId: string) {
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()

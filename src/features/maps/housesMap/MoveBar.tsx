@@ -27,7 +27,7 @@ type MoveBarProps = {
   onCancel: () => void
 }
 
-/** Moves a pin without dragging: with buttons or arrow keys, in larger steps with Shift. */
+/** Moves a pin without dragging: with buttons or arrow keys, in larger steps if Shift is held. */
 export function MoveBar({ street, point, saving, onNudge, onSave, onCancel }: MoveBarProps) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => group.current?.focus(), [])
@@ -90,7 +90,7 @@ export function usePinMove<House extends MapHouse>(map: MapHandle | undefined) {
   return {
     moving,
     saving: setPoint.isPending,
-    /** Starts at the house's point, or at the center of the map. */
+    /** Starts at the house's point, or at the center of the map if the house has none. */
     start: (house: House, point: LatLng | undefined) => map && setMoving({ house, point: point ?? roundPoint(map.center()) }),
     moveTo,
     nudge: (direction: Direction, isLargeStep: boolean) =>

@@ -15,7 +15,7 @@ type ChosenView = {
   view: MapView
   /** The key of the search and filters for which the view was chosen. */
   searchKey: string
-  /** Set if the view is valid for these points only. */
+  /** Set if the view is valid only for these points. */
   points?: readonly LatLng[]
 }
 
@@ -23,8 +23,8 @@ type ChosenView = {
  * The map's view. It fits the points until the user moves the map, and again after the search or the filters change.
  * @param points must be stable
  * @param searchKey a key that changes with the search and the filters
- * @param start a point to start at
- * @param restored the view when the map was left; takes precedence over `start`
+ * @param start the point to show first
+ * @param restored the view that the map had when it was left; takes precedence over `start`
  */
 export function useMapView(points: readonly LatLng[], searchKey: string, start?: LatLng, restored?: MapView) {
   const [chosenView, setChosenView] = useState<ChosenView | undefined>(() => {
@@ -55,7 +55,7 @@ function viewWithInfo(point: LatLng, zoom: number): MapView {
   return { center: movePoint(point, 'north', zoom, INFO_HEIGHT), zoom }
 }
 
-/** The view when the map was left, if the user returns by a back link or the browser's Back. */
+/** The view that the map had when it was left, if the user returns by a back link or the browser's Back. */
 export function useRestoredView(userId: string): MapView | undefined {
   const { key, state } = useLocation() as { key: string; state: unknown }
   const [view] = useState(() => {
@@ -71,6 +71,6 @@ export function useStoreView(userId: string, map: MapHandle | undefined, isMoved
   const leave = useEffectEvent(() => {
     if (map) rememberMap(userId, isMoved ? { entry: key, center: map.center(), zoom: map.zoom() } : null)
   })
-  // A layout effect's cleanup runs while the map still exists.
+  // A layout effect, because its cleanup runs while the map still exists.
   useLayoutEffect(() => () => leave(), [])
 }

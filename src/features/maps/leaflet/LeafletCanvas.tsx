@@ -14,7 +14,7 @@ import { showView, useLeafletMap } from './useLeafletMap'
 
 adoptStyles(leafletStyles + ownStyles)
 
-/** The map without Google: Leaflet with the configured tiles and geocoder. */
+/** The map that does not use Google: Leaflet with the configured tiles and geocoder. */
 export function LeafletCanvas(props: CanvasProps) {
   const { markers, view, highlighted, info, route, movablePin, onOpen, onClose, onHighlight, onMove } = props
   const { box, map, visible } = useLeafletMap(props)
@@ -89,7 +89,7 @@ function useRoute(map: LeafletMap | undefined, route: CanvasProps['route']) {
 
 const OPEN_STREET_MAP = 'OpenStreetMap'
 
-/** Credits the map's tiles; OpenStreetMap's name links to its terms. */
+/** Credits the source of the map's tiles. OpenStreetMap's name links to its copyright page. */
 function Attribution({ text }: { text: string }) {
   const [before = '', ...after] = text.split(OPEN_STREET_MAP)
   return (

@@ -9,7 +9,7 @@ export function LeafletInfo({ map, info, onClose }: { map: LeafletMap; info: Map
   const { lat, lng } = info.point
   const reportClose = useEffectEvent(onClose)
 
-  // A layout effect: the box must be in the page before its content takes the focus.
+  // A layout effect, because the box must be in the page before its content takes the focus.
   useLayoutEffect(() => {
     const infoPopup = popup({
       closeButton: false,

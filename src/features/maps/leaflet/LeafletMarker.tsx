@@ -6,9 +6,9 @@ import type { LatLng } from '@/domain/map/geo'
 type LeafletMarkerProps = {
   map: LeafletMap
   point: LatLng
-  /** Whether it is drawn above its neighbors. */
+  /** Whether the marker is drawn above its neighbors. */
   isRaised: boolean
-  /** Makes it draggable; called on drop. */
+  /** Makes the marker draggable; called when it is dropped. */
   onMove?: (point: LatLng) => void
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function LeafletMarker({ map, point: { lat, lng }, isRaised, onMove, chil
   const currentPoint = useEffectEvent(() => ({ lat, lng }))
 
   useEffect(() => {
-    // A click must not reach the map, which would close the info window; a drag must.
+    // A click must not reach the map, which would close the info window; a drag must reach it.
     if (!draggable) DomEvent.disableClickPropagation(box)
     const icon = divIcon({ html: box, className: '', iconSize: [0, 0] })
     const newMarker = createMarker(currentPoint(), { icon, draggable, keyboard: false, autoPan: true })

@@ -35,7 +35,7 @@ export function HouseMarker({ marker, highlighted, onOpen, onHighlight }: HouseM
 
 type GroupMarkerProps = { cluster: Extract<Cluster, { kind: 'group' }>; highlighted: boolean; onOpen: () => void }
 
-/** A group of houses whose pins would overlap, shown as their number. */
+/** The marker of a group of houses whose pins would overlap. It shows how many there are. */
 export function GroupMarker({ cluster, highlighted, onOpen }: GroupMarkerProps) {
   return (
     <button

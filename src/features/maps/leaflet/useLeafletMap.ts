@@ -8,12 +8,12 @@ import { nominatimGeocoder } from '@/lib/maps/geocoder'
 
 const MIN_ZOOM = 2
 
-/** Padding around fitted points, in pixels. Pins extend upward. */
+/** Padding around fitted points, in pixels. It is largest at the top, because pins extend upward from their points. */
 const PADDING: FitBoundsOptions = { paddingTopLeft: [40, 64], paddingBottomRight: [40, 32] }
 
 /** Creates a Leaflet map in the element with the ref `box` and reports its visible area. `onReady` and `onTiles` must be stable. */
 export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: CanvasProps) {
-  const [start] = useState(view)
+  const [initialView] = useState(view)
   const [map, setMap] = useState<LeafletMap>()
   const [visible, setVisible] = useState<VisibleArea>()
 
@@ -22,8 +22,8 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
       if (!element) return
       const newMap = createLeafletMap(element, cooperative)
       newMap.on('moveend', () => setVisible(visibleArea(newMap)))
-      showView(newMap, start)
-      watchTiles(newMap, onTiles)
+      showView(newMap, initialView)
+      addTiles(newMap, onTiles)
       const resizeObserver = new ResizeObserver(() => newMap.invalidateSize())
       resizeObserver.observe(element)
       setMap(newMap)
@@ -39,7 +39,7 @@ export function useLeafletMap({ view, onReady, onTiles, cooperative = false }: C
         setMap(undefined)
       }
     },
-    [start, cooperative, onReady, onTiles],
+    [initialView, cooperative, onReady, onTiles],
   )
   return { box, map, visible }
 }
@@ -65,7 +65,6 @@ function createLeafletMap(element: HTMLElement, cooperative: boolean): LeafletMa
   })
 }
 
-/** Moves a map to a view. */
 export function showView(map: LeafletMap, view: MapView) {
   // The map's animation options do not apply when only the center changes.
   const motion = isAnimationWanted() ? {} : { animate: false }
@@ -91,8 +90,8 @@ function visibleArea(map: LeafletMap): VisibleArea {
   }
 }
 
-/** Reports false once all of the first tiles have failed, and true as soon as one loads. */
-function watchTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
+/** Adds the tiles. Reports false if all requested tiles have failed, and true as soon as one loads. */
+function addTiles(map: LeafletMap, report: (hasTiles: boolean) => void) {
   let loaded = 0
   let failed = 0
   tileLayer(mapSettings().tiles.url, { maxZoom: MAX_ZOOM })

@@ -51,7 +51,7 @@ export function CapturedItems({ items, onOpen }: { items: readonly CapturedItem[
   )
 }
 
-/** "Love it, Kitchen: the window seat". */
+/** Describes an item as "Love it, Kitchen: the window seat". */
 export function itemText(item: Exclude<Item, { kind: 'photo' }>): string {
   const name = item.kind === 'moment' ? [MOMENT_LABELS[item.moment], item.topic].filter(Boolean).join(', ') : item.topic
   return [name, item.body].filter(Boolean).join(': ')

@@ -19,7 +19,10 @@ type CheckCardProps = {
   onNote: () => void
 }
 
-/** The current question, with its three answers within reach of the thumb. Needs the check's id as its key. */
+/**
+ * The current question, with its three answers within reach of the thumb. The caller must set the check's id as the key, so that each
+ * question starts with its own note.
+ */
 export function CheckCard({ check, previous, withNote, onAddNoteToLastAnswer, onAnswer, onSkip, onNote }: CheckCardProps) {
   const [note, setNote] = useState(previous?.body ?? '')
   const [isNoteOpen, setIsNoteOpen] = useState(withNote)

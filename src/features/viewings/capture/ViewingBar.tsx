@@ -54,7 +54,7 @@ function Stopwatch({ startedAt }: { startedAt: string }) {
   )
 }
 
-/** "Online", "Offline, 7 waiting", "Sending 3". */
+/** Whether the phone is online, and what is still to be sent: "Online", "Offline, 7 waiting" or "Sending 3". */
 function SendingState() {
   const { online, waiting, sending, refused } = useOutbox()
   const state = !online ? ['Offline', waiting > 0 && `${waiting} waiting`] : [sending > 0 ? `Sending ${sending}` : 'Online']

@@ -18,7 +18,7 @@ type ViewingScreenProps = {
   running: RunningViewing
   notebook: Notebook
   checks: readonly SourcedCheck[]
-  /** The ids of the viewer's own wishes: an answer to one of their checks also answers the wish. */
+  /** The ids of the viewer's own wishes. An answer to the check of such a wish also answers the wish. */
   ownWishIds: ReadonlySet<string>
   onLeave: () => void
   onFinished: () => void
@@ -164,12 +164,12 @@ function useWakeLock() {
 
 /**
  * The theme of the viewing screen: dark after sunset at the house, otherwise the user's own, until they choose one here.
- * @param at the house's coordinates; 0, 0 if unknown
+ * @param coordinates the house's coordinates; 0, 0 if unknown
  */
-function useViewingTheme(at: { lat: number; lng: number }) {
+function useViewingTheme(coordinates: { lat: number; lng: number }) {
   const { theme } = useTheme()
-  const isKnown = at.lat !== 0 || at.lng !== 0
-  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), at)))
+  const isKnown = coordinates.lat !== 0 || coordinates.lng !== 0
+  const [dark, setDark] = useState(() => isDark(theme) || (isKnown && isSunDown(new Date(), coordinates)))
   useEffect(() => {
     const { classList } = document.documentElement
     classList.toggle('dark', dark)

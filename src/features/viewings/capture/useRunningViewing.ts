@@ -29,10 +29,13 @@ export type PreparePhoto = (file: File) => Promise<{ blob: Blob; extension: stri
 
 const NOT_KEPT = 'This could not be kept on the phone'
 
-/** The actions during a viewing. */
+/** The state and actions of a viewing that has started. */
 export type Notebook = Extract<ReturnType<typeof useRunningViewing>, { running: RunningViewing }>
 
-/** The state and actions of a viewing. Every action is stored on this device before it is sent. */
+/**
+ * The state and actions of a viewing. Every action is stored on this device before it is sent.
+ * @returns `running` is undefined while the stored viewings are read, and null if no viewing of this house is in progress
+ */
 export function useRunningViewing(userId: string, house: ViewedHouse & { id: string; ownerId: string }, prepare: PreparePhoto) {
   const [running, setRunning] = useState<RunningViewing | null>()
   const { id: houseId } = house
@@ -40,10 +43,10 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
   const read = useCallback(async () => {
     const local = await readLocalViewings(userId)
     const openViewing = local.find((each) => each.houseId === houseId && isInProgress(each))
-    if (!openViewing) return setRunning((now) => (now?.viewing.endedAt ? now : null))
+    if (!openViewing) return setRunning((old) => (old?.viewing.endedAt ? old : null))
     const { items, ...viewing } = openViewing
     const draft = await readDraft(userId, openViewing.id)
-    setRunning((now) => ({ viewing, items, draft: now?.draft ?? draft }))
+    setRunning((old) => ({ viewing, items, draft: old?.draft ?? draft }))
   }, [userId, houseId])
 
   useEffect(() => {
@@ -113,9 +116,9 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     const previous = items.find(({ id }) => id === item.id)
     // Started before the state changes, so that the item is written while the screen renders.
     const saving = saveItem(userId, viewing, item, isNew, bytes)
-    setRunning((now) => now && { ...now, items: withItem(now.items, item) })
+    setRunning((old) => old && { ...old, items: withItem(old.items, item) })
     const isSaved = await runOrNotify(NOT_KEPT, () => saving)
-    if (!isSaved) setRunning((now) => now && { ...now, items: previous ? withItem(now.items, previous) : withoutItem(now.items, item.id) })
+    if (!isSaved) setRunning((old) => old && { ...old, items: previous ? withItem(old.items, previous) : withoutItem(old.items, item.id) })
     return isSaved
   }
 
@@ -127,7 +130,7 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const previous = items.find((item) => item.kind === 'answer' && item.item === check.id)
       const { wishId, topic, question } = check
       const isSaved = await save({
-        // A changed answer keeps its position. An answer to a wish gets none: a gap would reveal that a sealed wish was answered.
+        // A changed answer keeps its place. An answer to a wish gets none, because a gap would reveal that a sealed wish was answered.
         ...(previous || wishId ? { place: previous?.place ?? 0, ...timestamp() } : nextPlaceAndTime()),
         id: previous?.id ?? uuid(),
         kind: 'answer',
@@ -147,12 +150,12 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
       const note: CapturedItem = { ...nextPlaceAndTime(), id: uuid(), kind: 'note', topic: '', body: text }
       if (!(await save(note))) return false
       cancelDraftSave()
-      setRunning((now) => now && { ...now, draft: '' })
+      setRunning((old) => old && { ...old, draft: '' })
       await runOrNotify(NOT_KEPT, () => saveDraft(userId, viewing.id, ''))
       return true
     },
     changeDraft: (text: string) => {
-      setRunning((now) => now && { ...now, draft: text })
+      setRunning((old) => old && { ...old, draft: text })
       clearTimeout(draftTimer.current)
       pendingDraftSave.current = () => {
         pendingDraftSave.current = null
@@ -183,9 +186,9 @@ export function useRunningViewing(userId: string, house: ViewedHouse & { id: str
     },
     change: (item: CapturedItem) => save(item),
     deleteItem: async (item: CapturedItem) => {
-      setRunning((now) => now && { ...now, items: withoutItem(now.items, item.id) })
+      setRunning((old) => old && { ...old, items: withoutItem(old.items, item.id) })
       const isDeleted = await runOrNotify(NOT_KEPT, () => deleteItem(userId, viewing, item))
-      if (!isDeleted) setRunning((now) => now && { ...now, items: withItem(now.items, item) })
+      if (!isDeleted) setRunning((old) => old && { ...old, items: withItem(old.items, item) })
       return isDeleted
     },
     /** Ends the viewing, and stores the note being written, if any. */

@@ -22,7 +22,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const checksIn = (stored: StoredChecks | null) => stored?.checks ?? STANDARD_CHECKS
 
-/** Edits a hunt's list of checks. Another person's save replaces the list only if nothing was typed. */
+/** Edits a hunt's list of checks. If somebody else saves the list, theirs replaces it only if nothing has been changed here. */
 export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: StoredChecks | null }) {
   const [base, setBase] = useState(stored)
   const initial = checksIn(base)
@@ -114,7 +114,7 @@ export function CheckEditor({ ownerId, stored }: { ownerId: string; stored: Stor
 
 type TheirListProps = { checks: readonly Check[]; onUseTheirs: () => void; onKeepMine: () => void }
 
-/** Another person's version, saved during this edit. */
+/** The version that somebody else saved during this edit, with buttons to choose a version. */
 function TheirList({ checks, onUseTheirs, onKeepMine }: TheirListProps) {
   return (
     <div role="alert" className="basis-full space-y-3 rounded-card bg-notice-soft p-4 text-notice">

@@ -7,7 +7,7 @@ type AnswerItem = Extract<CapturedItem, { kind: 'answer' }>
 
 type CheckListProps = {
   checks: readonly SourcedCheck[]
-  /** By the check's id. */
+  /** Keyed by the check's id. */
   answers: ReadonlyMap<string, AnswerItem>
   /** The id of the current check. */
   current: string | null

@@ -35,7 +35,7 @@ export function useChecks(ownerId: string, wishes: readonly Wish[] | null): read
   }, [current, local, members, viewerId])
 }
 
-/** A hunt's own list of checks; null if it uses the standard list. */
+/** A hunt's own list of checks; null if the hunt uses the standard list. */
 export const useStoredChecks = (ownerId: string) => useQuery(checksQuery(ownerId))
 
 const loadWrites = () => import('../viewingWrites')
@@ -54,7 +54,7 @@ export function useSaveChecks(ownerId: string) {
       const { deleteChecks, saveChecks } = await loadWrites()
       return checks ? saveChecks(ownerId, checks, before) : deleteChecks(ownerId, before)
     },
-    // A list that is being saved may be deleted.
+    // The list may be deleted while it is being saved.
     mayOverlap: true,
     patch: (client, stored) => client.setQueryData(checksQuery(ownerId).queryKey, stored),
     success: { title: 'List saved', description: 'The next viewings will ask these questions.' },

@@ -74,7 +74,7 @@ export function ViewingSummary({ viewings, hunt, isPartlyUnsent, onDelete }: Vie
   )
 }
 
-/** "Sat, Nov 28, 3:10 PM, 42 minutes". */
+/** Formats the start and the duration as "Nov 28, 3:10 PM, 42 minutes". */
 function timeLabel(viewing: Viewing): string {
   const start = new Date(viewing.startedAt)
   const time = `${String(start.getHours()).padStart(2, '0')}:${String(start.getMinutes()).padStart(2, '0')}`
@@ -115,7 +115,7 @@ function PersonNotes({ name, viewings }: { name: string; viewings: readonly View
 
 type RoomPhotosProps = { viewings: readonly Viewing[]; nameOf: (userId: string) => string }
 
-/** All photos of a house's viewings by room, with captions and authors. */
+/** All photos of a house's viewings, grouped by room, with captions and authors. */
 function RoomPhotos({ viewings, nameOf }: RoomPhotosProps) {
   const photos = viewings.flatMap(({ userId, items }) => itemsOf(items, 'photo').map((photo) => ({ topic: photo.topic, photo, userId })))
   const photosByRoom = groupByTopic(photos).flatMap(({ items }) => items)
