@@ -1,10 +1,11 @@
-// Runs first, inline in every page: sets the theme, preloads the chunks of the URL's screen and sends its first request.
-// The build wraps it in a block with the `keys`, `canvas`, `paths` and `cardPhoto` of src/boot/bootFacts.ts. Data that
-// changes with each build is in other elements, so that the content security policy can name the script by its hash.
+// Runs first, inline in every page: sets the theme, preloads the chunks of the URL's screen and sends that screen's first
+// request. The build wraps this script in a block that declares the `keys`, `canvas`, `paths` and `cardPhoto` of
+// src/boot/bootFacts.ts. Data that changes with each build is in other elements, so that the content security policy can
+// allow this script by its hash.
 
-/** Parses a JSON block that the build has written into the page; null if there is none. */
+/** Parses the JSON element with this id that the build wrote into the page; null if there is none. */
 const block = (id) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
-/** A text from local storage, which may be blocked. */
+/** Reads a string from local storage; null if there is none or the browser blocks storage. */
 const stored = (key) => {
   try {
     return localStorage.getItem(key)
@@ -12,7 +13,8 @@ const stored = (key) => {
     return null
   }
 }
-// Links in emails from an administrator, and links with a target that the auth settings do not allow, lead to the site's root.
+// Auth links that an administrator mails, or whose redirect URL the auth settings do not allow, lead to the site itself instead of
+// the callback page.
 if (location.pathname !== paths.callback && /[#&](access_token|error_code)=/.test(location.hash)) {
   location.replace(paths.callback + location.hash)
 }
@@ -36,7 +38,7 @@ try {
   // The stored data is invalid; the app sends the request later.
 }
 
-// A guarded path without a session leads to sign-in.
+// A guarded path redirects to sign-in if there is no session.
 const path = session === null && location.pathname.startsWith(paths.guarded) ? paths.signIn : location.pathname
 const [, screen = []] = block('screens')?.find(([pattern]) => new RegExp(pattern).test(path)) ?? []
 const app = block('entry')
@@ -44,13 +46,13 @@ if (!app) preloadModules(screen)
 else if (session !== null) startApp()
 else startAppLater()
 
-/** Requests the list's rows in parallel with the code that shows them. */
+/** Requests the list's rows while the code that shows them is loading. */
 function sendFirstRequest(first, { access_token: token, expires_at: expiresAt, user }) {
   if (!first || !token || !new RegExp(first.path).test(location.pathname) || expiresAt * 1000 - Date.now() < 120_000) return
   const hunt = JSON.parse(stored(keys.hunt) ?? '{}')
   const owner = hunt.userId === user.id ? hunt.ownerId : user.id
   const backend = first.backend || location.origin
-  // A saved copy that can be brought up to date replaces the request.
+  // The request is not needed if there is a saved copy with a cursor: the app then fetches only what has changed.
   const copy = stored(keys.houses)?.slice(0, 4000) ?? ''
   if (copy.startsWith(`{"userId":"${user.id}","ownerId":"${owner}"`) && copy.includes('"cursor":"')) {
     const [, photo = 'null', details = 'null'] = /"photos":\[("[^"\\]+")[^\]]*\](?:,"photoDetails":\[(\{[^}]*\}))?/.exec(copy) ?? []
@@ -67,7 +69,7 @@ function sendFirstRequest(first, { access_token: token, expires_at: expiresAt, u
 }
 
 /**
- * Fetches the first photo, the largest element of a phone's first screen, in the size shown on its card. Does nothing if the URL
+ * Fetches the first photo, the largest element on a phone's first screen, in the size shown on its card. Does nothing if the URL
  * has a query, which may change the order, or if the photo is on another host, which must not learn who views it.
  */
 function preloadPhoto(photo, details, backend) {
@@ -90,11 +92,11 @@ function preloadModules(files) {
 
 function startApp() {
   preloadModules([...app.ahead, ...screen])
-  // If it fails to load, links still work as in plain HTML.
+  // If the app fails to load, links still work as plain HTML.
   import(app.entry).catch(() => undefined)
 }
 
-/** On a page that works as plain HTML the app starts when the page is idle, or on hover or focus of a link. */
+/** Starts the app of a page that works as plain HTML once the page is idle, or when a link is hovered or focused. */
 function startAppLater() {
   const started = new AbortController()
   const start = () => {
@@ -104,7 +106,7 @@ function startAppLater() {
   }
   const onLink = ({ target }) => void (target.closest?.('a') && start())
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onLink, { signal: started.signal, passive: true })
-  // Safari has no idle callbacks, and a busy machine is never idle.
+  // Safari has no `requestIdleCallback`. The timeout is for busy machines, which are never idle.
   const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 200))
   window.addEventListener('load', () => whenIdle(start, { timeout: 3000 }), { signal: started.signal })
 }
