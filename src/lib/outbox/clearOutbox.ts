@@ -4,17 +4,21 @@ import { notifyTabs } from './tabs'
 
 /**
  * Deletes everything stored for a user who signs out or deletes their data. Keeps the entries of other users, whose sessions have
- * expired. Never throws: if the browser blocks storage, there is nothing to delete.
+ * expired. Never throws.
  */
 export async function clearOutbox(userId: string): Promise<void> {
   setOutboxFlag(userId, false)
   markOffline([])
-  try {
-    if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
-    else deviceDatabases()?.deleteDatabase(OUTBOX)
-    notifyTabs({ kind: 'forgotten', person: userId })
-    await deviceCaches()?.delete(OFFLINE_PHOTOS)
-  } catch {
-    // The browser blocks storage, so there is nothing to delete.
-  }
+  // One that cannot be deleted, e.g. because the browser blocks it, must not keep the other.
+  await Promise.allSettled([deleteEntries(userId), deleteOfflinePhotos()])
+}
+
+async function deleteEntries(userId: string) {
+  if (othersHaveOutboxEntries(userId)) await (await import('./cleanup')).deleteEverythingOf(userId)
+  else deviceDatabases()?.deleteDatabase(OUTBOX)
+  notifyTabs({ kind: 'forgotten', person: userId })
+}
+
+async function deleteOfflinePhotos() {
+  await deviceCaches()?.delete(OFFLINE_PHOTOS)
 }

@@ -8,7 +8,7 @@ import { newEntry } from '@/test/outboxEntries'
 import { hasDiscardedPhotos } from './discardPhotos'
 import { SESSION_KEY } from '../device/session'
 import { clearOutbox } from './clearOutbox'
-import { hasOutboxEntries, othersHaveOutboxEntries } from './flags'
+import { hasOutboxEntries, OFFLINE_PHOTOS, othersHaveOutboxEntries } from './flags'
 import {
   bytesOf,
   capture,
@@ -204,6 +204,15 @@ describe('after a capture', () => {
     signIn(DANA)
     expect(await entrySummaries()).toEqual(['Note: Kitchen waiting'])
     expect([hasOutboxEntries(SAM), hasOutboxEntries(DANA)]).toEqual([false, true])
+  })
+
+  test('signing out deletes the offline photos even if the database fails', async () => {
+    await capture(DANA, [newEntry()])
+    const deleteCache = vi.fn(() => Promise.resolve(true))
+    vi.stubGlobal('caches', { delete: deleteCache })
+    startWithoutDatabase()
+    await clearOutbox(SAM)
+    expect(deleteCache).toHaveBeenCalledWith(OFFLINE_PHOTOS)
   })
 
   test('nothing is left after the last user signs out', async () => {
