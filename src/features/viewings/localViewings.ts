@@ -44,7 +44,9 @@ const itemId = (viewingId: string, id: string) => `${viewingId}/${id}`
 const draftId = (viewingId: string) => `${viewingId}/draft`
 const CHECKS_PREFIX = 'checks/'
 const checksId = (ownerId: string) => `${CHECKS_PREFIX}${ownerId}`
-const groupOf = (viewingId: string) => `viewing:${viewingId}`
+
+/** The outbox group of a viewing's entries. */
+export const groupOf = (viewingId: string): string => `viewing:${viewingId}`
 
 /** Whether this is the record id of a draft. */
 export const isDraft = (recordId: string): boolean => recordId.endsWith(draftId(''))
