@@ -74,7 +74,7 @@ test('a session unknown to the backend counts as signed out', async () => {
 })
 
 describe('an expired session', () => {
-  // Different tokens, because the client does not retry a failed token for a while.
+  // Each test uses its own token, because for a while the client does not retry a token that failed.
   const storeExpired = (refreshToken: string) => storeSession({ ...sessionOf(), refresh_token: refreshToken, expires_at: 1_700_000_000 })
 
   test('stays valid while offline, and is refreshed once online', async () => {

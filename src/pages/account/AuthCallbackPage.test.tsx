@@ -126,7 +126,7 @@ describe('a link from an email template that passes the token to the page', () =
     ['magiclink', '/app/dashboard', [SIGNED_IN]],
     ['recovery', '/auth/new-password', []],
     ['invite', '/auth/new-password', []],
-  ])('is used once, and is removed from the URL: %s', async (type, url, toasts) => {
+  ])('sends its token once and removes it from the URL: %s', async (type, url, toasts) => {
     respondToVerify(() => HttpResponse.json(sessionOf()))
     respondToUser(() => HttpResponse.json(account()))
     arriveWith(`?token_hash=0a1b&type=${type}`)

@@ -19,7 +19,7 @@ const RESPONSES = [
 
 beforeEach(startSignedIn)
 
-/** Saves once per unreadable response. @returns the toasts */
+/** Saves once per unreadable response. @returns each response with the toasts after it */
 async function toastsOfSaving(method: 'post' | 'patch') {
   const toasts: object[] = []
   for (const { status, body } of RESPONSES) {

@@ -9,7 +9,7 @@ const RETRY_DELAY = 5_000
 
 const startSendingCode = lazyCode(async () => (await import('./startSending')).startSending)
 
-/** Whether the user has had unsent changes since the page was opened. */
+/** Whether the user has had unsent changes at any time since the page was opened. */
 export function useHadUnsent(): boolean {
   const { id } = useUser()
   const hasUnsent = useSyncExternalStore(subscribeToOutboxFlag, () => hasOutboxEntries(id))
