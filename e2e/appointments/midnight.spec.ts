@@ -3,13 +3,13 @@ import { expect, test } from '../support/test'
 import { addAppointment, dayFromToday, longDate } from '../support/appointments'
 
 test('screens left open past midnight show the new day', async ({ page, account }) => {
-  const [eve, next] = [dayFromToday(0), dayFromToday(1)]
+  const [oldDay, newDay] = [dayFromToday(0), dayFromToday(1)]
   const elm = await account.addHouse('12 Elm Street')
   const oak = await account.addHouse('9 Oak Avenue')
-  await addAppointment(account, elm.id, { title: 'Last evening', date: eve, time: '20:00' })
-  await addAppointment(account, elm.id, { title: 'Next morning', date: next, time: '09:00' })
-  await addAppointment(account, oak.id, { title: 'Elsewhere', date: eve, time: '21:00' })
-  // Half a second before midnight in the browser's time zone. With the clock stopped, the timer for midnight fires every half second.
+  await addAppointment(account, elm.id, { title: 'Last evening', date: oldDay, time: '20:00' })
+  await addAppointment(account, elm.id, { title: 'Next morning', date: newDay, time: '09:00' })
+  await addAppointment(account, oak.id, { title: 'Elsewhere', date: oldDay, time: '21:00' })
+  // Half a second before midnight in the browser's time zone. While the clock is fixed, the app's timer fires every half second.
   const beforeMidnight = await page.evaluate(() => new Date().setHours(23, 59, 59, 500))
   const openBeforeMidnight = async (path: string) => {
     await page.clock.setFixedTime(beforeMidnight)
@@ -25,9 +25,9 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await passMidnight()
     await expect(lastEvening).toHaveCount(0)
     await expect(strip).toHaveCount(7)
-    await expect(strip.first()).toContainText(String(Number(next.slice(-2))))
+    await expect(strip.first()).toContainText(String(Number(newDay.slice(-2))))
     await expect(strip.first().getByRole('button')).toHaveAttribute('aria-current', 'date')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(next))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(longDate(newDay))
     await expect(page.getByRole('button', { name: 'Show earlier (2)' })).toBeVisible()
   })
 
@@ -43,9 +43,9 @@ test('screens left open past midnight show the new day', async ({ page, account 
 
   await test.step('the calendar selects the new day', async () => {
     await openBeforeMidnight('/app/calendar')
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(eve)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(oldDay)}` })).toBeVisible()
     await passMidnight()
-    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(next)}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Appointments for ${longDate(newDay)}` })).toBeVisible()
   })
 
   await test.step('a house and its card no longer show yesterday’s appointments', async () => {
@@ -65,11 +65,11 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
-    await page.getByRole('button', { name: `Date ${longDate(eve)}` }).click()
+    await page.getByRole('button', { name: `Date ${longDate(oldDay)}` }).click()
     const yesterday = days.getByRole('button', { name: /selected$/ })
     await expect(yesterday).toBeFocused()
     await passMidnight()
-    // The button keeps the focus although it is disabled.
+    // The button of the old day keeps the focus, although it is disabled.
     await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
     await expect(yesterday).toBeFocused()
   })
