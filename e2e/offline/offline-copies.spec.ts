@@ -99,7 +99,7 @@ test('tomorrow’s day plan saves its houses for offline use, with one request p
   await expectHouseToOpenOffline(page, house.id)
 })
 
-/** Adds a house with a photo and a thread, and saves an offline copy of it. @returns the house, and words from the copy */
+/** Adds a house with a photo and a thread, and saves an offline copy of the house. @returns the house, and words from the copy */
 async function saveForOffline(owner: Account, page: Page, browser: Browser) {
   const path = `properties/${crypto.randomUUID()}.jpg`
   const upload = await owner.backend.send('POST', `/storage/v1/object/property-photos/${path}`, {

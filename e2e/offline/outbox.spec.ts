@@ -154,7 +154,7 @@ test('a rejected change shows the reason, and can be retried, exported and disca
   expect(await page.evaluate(() => localStorage.getItem('house-hunter-outbox'))).toBeNull()
 })
 
-test('after a session ends without a sign-out, only the same person sees and sends the pending changes', async ({
+test('after a session ends without a sign-out, only the same user sees and sends the pending changes', async ({
   page,
   account,
   request,

@@ -73,9 +73,9 @@ test('“Go back” on the 404 page returns to the previous page of the product,
   await expect(page).toHaveURL(/\/app\/dashboard$/)
 })
 
-/** The code of a screen that throws until the page's `mended` is set. */
+/** The code of a screen that throws until `window.isFixed` is set. */
 const brokenScreen = (thrown: string) =>
-  `export default function Broken() { if (!window.mended) throw ${thrown}; return 'All is well again' }`
+  `export default function Broken() { if (!window.isFixed) throw ${thrown}; return 'All is well again' }`
 
 test('a screen that crashes shows an error, and can be retried', async ({ page, account: _, guard }) => {
   guard.allowConsole(/The roof is on fire|Error/)
@@ -90,7 +90,7 @@ test('a screen that crashes shows an error, and can be retried', async ({ page, 
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await page.getByText('Error details').click()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
-    await page.evaluate(() => Object.assign(window, { mended: true }))
+    await page.evaluate(() => Object.assign(window, { isFixed: true }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('All is well again')).toBeVisible()
     await page.unrouteAll()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { inspect } from 'node:util'
 
-/** Gives this process's embedded backend an empty data folder, deleted when the process ends. */
+/** Gives this process's embedded backend an empty data folder, which is deleted when the process exits. */
 export async function useFreshData() {
   const folder = await mkdtemp(path.join(tmpdir(), 'house-hunter-data-'))
   process.env.HOUSE_HUNTER_DATA = folder
