@@ -15,7 +15,7 @@ async function boxOf(page: Page, title: string) {
   return box
 }
 
-/** Presses the mouse button at `from`, moves the mouse by `distance` in pixels, in small steps, and releases the button if `release`. */
+/** Drags the mouse from `from` by `distance` pixels, in small steps. If `release` is false, the button stays pressed. */
 async function drag(page: Page, from: { x: number; y: number }, distance: { x: number; y: number }, release = true) {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -48,7 +48,7 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await expect(page.getByRole('heading', { name: `Appointments for ${longDate(newDay)}` })).toBeVisible()
   })
 
-  await test.step('a house and its card no longer show yesterday’s appointments', async () => {
+  await test.step('a house and its card no longer show the old day’s appointments', async () => {
     await openBeforeMidnight(`/app/house/${elm.id}`)
     await expect(lastEvening).toBeVisible()
     await passMidnight()
@@ -61,16 +61,16 @@ test('screens left open past midnight show the new day', async ({ page, account 
     await expect(cardOf(page, '12 Elm Street')).not.toContainText('8:00 PM')
   })
 
-  await test.step('an open dialog no longer offers yesterday', async () => {
+  await test.step('an open dialog no longer offers the old day', async () => {
     await openBeforeMidnight('/app/timeline')
     await page.getByRole('button', { name: 'Add Event' }).click()
     const days = page.getByRole('group', { name: 'Days to choose from' })
     await page.getByRole('button', { name: `Date ${longDate(oldDay)}` }).click()
-    const yesterday = days.getByRole('button', { name: /selected$/ })
-    await expect(yesterday).toBeFocused()
+    const oldDayButton = days.getByRole('button', { name: /selected$/ })
+    await expect(oldDayButton).toBeFocused()
     await passMidnight()
     // The button of the old day keeps the focus, although it is disabled.
-    await expect(yesterday).toHaveAttribute('aria-disabled', 'true')
-    await expect(yesterday).toBeFocused()
+    await expect(oldDayButton).toHaveAttribute('aria-disabled', 'true')
+    await expect(oldDayButton).toBeFocused()
   })
 })

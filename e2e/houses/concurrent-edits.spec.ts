@@ -7,7 +7,7 @@ import { expectToast, returnToTab, saveButton } from '../support/screens'
 import { expect, test } from '../support/test'
 import { addAppointment } from '../support/appointments'
 
-test('changes to different fields in two tabs are both saved; for the same field, the person chooses which one to keep', async ({
+test('changes to different fields in two tabs are both saved; for the same field, the person chooses which change to keep', async ({
   page,
   context,
   account,

@@ -19,7 +19,7 @@ const houseRows = (userId: string, count: number) =>
   }))
 
 test(
-  'as rows, four houses fit on a phone’s screen, and the chosen layout persists',
+  'in the layout with rows, four houses fit on a phone’s screen, and the chosen layout persists',
   { tag: '@phone' },
   async ({ page, account, isMobile }) => {
     await account.backend.send('POST', '/rest/v1/houses', { data: houseRows(account.id, 12) })

@@ -153,7 +153,7 @@ test('after a session has ended, its offline copies are deleted when another acc
 }) => {
   await saveForOffline(account, page, browser)
   const other = await createAccount(request)
-  // Opens a file of the same origin, which does not read the session.
+  // Opens a file of the same origin that does not read the session.
   await page.goto('/manifest.webmanifest')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, JSON.stringify(other.session)] as const)
   await page.goto('/app/dashboard')

@@ -1,7 +1,7 @@
 import { chunkOf } from '../support/faults/chunks'
 import { expect, test } from '../support/test'
 
-test('the landing page shows the product, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
+test('the landing page shows the app, two links to sign in or up, and three features', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('House Hunter', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Find your perfect home, together')).toBeVisible()
@@ -26,7 +26,7 @@ test('the landing page shows the product, two links to sign in or up, and three 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the 404 page leads back into the product', async ({ page, account: _ }) => {
+test('the 404 page leads back into the app', async ({ page, account: _ }) => {
   const text = "Oops! We couldn't find the page you're looking for."
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
@@ -50,7 +50,7 @@ test('the 404 page leads back into the product', async ({ page, account: _ }) =>
   await expect(page).toHaveURL(/\/app\/settings$/)
 })
 
-test('“Go back” on the 404 page returns to the previous page of the product, and never leaves the product', async ({
+test('“Go back” on the 404 page returns to the previous page of the app, and never leaves the app', async ({
   page,
   account: _,
   guard,

@@ -15,7 +15,7 @@ export interface Guard {
   allowConsoleSometimes: (pattern: RegExp) => void
   /** Allows requests to other hosts with a matching URL, which the test must handle itself. */
   allowHost: (pattern: RegExp) => void
-  /** Throws a list of everything unexpected, and of allowed errors that never occurred. */
+  /** Throws an error that lists everything unexpected, and allowed errors that never occurred. */
   assertQuiet: () => void
   /** Forgets everything that has occurred, and everything that was allowed. */
   reset: () => void

@@ -9,7 +9,7 @@ import { phone } from './sizes'
 import { stack } from './servers/stack'
 
 interface Options {
-  /** Set by journeys about maps: requests for maps go over the network, where the test responds to them. */
+  /** Set by tests about maps: requests for maps go over the network, where the test responds to them. */
   mapsOverNetwork: boolean
 }
 

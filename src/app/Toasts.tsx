@@ -5,7 +5,7 @@ import { ToastSlot } from '@/ui/toast/ToastSlot'
 
 const Toaster = lazyWithRetry(async () => (await import('@/ui/toast/Toaster')).Toaster)
 
-/** Loads the toast code early, because after the connection is lost, the toast that reports this could not be loaded. */
+/** Loads the toast code early, because once the connection is lost, the toast that reports the loss could not be loaded. */
 export const loadToasts = Toaster.load
 
 const NO_NOTICES: readonly Notice[] = []

@@ -8,7 +8,7 @@ import { columnsOfTable } from '@/test/tableColumns'
 import { HUNT_TABLES } from './huntTables'
 
 /**
- * Tables of a house's rows that are not stored with its offline copy. Opinions are part of the house, appointments and costs have saved
+ * Tables about a house that are not part of its offline copy. Opinions are part of the house, appointments and costs have saved
  * copies of their own, and past prices and activity need a network.
  */
 const NOT_OFFLINE = ['house_opinions', 'house_history', 'appointments', 'activity', 'house_costs']
@@ -41,7 +41,7 @@ test('every table with a house_id is stored with an offline house, except those 
   expect(ofHouses.filter((name) => HUNT_TABLES[name].offline === null)).toEqual(NOT_OFFLINE)
 })
 
-test('every table with photos has them deleted, except messages, whose photos belong to houses', () => {
+test('photos in every table are deleted, except those in messages, which belong to houses', () => {
   const withPhotos = TABLE_NAMES.filter((name) => columnsOfTable(name).some((column) => /^photos?$/.test(column)))
   expect(withPhotos.filter((name) => HUNT_TABLES[name].photos === null)).toEqual(['messages'])
 })

@@ -42,7 +42,7 @@ test('outside the provider the hook throws an error that names the provider', ()
   expect(() => render(<State />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
-test('without a stored session nobody is signed in, and loading is false', () => {
+test('if no session is stored, nobody is signed in, and loading is false', () => {
   open()
   expect(state()).toBe('false false undefined null false')
 })

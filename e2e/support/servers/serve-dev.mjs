@@ -18,7 +18,7 @@ async function start() {
     logLevel: 'warn',
     // Not the usual folder, because another development server may be running in this checkout.
     cacheDir: 'node_modules/.vite-e2e',
-    // Does not watch files, so that no change reloads a page during a journey.
+    // Does not watch files, so that no change reloads a page during a test.
     server: { middlewareMode: true, watch: null, hmr: { server: http } },
   })
 }

@@ -32,7 +32,7 @@ server.printUrls()
 // Vite closes its server on SIGTERM and then exits the process.
 process.once('SIGINT', () => process.kill(process.pid, 'SIGTERM'))
 
-/** Delays the backend's responses by random times, mostly short, so that no journey relies on quick responses. */
+/** Delays the backend's responses by random times, mostly short, so that no test relies on quick responses. */
 function delayResponses(httpServer, maxDelay) {
   const listeners = httpServer.listeners('request')
   httpServer.removeAllListeners('request')

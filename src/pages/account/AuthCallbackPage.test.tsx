@@ -82,7 +82,7 @@ describe('a link with an error', () => {
     ['#error=access_denied&error_code=Call+%2B1+202+555+0100', 'Failed to process authentication. Please try again.'],
     ['#error_description=Your+account+is+locked.+Call+us.', 'Failed to process authentication. Please try again.'],
     ['?error=constructor', 'Failed to process authentication. Please try again.'],
-  ])('%s ends at /auth with the product’s own message', async (url, description) => {
+  ])('%s ends at /auth with the app’s own message', async (url, description) => {
     arriveWith(url)
     await expectUrl('/auth')
     expect(toastsSoFar()).toEqual([`error: Authentication failed / ${description}`])
@@ -160,14 +160,14 @@ describe('the first of two links for a new email', () => {
 })
 
 describe('no link at all', () => {
-  test('with a session redirects to the dashboard', async () => {
+  test('redirects to the dashboard if somebody is signed in', async () => {
     localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf()))
     arriveWith('')
     await expectUrl('/app/dashboard')
     expect(toastsSoFar()).toEqual([SIGNED_IN])
   })
 
-  test('without a session redirects to /auth', async () => {
+  test('redirects to /auth if nobody is signed in', async () => {
     arriveWith('')
     await expectUrl('/auth')
     expect(toastsSoFar()).toEqual(['error: Authentication failed / No session found. Please try again.'])

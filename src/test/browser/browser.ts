@@ -81,7 +81,7 @@ export function closeChannels() {
 
 /**
  * Adds browser features that Radix and the app need and that happy-dom lacks or implements differently. Mocks of layout features do
- * nothing; journeys test those features in a real browser.
+ * nothing; end-to-end tests cover those features in a real browser.
  */
 export function installBrowserMocks() {
   globalThis.BroadcastChannel = PageChannel

@@ -28,7 +28,7 @@ export async function applyChanges(client: QueryClient, scope: HuntScope, since:
     : [...(await patchRows(client, scope, response)), ...changedQueries(changes)]
   if (unread !== null) outdatedKeys.push(ROOT_KEYS.activity)
   if (accountChanged) outdatedKeys.push(ROOT_KEYS.account)
-  // Set the cursor before the refetch, because the refetched rows are saved on the device together with it.
+  // Set the cursor before the refetch, because the refetched rows are saved on the device together with the cursor.
   client.setQueryData(cursorKey(scope.ownerId), cursor)
   if (unread !== null) client.setQueriesData<Account>({ queryKey: ROOT_KEYS.account }, (old) => old && { ...old, unread })
   // Tables may share a query, so duplicate keys are removed: each query is refetched once.

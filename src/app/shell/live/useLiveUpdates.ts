@@ -77,7 +77,7 @@ function useActivity(onActivity: () => void) {
   })
   useEffect(() => {
     const onEvent = () => latest.current()
-    // Opening the page counts too.
+    // Opening the page counts as activity too.
     onEvent()
     for (const type of ACTIVITY_EVENTS) window.addEventListener(type, onEvent, { passive: true, capture: true })
     const unsubscribe = client.getMutationCache().subscribe(({ type }) => type === 'updated' && onEvent())

@@ -15,7 +15,7 @@ const senders: Senders = {
 }
 
 /**
- * Sends the user's captured changes until stopped.
+ * Sends the changes in the user's outbox until stopped.
  * @returns a function that stops sending
  */
 export const startSending = (client: QueryClient, userId: string): (() => void) => startOutbox(client, userId, senders)
